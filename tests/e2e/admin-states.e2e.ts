@@ -154,10 +154,10 @@ const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
   ['/admin/gyms?q=no-gym-is-called-so', 'No gym is like this'],
   ['/admin/positions?state=GU', /Every gym/],
   ['/admin/duplicates?state=GU', /No two gyms wait/],
-  ['/admin/worklist?state=GU', /nothing that is still to be answered in Guam/],
-  ['/admin/users?q=nobody-is-called-so', /No address begins with/],
+  ['/admin/worklist?state=GU', /No reported facts to check in Guam/],
+  ['/admin/users?q=nobody-is-called-so', /No e-mail address starts with/],
   ['/admin/audit?target=gyms%2Fnone', 'No changes like this yet.'],
-  ['/admin/redirects?q=%2Fno-address-begins-so', /No address that begins with/],
+  ['/admin/redirects?q=%2Fno-address-begins-so', /No redirects from or to addresses/],
 ];
 
 test('filters that match nothing say so', async ({ page }) => {

@@ -21,7 +21,7 @@ async function addGym(page: Page, name: string, phone: string, more: Readonly<Re
 async function compare(page: Page, word: string): Promise<void> {
   await page.goto(`/admin/gyms?q=${word}`);
   await expect(page.getByText(/^2 of/)).toBeVisible();
-  await page.getByLabel('Choose all gyms of this page').check();
+  await page.getByLabel('Select all gyms on this page').check();
   await page.getByRole('link', { name: 'Compare as duplicates' }).click();
   await expect(page.getByRole('heading', { name: 'Compare two gyms', level: 1 })).toBeVisible();
 }
@@ -35,10 +35,10 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await compare(page, word);
 
   await expect(page.getByRole('heading', { name: '3 differences' })).toBeVisible();
-  await page.getByRole('group', { name: 'Which one stays?' }).getByRole('radio').first().focus();
+  await page.getByRole('group', { name: 'Which listing do you want to keep?' }).getByRole('radio').first().focus();
   await expectAccessible(page);
   await page
-    .getByRole('group', { name: 'Which one stays?' })
+    .getByRole('group', { name: 'Which listing do you want to keep?' })
     .getByLabel(new RegExp(`Half Guard Hall ${word}`))
     .check();
   await page
@@ -48,7 +48,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
   // A value that only one of them has is selected by default.
   await expect(page.getByRole('group', { name: 'E-mail' }).getByLabel(/hello@/)).toBeChecked();
-  await page.getByRole('button', { name: 'Merge into one gym…' }).click();
+  await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Merge Half Guard Academy ${word} into Half Guard Hall ${word}?`);
   await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
@@ -64,11 +64,11 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   const pair = page.getByRole('article').filter({ hasText: word });
   await expect(pair).toContainText('Stays');
   await expectAccessible(page);
-  await pair.getByRole('button', { name: /^Split/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Split these gyms again?' });
+  await pair.getByRole('button', { name: /^Unmerge/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Unmerge these gyms?' });
   await expect(dialog).toContainText('gets back what it said before');
   await expectAccessible(page);
-  await answered(page, 'splitGym', () => dialog.getByRole('button', { name: 'Split them' }).click());
+  await answered(page, 'splitGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
   await expect(async () => {
     await page.goto(second);
     await expect(page.getByRole('heading', { name: `Half Guard Academy ${word}`, level: 1 })).toBeVisible({ timeout: 5000 });
@@ -100,12 +100,12 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await editor.getByRole('textbox', { name: 'ZIP code' }).fill('78704');
   await answered(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
 
-  await page.getByRole('button', { name: 'Merge into one gym…' }).click();
+  await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await confirmed(page, 'Merge');
-  await expect(page.getByText('Somebody has changed one of these gyms meanwhile. Nothing was merged.')).toBeVisible();
+  await expect(page.getByText('One of these gyms has just changed, so nothing was merged.')).toBeVisible();
   await expect(page.getByText('This is new: Address.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/)).toBeChecked();
-  await page.getByRole('button', { name: 'Merge into one gym…' }).click();
+  await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
 
@@ -131,8 +131,8 @@ test('an admin places a gym without a location on the map by keyboard, and the n
     await page.getByRole('button', { name: 'Skip' }).click();
   }
   await expect(heading).toBeVisible();
-  await page.getByRole('button', { name: 'Save, then the next' }).click();
-  await expect(page.getByText('Set the pin on the map, or enter degrees such as 30.2672.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await expect(page.getByText('Place the pin on the map, or enter coordinates such as 30.2672.')).toBeVisible();
   await page.getByRole('button', { name: 'Move the pin here' }).click();
   const before = await page.getByLabel('Latitude').inputValue();
   expect(Number(before)).toBeCloseTo(30.27, 0);

@@ -49,8 +49,8 @@ test('an admin exports gyms as JSON and GeoJSON and deletes a file', async ({ pa
   const map = JSON.parse((await downloaded(page, 'Rhode Island, as GeoJSON')).text) as { features: object[] };
   expect(map.features).toHaveLength(json.length);
 
-  await entry(page, 'Rhode Island, as JSON').getByRole('button', { name: 'Delete the file' }).click();
-  await answered(page, 'cancelGymExport', () => page.getByRole('dialog').getByRole('button', { name: 'Delete the file' }).click());
+  await entry(page, 'Rhode Island, as JSON').getByRole('button', { name: 'Delete file' }).click();
+  await answered(page, 'cancelGymExport', () => page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click());
   await expect(entry(page, 'Rhode Island, as JSON').getByText('The file was deleted')).toBeVisible();
   await expect(entry(page, 'Rhode Island, as JSON').getByRole('button')).toHaveCount(0);
 });
@@ -58,6 +58,6 @@ test('an admin exports gyms as JSON and GeoJSON and deletes a file', async ({ pa
 test('a filter that matches no gyms offers nothing to export', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms?q=no-gym-is-called-so');
-  await expect(page.getByText('No gym is like this')).toBeVisible();
+  await expect(page.getByText('No gyms match')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Export/ })).toHaveCount(0);
 });

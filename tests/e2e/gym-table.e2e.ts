@@ -21,13 +21,13 @@ test('an admin closes all matching gyms, sees the result and reverts one change 
   const path = await addGym(page, `${WORD} Hall Grappling`, '(302) 555-0142');
   await page.goto(`/admin/gyms?q=${WORD}`);
   await expect(page.getByText(/^2 of/)).toBeVisible();
-  await page.getByLabel('Choose all gyms of this page').check();
+  await page.getByLabel('Select all gyms on this page').check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Mark as closed permanently', exact: true }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Mark 2 gyms as closed permanently?');
   await answered(page, 'changeGyms', () => question.getByRole('button', { name: 'Mark as closed permanently' }).click());
-  await expect(page.getByRole('status').filter({ hasText: 'Closing has ended: 2 changed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Marking as closed permanently finished: 2 changed' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
   await expect(row).toContainText('Closed');
   await page.goto(path);

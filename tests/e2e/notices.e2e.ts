@@ -12,13 +12,13 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Site notices' }).click();
-  await page.getByRole('button', { name: 'Write a notice' }).click();
+  await page.getByRole('button', { name: 'Write a site notice' }).click();
   await page.getByLabel('Text').fill(`Imports pause tonight ${stamp}.`);
   await page.getByLabel('Link (optional)').fill('/about');
-  await page.getByLabel('Words of the link').fill('Why');
+  await page.getByLabel('Link text').fill('Why');
   await expect(page.getByRole('figure').getByText(`Imports pause tonight ${stamp}.`)).toBeVisible();
   await expectAccessible(page);
-  await answered(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Show it' }).click());
+  await answered(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Post notice' }).click());
   await expect(page.getByRole('article', { name: `Imports pause tonight ${stamp}.` }).getByText('Shown now')).toBeVisible();
 
   // An instance checks for notices every ten seconds, and caches keep the page a little longer.
@@ -37,8 +37,8 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   await page.goto('/admin/redirects');
   await page.getByRole('button', { name: 'Add a redirect' }).click();
-  await page.getByLabel('Address without a page').fill(`/Flyer-${stamp}`);
-  await page.getByLabel('Find the page it leads to').fill('texas');
+  await page.getByLabel('Old address').fill(`/Flyer-${stamp}`);
+  await page.getByLabel('Find a page').fill('texas');
   await page.getByRole('dialog').getByRole('button', { name: 'Find', exact: true }).click();
   await page
     .getByRole('dialog')
@@ -46,7 +46,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
     .getByRole('button', { name: /^Texas/ })
     .first()
     .click();
-  await answered(page, 'createRedirect', () => page.getByRole('button', { name: 'Add it' }).click());
+  await answered(page, 'createRedirect', () => page.getByRole('button', { name: 'Add redirect' }).click());
   await expect(page.getByRole('article', { name: `/flyer-${stamp}` })).toBeVisible();
   await expectAccessible(page);
   await visitor.goto(`/flyer-${stamp}?utm_source=paper`);
@@ -54,10 +54,10 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   await page.goto('/admin/announcements');
   await page.getByRole('button', { name: 'Write an announcement' }).click();
-  await page.getByLabel('Who is told').selectOption('All gym owners');
+  await page.getByLabel('Send to').selectOption('All gym owners');
   await page.getByLabel('Title').fill(`News ${stamp}`);
   await page.getByLabel('Message', { exact: true }).fill('Something has changed.');
-  await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Count and preview' }).click());
+  await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Preview announcement' }).click());
   await expectAccessible(page);
   await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to [\d,]+ (?:person|people)$/ }).click());
   await expect(page.getByRole('article', { name: `News ${stamp}` }).getByText(/^Sent to [\d,]+ (?:person|people)$/)).toBeVisible();
@@ -66,9 +66,9 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   // Cleans up for the walks that follow.
   await page.goto('/admin/notices');
-  await page.getByRole('button', { name: `End: Imports pause tonight ${stamp}.` }).click();
+  await page.getByRole('button', { name: `End notice: Imports pause tonight ${stamp}.` }).click();
   await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
-  await expect(page.getByRole('heading', { name: 'Over', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Past notices', exact: true })).toBeVisible();
   await visitor.context().close();
   await owner.context().close();
 });

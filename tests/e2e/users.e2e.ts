@@ -26,9 +26,9 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await confirmed(page, 'Make admin');
   await expect(page.getByText('This account’s e-mail address isn’t verified.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Disable the account' }).click();
-  await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable the account'));
-  await expect(page.getByRole('button', { name: 'Enable the account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Disable account' }).click();
+  await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable account'));
+  await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible();
   const again = await another(browser);
   await again.goto('/login');
   await fillInLogin(again, { email, password: PASSWORD });
@@ -38,7 +38,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await fillInLogin(again, { email, password: 'not the right password' });
   await expect(again.getByText('That e-mail address or password')).toBeVisible();
 
-  await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable the account' }).click());
+  await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable account' }).click());
   await fillInLogin(again, { email, password: PASSWORD });
   await expect(again).toHaveURL('/dashboard');
   // An account page that the app believes to be disabled is left within a second, and a reload doesn't bring it back.
@@ -46,7 +46,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await expect(again.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
   await expect(again).toHaveURL('/dashboard');
 
-  await page.getByRole('region', { name: 'What was done with this account' }).getByRole('link', { name: 'Accounts disabled' }).click();
+  await page.getByRole('region', { name: 'Changes to this account' }).getByRole('link', { name: 'Accounts disabled' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByText('“Accounts disabled”')).toBeVisible();
   await expectAccessible(page);
@@ -64,9 +64,9 @@ test('an admin deletes an account after confirming', async ({ page, browser, pro
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
   const address = page.url();
-  await page.getByRole('button', { name: 'Delete the account' }).click();
-  await answered(page, 'removeAccount', () => confirmed(page, 'Delete the account'));
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await answered(page, 'removeAccount', () => confirmed(page, 'Delete account'));
   await expect(page).toHaveURL('/admin/users');
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'There is no such account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible();
 });

@@ -104,13 +104,13 @@ describe('AccountsPage', () => {
     vi.mocked(readList).mockResolvedValueOnce([]);
     await user.clear(screen.getByRole('searchbox', { name: 'E-mail address' }));
     await user.type(screen.getByRole('searchbox', { name: 'E-mail address' }), 'zz{Enter}');
-    await screen.findByText(/No address begins with “zz”/);
+    await screen.findByText(/No e-mail address starts with “zz”/);
   });
 
   test('limits the search text to the length of an address', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open(`/admin/users?q=${'b'.repeat(5000)}`);
-    await screen.findByText(/No address begins with/);
+    await screen.findByText(/No e-mail address starts with/);
     expect(vi.mocked(readList).mock.lastCall?.[1].startsWith?.length).toBeLessThan(400);
   });
 
@@ -143,7 +143,7 @@ describe('AccountPage', () => {
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
     await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'ana', isAdmin: true }]]));
-    await screen.findByText(/ana@example.com is an admin now/);
+    await screen.findByText(/ana@example.com is now an admin/);
   });
 
   test('explains why a user cannot become an admin', async () => {
@@ -163,30 +163,30 @@ describe('AccountPage', () => {
   test('asks admins in its own words before they give up their own role', async () => {
     const user = open('/admin/users/admin');
     await user.click(await screen.findByRole('button', { name: 'Give up your admin role' }));
-    await user.click(within(await screen.findByRole('dialog', { name: /Give up your own admin role/ })).getByRole('button', { name: 'Give up the role' }));
+    await user.click(within(await screen.findByRole('dialog', { name: /Give up your admin role/ })).getByRole('button', { name: 'Give up admin role' }));
     await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'admin', isAdmin: false }]]));
   });
 
   test('disables an account only after a confirmation', async () => {
     const user = open('/admin/users/ana');
-    await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
+    await user.click(await screen.findByRole('button', { name: 'Disable account' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(changes()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Disable the account' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable the account' }));
+    await user.click(screen.getByRole('button', { name: 'Disable account' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable account' }));
     await waitFor(() => expect(changes()).toEqual([['setAccountDisabled', { uid: 'ana', isDisabled: true }]]));
   });
 
   test('removes a user from a gym after a confirmation', async () => {
     const user = open('/admin/users/bo');
-    await user.click(await screen.findByRole('button', { name: 'Take Half Guard Hall from them' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove: Half Guard Hall' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove owner' }));
     await waitFor(() => expect(changes()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
   });
 
   test.each(['nobody', '__proto__'])('says so if the account does not exist: %s', async (uid) => {
     open(`/admin/users/${uid}`);
-    await screen.findByRole('heading', { name: 'There is no such account' });
+    await screen.findByRole('heading', { name: 'Account not found' });
   });
 });
 

@@ -63,7 +63,7 @@ describe('the list on AnnouncementsPage', () => {
   test('shows the progress and the outcome of an announcement live', async () => {
     open();
     const item = within(await screen.findByRole('article', { name: 'Opening hours' }));
-    expect(item.getByText('Being sent: 400 of 1,200 people')).toBeTruthy();
+    expect(item.getByText('Sending: 400 of 1,200 people')).toBeTruthy();
     expect(item.getByText(/Gym owners in Texas/)).toBeTruthy();
     expect(item.getByRole('progressbar')).toBeTruthy();
     live.put({ ...SENDING, state: 'done', told: 1200 });
@@ -76,7 +76,7 @@ describe('the list on AnnouncementsPage', () => {
   test('says so if there are no announcements', async () => {
     live = new LiveDocuments('announcements', []);
     open();
-    expect(await screen.findByRole('heading', { name: 'Nothing was announced yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No announcements yet' })).toBeTruthy();
   });
 
   test('shows an error if it cannot be loaded', async () => {
@@ -115,10 +115,10 @@ describe('an announcement on AnnouncementsPage', () => {
     const user = open();
     await write(user);
     await user.type(screen.getByLabelText('Link (optional)'), '/my-gyms');
-    await user.type(screen.getByLabelText('Words of the link'), 'My gyms');
-    await press(user, 'Count and preview');
-    expect(await screen.findByText(/It goes to 1,234 people\. 2 more have turned announcements off\./)).toBeTruthy();
-    const preview = within(screen.getByRole('region', { name: 'As each of them reads it' }));
+    await user.type(screen.getByLabelText('Link text'), 'My gyms');
+    await press(user, 'Preview announcement');
+    expect(await screen.findByText(/This will go to 1,234 people\. 2 more have turned announcements off\./)).toBeTruthy();
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Something has changed.')).toBeTruthy();
     expect(preview.getByRole('link', { name: 'My gyms' })).toBeTruthy();
     expect(invoke).not.toHaveBeenCalledWith('sendAnnouncement', expect.anything());
@@ -128,15 +128,15 @@ describe('an announcement on AnnouncementsPage', () => {
       audience: { kind: 'everyone' },
       announcement: { title: 'News', message: 'Something has changed.', actionUrl: '/my-gyms', actionText: 'My gyms' },
     });
-    expect(await screen.findByText(/It is being sent/)).toBeTruthy();
+    expect(await screen.findByText(/Sending your announcement/)).toBeTruthy();
   });
 
   test('keeps its text when the admin goes back from the preview', async () => {
     vi.mocked(invoke).mockResolvedValue({ people: 1, muted: 0 });
     const user = open();
     await write(user);
-    await press(user, 'Count and preview');
-    await press(user, 'Change it');
+    await press(user, 'Preview announcement');
+    await press(user, 'Edit announcement');
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('News');
   });
 
@@ -144,8 +144,8 @@ describe('an announcement on AnnouncementsPage', () => {
     vi.mocked(invoke).mockResolvedValue({ people: 0, muted: 1 });
     const user = open();
     await write(user);
-    await press(user, 'Count and preview');
-    expect(await screen.findByText(/Nobody would get it\. 1 more has turned announcements off\./)).toBeTruthy();
+    await press(user, 'Preview announcement');
+    expect(await screen.findByText(/Nobody would get this\. 1 more has turned announcements off\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send to 0 people' })).toHaveProperty('disabled', true);
   });
 
@@ -154,13 +154,13 @@ describe('an announcement on AnnouncementsPage', () => {
     vi.mocked(invoke).mockResolvedValue({ people: 3, muted: 0 });
     const user = open();
     await write(user);
-    await user.selectOptions(screen.getByLabelText('Who is told'), 'city');
-    await press(user, 'Count and preview');
-    expect(await screen.findByText('Find the city, then press it.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Find the city'), 'austin');
+    await user.selectOptions(screen.getByLabelText('Send to'), 'city');
+    await press(user, 'Preview announcement');
+    expect(await screen.findByText('Find the city, then choose it.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Find a city'), 'austin');
     await press(user, 'Find');
     await press(user, 'Austin, TX');
-    await press(user, 'Count and preview');
+    await press(user, 'Preview announcement');
     expect(await screen.findByText('Gym owners in Austin, TX.')).toBeTruthy();
     expect(invoke).toHaveBeenCalledWith('countAudience', { audience: { kind: 'city', stateSlug: 'texas', citySlug: 'austin' } });
   });
@@ -168,9 +168,9 @@ describe('an announcement on AnnouncementsPage', () => {
   test('to a state’s owners requires a state', async () => {
     const user = open();
     await write(user);
-    await user.selectOptions(screen.getByLabelText('Who is told'), 'state');
-    await press(user, 'Count and preview');
-    expect(await screen.findByText('Choose a state.')).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText('Send to'), 'state');
+    await press(user, 'Preview announcement');
+    expect(await screen.findByText('Select a state.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
@@ -181,7 +181,7 @@ describe('an announcement on AnnouncementsPage', () => {
     });
     const user = open();
     await write(user);
-    await press(user, 'Count and preview');
+    await press(user, 'Preview announcement');
     await press(user, 'Send to 5 people');
     expect(await screen.findByText(/Please try again tomorrow/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send to 5 people' })).toBeTruthy();

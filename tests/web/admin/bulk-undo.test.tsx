@@ -47,7 +47,7 @@ describe('undoing a bulk change in BulkProgress', () => {
   test('asks first, and says that gyms changed since then stay as they are', async () => {
     tell([CLOSED]);
     await undo();
-    expect((await screen.findByRole('dialog')).textContent).toMatch(/Undo this change of 210 gyms\?.*Gyms that were changed again since stay as they are/);
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/Undo this change to 210 gyms\?.*Gyms that were changed again since then stay as they are/);
     await answer('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(undone()).toEqual([]);
@@ -59,13 +59,13 @@ describe('undoing a bulk change in BulkProgress', () => {
   test('shows which gyms it left alone and why, and cannot be undone itself', async () => {
     const undoing: Stored = { id: 'b2', change: { kind: 'undo', of: 'b1' }, state: 'running', gyms: 210, done: 40, changed: 39, same: 0, refused: 1 };
     tell([undoing, { ...CLOSED, changed: 0 }]);
-    expect(screen.getByText(/Undoing a change of many gyms: 40 of 210 gyms/)).toBeTruthy();
+    expect(screen.getByText(/Undoing a bulk change: 40 of 210 gyms/)).toBeTruthy();
     const left = [{ gymId: 'g7', name: 'Half Guard Hall', why: 'Its status was changed again since.' }];
     tell([
       { ...undoing, state: 'done', done: 210, changed: 209, left },
       { ...CLOSED, changed: 0 },
     ]);
-    expect(screen.getByText(/209 changed, 1 left as they are: changed again since, or can’t be undone\./)).toBeTruthy();
+    expect(screen.getByText(/209 changed, 1 not changed \(changed again since then, or can’t be undone\)\./)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g7/history');
     expect(screen.getByText(/Its status was changed again since\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();

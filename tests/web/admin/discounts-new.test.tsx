@@ -75,7 +75,7 @@ test('NewDiscount requires a gym', async () => {
   const user = open();
   await fillIn(user);
   await list(user);
-  expect(await screen.findByText('Find the gym, then select it.')).toBeTruthy();
+  expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
 

@@ -51,7 +51,7 @@ function open(pairId = 'a~b') {
 }
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
 const isChosen = (choice: HTMLElement) => (choice as HTMLInputElement).checked;
-const mergeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Merge into one gym…' });
+const mergeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Merge gyms…' });
 
 async function merge(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(await mergeButton());
@@ -62,10 +62,10 @@ describe('PairPage', () => {
   test('shows the differences and preselects the first gym, values only one has, and both lists', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
-    expect(isChosen((await group('Which one stays?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
+    expect(isChosen((await group('Which listing do you want to keep?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
     expect(isChosen((await group('Name')).getByLabelText(/Half Guard Hall$/))).toBe(true);
     expect(isChosen((await group('Address')).getByLabelText(/78704/))).toBe(true);
-    expect((await group('Address')).getByText('Nothing')).toBeTruthy();
+    expect((await group('Address')).getByText('Empty')).toBeTruthy();
     expect(isChosen((await group('Programs')).getByLabelText('Both'))).toBe(true);
     expect((await group('Phone')).queryByLabelText('Both')).toBeNull();
   });
@@ -79,7 +79,7 @@ describe('PairPage', () => {
     expect(sentTo('mergeGyms')).toEqual([
       { stays: { id: 'a', version: 3 }, goes: { id: 'b', version: 5 }, choices: { phone: 'other', full_address: 'other' } },
     ]);
-    expect(await screen.findByText('Half Guard Academy and Half Guard Hall are one gym now.')).toBeTruthy();
+    expect(await screen.findByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/a');
   });
 
@@ -90,10 +90,10 @@ describe('PairPage', () => {
 
   test('merges in the other direction if the other gym is kept', async () => {
     const { user } = open();
-    await user.click((await group('Which one stays?')).getByLabelText(/^Half Guard Academy/));
+    await user.click((await group('Which listing do you want to keep?')).getByLabelText(/^Half Guard Academy/));
     expect(isChosen((await group('Name')).getByLabelText(/Half Guard Academy$/))).toBe(true);
     await user.click((await group('Name')).getByLabelText(/Half Guard Hall$/));
-    expect(screen.getByText(/With the other’s name it takes the other’s address/)).toBeTruthy();
+    expect(screen.getByText(/If you use the other name, the page moves to the other URL/)).toBeTruthy();
     await merge(user);
     await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(1));
     expect(sentTo('mergeGyms')[0]).toMatchObject({ stays: { id: 'b' }, goes: { id: 'a' }, choices: { name: 'other', programs: 'both' } });
@@ -109,22 +109,22 @@ describe('PairPage', () => {
   test('says why the import considers them duplicates', async () => {
     backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', metres: 120 });
     open();
-    expect(await screen.findByText('The same phone number, 120 m apart.')).toBeTruthy();
+    expect(await screen.findByText('Same phone number, 394 ft apart.')).toBeTruthy();
   });
 
   test('says that an admin has decided that they are not the same gym', async () => {
     backend.documents.set('pairs/a~b', { ...PAIR, decided: 'two', decidedAt: '2026-03-02T10:00:00.000Z' });
     open();
-    expect(await screen.findByText(/^An admin said on Mar 2, 2026, .* that they are not the same gym\./)).toBeTruthy();
+    expect(await screen.findByText(/^An admin marked these as different gyms on Mar 2, 2026/)).toBeTruthy();
   });
 
   test('lists what moves over from the gym that is merged away', async () => {
     backend.ties = [tiesOf({ saved: 9 }), tiesOf({ owners: 1, saved: 2, isSponsored: true })];
     open();
-    const rest = within(await screen.findByRole('region', { name: 'What becomes of the rest' }));
-    expect(rest.getByText('1 owner will own the gym that stays, and is told.')).toBeTruthy();
-    expect(rest.getByText('2 people who saved it will have saved the gym that stays.')).toBeTruthy();
-    expect(rest.getByText('Its sponsorship goes on for the gym that stays.')).toBeTruthy();
+    const rest = within(await screen.findByRole('region', { name: 'What moves over' }));
+    expect(rest.getByText('Its owner will own the kept gym and be notified.')).toBeTruthy();
+    expect(rest.getByText('2 people who saved it will have the kept gym saved.')).toBeTruthy();
+    expect(rest.getByText('Its sponsorship continues for the kept gym.')).toBeTruthy();
   });
 
   test('does not allow merging two sponsored gyms', async () => {
@@ -177,8 +177,8 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     await user.click((await group('Phone')).getByLabelText(/0199/));
     change();
     await merge(user);
-    expect(await screen.findByText(/This is new: Address/)).toBeTruthy();
-    expect(document.activeElement?.textContent).toMatch(/^Somebody has changed one of these gyms meanwhile. Nothing was merged./);
+    expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/^One of these gyms has just changed, so nothing was merged\./);
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
     backend.calls.clear();
     await merge(user);
@@ -192,11 +192,11 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     change();
     vi.mocked(documentOf).mockRejectedValue(new Unreachable());
     await merge(user);
-    expect(await screen.findByText('The two gyms could not be read again.')).toBeTruthy();
+    expect(await screen.findByText('We couldn’t refresh these gyms.')).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
     vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
-    expect(await screen.findByText(/This is new: Address/)).toBeTruthy();
+    expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
   });
 
@@ -221,24 +221,24 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
     await sendDecisions();
-    expect(await screen.findByRole('heading', { name: 'These two are one gym now' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'These gyms are merged' })).toBeTruthy();
     expect(screen.getByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Split again…' }));
-    expect(await screen.findByRole('dialog', { name: 'Split these gyms again?' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Unmerge…' }));
+    expect(await screen.findByRole('dialog', { name: 'Unmerge these gyms?' })).toBeTruthy();
   });
 
   test('links to the third gym that one of them was merged into', async () => {
     backend.documents.set('gyms/b', pointerOf({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
     open();
     expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Compare with that one' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
+    expect(screen.getByRole('link', { name: 'Compare with that gym' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
   });
 
   test('says that one gym was deleted and links to the other pairs', async () => {
     backend.documents.delete('gyms/b');
     open();
     expect(await screen.findByRole('heading', { name: 'One of these gyms was deleted' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the other pairs' }).getAttribute('href')).toBe('/admin/duplicates');
+    expect(screen.getByRole('link', { name: 'All duplicates' }).getAttribute('href')).toBe('/admin/duplicates');
   });
 });
 
@@ -255,7 +255,7 @@ describe('the loading of PairPage', () => {
 
   test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request if the URL names no two gyms: %s', async (pairId) => {
     open(pairId);
-    expect(await screen.findByRole('heading', { name: 'This address names no two gyms' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t name two gyms' })).toBeTruthy();
     expect(documentOf).not.toHaveBeenCalled();
   });
 });

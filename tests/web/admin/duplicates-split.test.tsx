@@ -46,19 +46,19 @@ function open() {
   );
   return userEvent.setup();
 }
-const splitButton = () => screen.findByRole('button', { name: 'Split them' });
+const splitButton = () => screen.findByRole('button', { name: 'Unmerge gyms' });
 
 describe('SplitGym', () => {
   test('lists what is restored and what stays because it was changed since', async () => {
     open();
-    expect(await screen.findByText('Half Guard Hall gets back what it said before: phone.')).toBeTruthy();
-    expect(screen.getByText('What somebody has changed there since stays: prices.')).toBeTruthy();
+    expect(await screen.findByText('Half Guard Hall gets back its previous phone.')).toBeTruthy();
+    expect(screen.getByText('Details that were changed after the merge stay: prices.')).toBeTruthy();
   });
 
   test('splits the gyms once, confirms it and closes', async () => {
     const user = open();
     await user.dblClick(await splitButton());
-    expect(await screen.findByText('Half Guard Academy is a gym of its own again.')).toBeTruthy();
+    expect(await screen.findByText('Half Guard Academy was unmerged and has its own page again.')).toBeTruthy();
     expect(sentTo('splitGym')).toEqual([{ id: 'b' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(done).toHaveBeenCalledOnce();
@@ -84,15 +84,15 @@ describe('SplitGym', () => {
   });
 
   test.each([
-    ['was deleted together with the other', { 'gyms/b': undefined }, /^This gym was deleted with the one/],
-    ['was already split off', { 'gyms/b': gymOf({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was split off already. It is a gym of its own.'],
-    ['was merged by an import', { 'gyms/b': pointerOf() }, /^An import has merged this listing/],
-    ['was merged into a deleted gym', { 'gyms/a': undefined }, 'The gym that it was merged into was deleted.'],
-    ['was merged into a gym that was merged itself', { 'gyms/a': pointerOf({ mergedInto: 'c' }) }, /was merged itself\. Split that one first\.$/],
+    ['was deleted together with the other', { 'gyms/b': undefined }, /^The merged gym was deleted/],
+    ['was already split off', { 'gyms/b': gymOf({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was already unmerged.'],
+    ['was merged by an import', { 'gyms/b': pointerOf() }, /^An import merged this listing/],
+    ['was merged into a deleted gym', { 'gyms/a': undefined }, 'The gym it was merged into was deleted.'],
+    ['was merged into a gym that was merged itself', { 'gyms/a': pointerOf({ mergedInto: 'c' }) }, /Unmerge that gym first\.$/],
   ])('cannot split a gym that %s', async (_which, documents, sentence) => {
     for (const [path, document] of Object.entries(documents)) backend.documents.set(path, document);
     open();
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Split them' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Unmerge gyms' })).toBeNull();
   });
 });

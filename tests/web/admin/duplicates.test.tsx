@@ -62,7 +62,7 @@ describe('DuplicatesPage', () => {
   test('lists undecided pairs, likeliest first, with their state and reason', async () => {
     await open('', pair());
     expect(asked).toMatchObject([{ order: ['place', 'asc'] }]);
-    expect((await item()).getByText('The same phone number, 120 m apart')).toBeTruthy();
+    expect((await item()).getByText('Same phone number, 394 ft apart')).toBeTruthy();
     expect((await item()).getByText(/^TX/)).toBeTruthy();
     expect((await item()).getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe('/admin/duplicates/a~b');
   });
@@ -73,22 +73,22 @@ describe('DuplicatesPage', () => {
     expect(path()).toBe('/admin/duplicates?state=TX');
     expect(asked.at(-1)).toMatchObject({ contains: ['states', 'TX'] });
     act(() => tell([]));
-    expect(await screen.findByText('No two gyms wait to be compared in Texas.')).toBeTruthy();
+    expect(await screen.findByText('No possible duplicates to review in Texas.')).toBeTruthy();
   });
 
   test('keeps the state when switching between decided and undecided pairs', async () => {
     const { user, path } = await open('?state=TX');
     await user.click(screen.getByRole('link', { name: 'Merged' }));
     expect(asked.at(-1)).toMatchObject({ equal: { decided: 'one' } });
-    await user.click(screen.getByRole('link', { name: 'To decide' }));
+    await user.click(screen.getByRole('link', { name: 'To review' }));
     expect(path()).toBe('/admin/duplicates?state=TX');
   });
 
   test.each([
-    ['', 'No two gyms wait to be compared.'],
-    ['?show=one', 'No gyms were merged here yet.'],
-    ['?show=two', 'Nobody has said yet of two gyms that they are not the same.'],
-    ['?show=constructor&state=toString', 'No two gyms wait to be compared.'],
+    ['', 'No possible duplicates to review.'],
+    ['?show=one', 'No gyms have been merged yet.'],
+    ['?show=two', 'No gyms have been marked as different yet.'],
+    ['?show=constructor&state=toString', 'No possible duplicates to review.'],
   ])('says so if there are no pairs: %s', async (search, none) => {
     await open(search);
     expect(await screen.findByText(none)).toBeTruthy();
@@ -106,7 +106,7 @@ describe('DuplicatesPage', () => {
   test('marks a pair as not the same gym with a key, and confirms it', async () => {
     const { user } = await open('', pair());
     await user.keyboard('jn');
-    expect(await screen.findByText('They stay two gyms. Nobody is asked again.')).toBeTruthy();
+    expect(await screen.findByText('Marked as different gyms. They won’t be suggested again.')).toBeTruthy();
     expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
@@ -115,7 +115,7 @@ describe('DuplicatesPage', () => {
       throw new CallFailure('already-decided');
     });
     const { user } = await open('', pair());
-    await user.click((await item()).getByRole('button', { name: /are not the same gym$/ }));
+    await user.click((await item()).getByRole('button', { name: /^Not the same gym/ }));
     expect(await screen.findByText('Someone else has already decided this.')).toBeTruthy();
   });
 });
@@ -125,15 +125,15 @@ describe('a decided pair on DuplicatesPage', () => {
     backend.documents.set('gyms/a', pointerOf({ mergedInto: 'b' }));
     const { user } = await open('?show=one', pair({ decided: 'one', into: 'b', decidedAt: '2026-03-03T10:00:00.000Z' }));
     expect((await item()).getByText('Half Guard Academy')).toBeTruthy();
-    expect((await item()).getByRole('link', { name: 'Open the gym' }).getAttribute('href')).toBe('/admin/gyms/b');
-    await user.click((await item()).getByRole('button', { name: /^Split again/ }));
-    expect(await screen.findByRole('dialog', { name: 'Split these gyms again?' })).toBeTruthy();
+    expect((await item()).getByRole('link', { name: 'Open gym' }).getAttribute('href')).toBe('/admin/gyms/b');
+    await user.click((await item()).getByRole('button', { name: /^Unmerge/ }));
+    expect(await screen.findByRole('dialog', { name: 'Unmerge these gyms?' })).toBeTruthy();
   });
 
   test('that is not the same gym can still be compared', async () => {
     await open('?show=two', pair({ decided: 'two', decidedAt: '2026-03-03T10:00:00.000Z' }));
     expect((await item()).getByRole('link', { name: /^Compare/ })).toBeTruthy();
-    expect((await item()).queryByRole('button', { name: /not the same/ })).toBeNull();
+    expect((await item()).queryByRole('button', { name: /not the same/i })).toBeNull();
   });
 });
 
@@ -141,7 +141,7 @@ describe('comparing two other gyms on DuplicatesPage', () => {
   test('requires choosing the first gym', async () => {
     const { user, path } = await open();
     await user.click(await screen.findByText('Compare two other gyms'));
-    await user.click(screen.getByRole('button', { name: 'Next, the second gym' }));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
   });

@@ -66,7 +66,7 @@ const title = 'Texas · without a phone number · entered here, as CSV';
 describe('ExportsPage', () => {
   test('explains how to make the first export, and shows an error if loading fails', async () => {
     await openWith();
-    expect(await screen.findByText('Nothing was exported yet')).toBeDefined();
+    expect(await screen.findByText('No exports yet')).toBeDefined();
     act(() => fail());
     expect(await screen.findByText('The exports didn’t load.')).toBeDefined();
   });
@@ -77,15 +77,15 @@ describe('ExportsPage', () => {
     await openWith(entry());
     const article = within(await screen.findByRole('article', { name: title }));
     expect(article.getByText(/^1,200 gyms · by/)).toBeDefined();
-    expect(article.getByRole('status').textContent).toMatch(/^Ready: 3\.2 MB\. The link works until .+\d [AP]M\.$/);
-    await user.click(article.getByRole('button', { name: `Copy the link: ${title}` }));
+    expect(article.getByRole('status').textContent).toMatch(/^Ready: 3\.2 MB\. The link works until .+\d [ap]m\.$/i);
+    await user.click(article.getByRole('button', { name: `Copy link: ${title}` }));
     expect(await navigator.clipboard.readText()).toBe('http://files/x');
     expect(invoke).toHaveBeenCalledWith('openGymExport', { id: 'x1' });
   });
 
   test('offers no download for a file that expired, was deleted, or failed, and says which', async () => {
     await openWith(entry({ expiresAt: inMinutes(-1) }));
-    expect(await standing()).toBe('Expired, and deleted.');
+    expect(await standing()).toBe('Expired. The file was deleted.');
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
     act(() => tell([entry({ state: 'cancelled' })]));
     expect(await standing()).toBe('The file was deleted');
@@ -102,10 +102,10 @@ describe('ExportsPage', () => {
     await openWith(running);
     expect(await standing()).toBe('500 of 1,200 gyms');
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('500');
-    await user.click(screen.getByRole('button', { name: `Cancel: ${title}` }));
+    await user.click(screen.getByRole('button', { name: `Cancel export: ${title}` }));
     expect(invoke).toHaveBeenCalledWith('cancelGymExport', { id: 'x1' });
     act(() => tell([entry({ written: 1198 })]));
-    expect((await screen.findByText(/^Ready/)).textContent).toContain('2 gyms were deleted meanwhile.');
+    expect((await screen.findByText(/^Ready/)).textContent).toContain('2 gyms were deleted in the meantime.');
   });
 
   test('says so if the file no longer exists when it is downloaded', async () => {
@@ -119,9 +119,9 @@ describe('ExportsPage', () => {
   test('deletes a file after a confirmation', async () => {
     const user = userEvent.setup();
     await openWith(entry());
-    await user.click(await screen.findByRole('button', { name: `Delete the file: ${title}` }));
+    await user.click(await screen.findByRole('button', { name: `Delete file: ${title}` }));
     expect(invoke).not.toHaveBeenCalledWith('cancelGymExport', expect.anything());
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete the file' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete file' }));
     expect(invoke).toHaveBeenCalledWith('cancelGymExport', { id: 'x1' });
   });
 });
@@ -153,7 +153,7 @@ describe('ExportGyms', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Too many');
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    expect(await screen.findByText(/Other gyms match than a moment ago/)).toBeDefined();
+    expect(await screen.findByText(/The matching gyms have changed/)).toBeDefined();
     expect(lookAgain).toHaveBeenCalledOnce();
   });
 });

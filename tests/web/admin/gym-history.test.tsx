@@ -62,12 +62,12 @@ const undo = async () => {
 describe('GymHistoryPage', () => {
   test('shows what changed, and undoes it after a confirmation that names it', async () => {
     open();
-    expect(await screen.findByText('What was done to Half Guard Hall, the newest first.')).toBeTruthy();
+    expect(await screen.findByText('All changes to Half Guard Hall, newest first.')).toBeTruthy();
     expect(document.title).toBe('History: Half Guard Hall | Halfmat');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('the gym phone and ZIP code will be as before');
+    expect((await screen.findByRole('dialog')).textContent).toContain('It puts back the gym’s previous phone and ZIP code.');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('It is undone.')).toBeTruthy();
+    expect(await screen.findByText('Change undone.')).toBeTruthy();
     expect(invoke).toHaveBeenCalledExactlyOnceWith('undoGymChange', { entryId: 'e1' });
   });
 
@@ -75,7 +75,7 @@ describe('GymHistoryPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This has been changed again since then.' }]));
     open();
     await undo();
-    expect(await screen.findByText('Changed again since: ZIP code. Nothing was undone.')).toBeTruthy();
+    expect(await screen.findByText('Nothing was undone, because this has changed again since then: ZIP code.')).toBeTruthy();
   });
 
   test('offers to restore a deleted gym, and nothing for entries that cannot be undone', async () => {
@@ -87,6 +87,6 @@ describe('GymHistoryPage', () => {
     open();
     expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('Restore this gym from the trash, with everything that went with it?');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Restore this gym from the trash with everything that was deleted with it?');
   });
 });

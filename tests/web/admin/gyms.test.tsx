@@ -69,7 +69,7 @@ describe('GymsPage', () => {
     open();
     const [, first, second] = within(await table()).getAllByRole('row');
     expect(first?.textContent).toMatch(/Barton SpringsAustin, TXPublishedYes.*120OpenStreetMap/);
-    expect(second?.textContent).toMatch(/Cedar ForkAustin, TXDraft, unprovenNoneNever/);
+    expect(second?.textContent).toMatch(/Cedar ForkAustin, TXDraft, not verifiedNoneNever/);
     expect(
       within(first as HTMLElement)
         .getByRole('link', { name: 'Barton Springs' })
@@ -130,7 +130,7 @@ describe('GymsPage', () => {
 
   test('is sorted by its column headers, in reverse on the second click', async () => {
     open('?sort=place');
-    const head = within(await table()).getByRole('columnheader', { name: 'Place' });
+    const head = within(await table()).getByRole('columnheader', { name: 'City' });
     expect(head.getAttribute('aria-sort')).toBe('ascending');
     expect(within(head).getByRole('link').getAttribute('href')).toBe('/admin/gyms?sort=place&reverse=1');
     expect(screen.getByRole('link', { name: 'Changed' }).getAttribute('href')).toBe('/admin/gyms?sort=updated');
@@ -155,13 +155,13 @@ describe('GymsPage', () => {
   test('says so if no gym matches', async () => {
     found = { ...found, gyms: [], matching: 0, before: 0 };
     open('?q=zzz');
-    expect(await screen.findByText('No gym is like this')).toBeTruthy();
+    expect(await screen.findByText('No gyms match')).toBeTruthy();
   });
 
   test('says so if there are no gyms at all', async () => {
     found = { ...found, gyms: [], matching: 0, before: 0, all: 0 };
     open();
-    expect(await screen.findByText('There is no gym yet')).toBeTruthy();
+    expect(await screen.findByText('No gyms yet')).toBeTruthy();
   });
 
   test('offers a retry if the gyms cannot be loaded', async () => {
@@ -209,45 +209,45 @@ describe('a bulk change on GymsPage', () => {
 
   test('applies to the selected gyms after a confirmation with their number', async () => {
     await openWithDialogs();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Cedar Fork, Austin' }));
-    expect(screen.getByText('1 gym chosen')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Cedar Fork, Austin' }));
+    expect(screen.getByText('1 gym selected')).toBeTruthy();
     expect(await confirmed('Delete')).toContain('Delete 1 gym?');
     expect(sent()).toMatchObject({ change: { kind: 'delete' }, gyms: { ids: ['g2'] }, count: 1 });
-    expect(screen.queryByText('1 gym chosen')).toBeNull();
+    expect(screen.queryByText('1 gym selected')).toBeNull();
   });
 
   test('applies to all gyms that match the filter, whatever the page and sort order', async () => {
     await openWithDialogs();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Choose all 214 gyms that match' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 214 gyms that match' }));
     expect(await confirmed('Publish')).toContain('Publish 214 gyms?');
     expect(sent()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
   });
 
   test('starts without a selection once other gyms are shown', async () => {
     await openWithDialogs();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Choose all 214 gyms that match' }));
-    expect(screen.getByText('214 gyms chosen')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 214 gyms that match' }));
+    expect(screen.getByText('214 gyms selected')).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Show all gyms' }));
-    await waitFor(() => expect(screen.queryByText(/gyms? chosen/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/gyms? selected/)).toBeNull());
   });
 
   test('selects at most 500 gyms individually, and says what to do for more', async () => {
     found = { ...found, gyms: Array.from({ length: 501 }, (_, at) => row(`g${at}`, `Gym ${at}`)) };
     await openWithDialogs();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose Gym 0, Austin' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Gym 0, Austin' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
     expect(within(await table()).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
-    expect(await screen.findByText(/Up to 500 gyms can be chosen one by one/)).toBeTruthy();
+    expect(await screen.findByText(/You can select up to 500 gyms one by one/)).toBeTruthy();
   });
 
   test('is not started if the matching gyms have changed, and reloads the table', async () => {
     await openWithDialogs();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all gyms of this page' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
     await confirmed('Mark as closed permanently');
-    expect(await screen.findByText(/Other gyms match than a moment ago/)).toBeTruthy();
+    expect(await screen.findByText(/The matching gyms have changed/)).toBeTruthy();
     expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'listGyms')).toHaveLength(2);
   });
 
@@ -264,11 +264,11 @@ describe('a bulk change on GymsPage', () => {
       refused: 0,
     } as const;
     act(() => tellBulk([running]));
-    expect(screen.getByText(/Closing: 40 of 214 gyms/)).toBeTruthy();
+    expect(screen.getByText(/Marking as closed permanently: 40 of 214 gyms/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
     act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
-    expect(screen.getByText(/Closing was canceled: 77 changed, 1 were so already or gone, 2 left as they are/)).toBeTruthy();
+    expect(screen.getByText(/Marking as closed permanently was canceled: 77 changed, 1 already up to date or deleted, 2 not changed/)).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 
@@ -277,7 +277,7 @@ describe('a bulk change on GymsPage', () => {
     const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
     act(() => tellBulk([{ ...undo, state: 'running' }]));
     act(() => tellBulk([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
-    expect(screen.getByText(/has stopped: 0 changed\. This stopped at gym 1 of 3\. Undo it again\./)).toBeTruthy();
+    expect(screen.getByText(/stopped: 0 changed\. This stopped at gym 1 of 3\. Undo it again\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
   });
@@ -291,9 +291,9 @@ describe('a bulk change on GymsPage', () => {
         { ...running, id: 'b1', change: { kind: 'status', status: 'closed' } },
       ]),
     );
-    expect(screen.getAllByRole('region', { name: 'Change of many gyms' }).map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole('region', { name: 'Bulk change' }).map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Deleting: 40 of 214'),
-      expect.stringContaining('Closing: 40 of 214'),
+      expect.stringContaining('Marking as closed permanently: 40 of 214'),
     ]);
   });
 });

@@ -193,7 +193,7 @@ test('ImportReport reads the whole report once for groups and files, a hundred d
   const page = Array.from({ length: 100 }, (_, index) => ({ id: `page-${index}`, findings: [abroad(index + 1)] }));
   vi.mocked(readList).mockResolvedValueOnce(page as never);
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
-  await user.click(screen.getByRole('button', { name: 'Download as JSON' }));
+  await user.click(screen.getByRole('button', { name: 'Download JSON' }));
   expect(vi.mocked(readList).mock.calls.map(([, query]) => query.after?.id)).toEqual([undefined, 'page-99']);
   const [name, text, type] = vi.mocked(download).mock.calls[0] ?? [];
   expect([name, type]).toEqual(['list.csv-report.json', 'application/json']);

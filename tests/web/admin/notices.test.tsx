@@ -64,8 +64,8 @@ describe('the list on NoticesPage', () => {
     const shown = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'));
     expect(shown).toEqual(['Notice runs', 'Notice planned']);
     expect(within(screen.getByRole('article', { name: 'Notice runs' })).getByText('Shown now')).toBeTruthy();
-    expect(within(screen.getByRole('article', { name: 'Notice planned' })).getByText('Planned')).toBeTruthy();
-    await user.click(screen.getByText('Over'));
+    expect(within(screen.getByRole('article', { name: 'Notice planned' })).getByText('Scheduled')).toBeTruthy();
+    await user.click(screen.getByText('Past notices'));
     expect(await screen.findByRole('button', { name: 'Show again: Notice over' })).toBeTruthy();
   });
 
@@ -79,7 +79,7 @@ describe('the list on NoticesPage', () => {
   test('explains what a notice is for if there are none', async () => {
     live = new LiveDocuments('notices', []);
     open();
-    expect(await screen.findByRole('heading', { name: 'No notice is shown or planned' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No current site notices' })).toBeTruthy();
   });
 
   test('shows an error if it cannot be loaded', async () => {
@@ -88,7 +88,7 @@ describe('the list on NoticesPage', () => {
       return () => {};
     });
     open();
-    expect(await screen.findByText('The notices didn’t load.')).toBeTruthy();
+    expect(await screen.findByText('The site notices didn’t load.')).toBeTruthy();
   });
 });
 
@@ -96,17 +96,17 @@ describe('a notice on NoticesPage', () => {
   test('is previewed while it is written, and sent with times in the admin’s time zone', async () => {
     vi.mocked(invoke).mockResolvedValue({ id: 'new' });
     const user = open();
-    await press(user, 'Write a notice');
+    await press(user, 'Write a site notice');
     await user.type(screen.getByLabelText('Text'), 'Imports pause tonight.');
     await user.type(screen.getByLabelText('Link (optional)'), '/about');
-    await user.type(screen.getByLabelText('Words of the link'), 'Why');
-    await user.selectOptions(screen.getByLabelText('Looks like'), 'warning');
+    await user.type(screen.getByLabelText('Link text'), 'Why');
+    await user.selectOptions(screen.getByLabelText('Style'), 'warning');
     const preview = within(screen.getByRole('figure'));
     expect(preview.getByText(/Imports pause tonight/)).toBeTruthy();
     expect(preview.getByRole('link', { name: 'Why' })).toBeTruthy();
-    const until = screen.getByLabelText<HTMLInputElement>('Until').value;
-    await press(user, 'Show it');
-    expect(await screen.findByText(/Pages show it within two minutes/)).toBeTruthy();
+    const until = screen.getByLabelText<HTMLInputElement>('Ends').value;
+    await press(user, 'Post notice');
+    expect(await screen.findByText(/It will show on every page within two minutes/)).toBeTruthy();
     expect(invoke).toHaveBeenCalledWith('createSiteNotice', {
       key: expect.any(String),
       notice: {
@@ -123,12 +123,12 @@ describe('a notice on NoticesPage', () => {
 
   test('with an invalid end or link shows an error at the field and is not sent', async () => {
     const user = open();
-    await press(user, 'Write a notice');
+    await press(user, 'Write a site notice');
     await user.type(screen.getByLabelText('Text'), 'Imports pause.');
     await user.type(screen.getByLabelText('Link (optional)'), 'http://example.org');
-    await user.clear(screen.getByLabelText('Until'));
-    await user.type(screen.getByLabelText('Until'), momentEntry(new Date(Date.now() - DAY_MS)));
-    await press(user, 'Show it');
+    await user.clear(screen.getByLabelText('Ends'));
+    await user.type(screen.getByLabelText('Ends'), momentEntry(new Date(Date.now() - DAY_MS)));
+    await press(user, 'Post notice');
     expect(await screen.findByText('Enter a path on this site or an https address.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -136,9 +136,9 @@ describe('a notice on NoticesPage', () => {
   test('that the backend refuses keeps its text', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
-    await press(user, 'Write a notice');
+    await press(user, 'Write a site notice');
     await user.type(screen.getByLabelText('Text'), 'One more.');
-    await press(user, 'Show it');
+    await press(user, 'Post notice');
     expect(await screen.findByText('You’ve reached the limit. Delete one first.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
   });
@@ -149,7 +149,7 @@ describe('a notice on NoticesPage', () => {
     await press(user, 'Edit: Notice runs');
     await user.type(screen.getByLabelText('Text'), ' on');
     await press(user, 'Save changes');
-    await screen.findByText('Changed. Pages show it within two minutes.');
+    await screen.findByText('Notice saved. Pages will show the change within two minutes.');
     expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'runs', version: 1, notice: expect.objectContaining({ text: 'Notice runs on' }) });
   });
 
@@ -163,7 +163,7 @@ describe('a notice on NoticesPage', () => {
   test('is ended after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
-    await press(user, 'End: Notice runs');
+    await press(user, 'End notice: Notice runs');
     expect(invoke).not.toHaveBeenCalled();
     await press(user, 'End notice');
     expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'runs' });

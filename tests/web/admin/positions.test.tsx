@@ -57,7 +57,7 @@ function open(search = '') {
 }
 const gym = (name: string) => screen.findByRole('article', { name });
 const latitude = () => screen.findByLabelText<HTMLInputElement>('Latitude');
-const save = () => screen.findByRole('button', { name: 'Save, then the next' });
+const save = () => screen.findByRole('button', { name: 'Save and next' });
 
 describe('PositionsPage', () => {
   test('shows unplaced gyms one after another with their address', async () => {
@@ -65,15 +65,15 @@ describe('PositionsPage', () => {
     const first = within(await gym('Alpha BJJ'));
     expect(await first.findByText('1 Main St, Austin, TX')).toBeTruthy();
     expect(screen.getByText('1 of 2 gyms')).toBeTruthy();
-    expect(first.getByRole('link', { name: 'Look it up at OpenStreetMap' }).getAttribute('href')).toContain('1%20Main%20St');
+    expect(first.getByRole('link', { name: 'Look up on OpenStreetMap' }).getAttribute('href')).toContain('1%20Main%20St');
     expect(first.queryByRole('button', { name: 'Back' })).toBeNull();
   });
 
   test('includes gyms with an approximate position and says so', async () => {
     backend.documents.set('gyms/a', gymOf({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74, doubts: ['position'] }));
     open();
-    expect(await screen.findByText(/^Its place is approximate/)).toBeTruthy();
-    expect(screen.queryByText(/^It has a place by now/)).toBeNull();
+    expect(await screen.findByText(/^This location is approximate/)).toBeTruthy();
+    expect(screen.queryByText(/^This gym now has a location/)).toBeNull();
   });
 
   test('saves the pin based on the loaded version and goes to the next gym', async () => {
@@ -84,7 +84,7 @@ describe('PositionsPage', () => {
     expect(await gym('Beta BJJ')).toBeTruthy();
     const seen = { latitude: null, longitude: null };
     expect(sentTo('updateGym')).toEqual([{ id: 'a', version: 3, changes: { latitude: 30.2672, longitude: -97.7431 }, seen }]);
-    expect(await screen.findByText('Alpha BJJ is on the map.')).toBeTruthy();
+    expect(await screen.findByText('Location of Alpha BJJ saved.')).toBeTruthy();
   });
 
   test.each(['', '91', 'north'])('refuses the latitude “%s”', async (north) => {
@@ -92,7 +92,7 @@ describe('PositionsPage', () => {
     if (north) await user.type(await latitude(), north);
     await user.type(await screen.findByLabelText('Longitude'), '-97.7431');
     await user.click(await save());
-    expect(await screen.findByText('Set the pin on the map, or enter degrees such as 30.2672.')).toBeTruthy();
+    expect(await screen.findByText('Place the pin on the map, or enter coordinates such as 30.2672.')).toBeTruthy();
     expect(document.activeElement).toBe(await latitude());
     expect(sentTo('updateGym')).toEqual([]);
   });
@@ -149,7 +149,7 @@ describe('PositionsPage when someone else was faster', () => {
   test('says that a gym has a position by now', async () => {
     backend.documents.set('gyms/a', gymOf({ name: 'Alpha BJJ', latitude: 30.26, longitude: -97.74 }));
     open();
-    expect(await screen.findByText('It has a place by now. Move the pin if that is wrong, or skip it.')).toBeTruthy();
+    expect(await screen.findByText('This gym now has a location. Move the pin if it’s wrong, or skip it.')).toBeTruthy();
     expect((await latitude()).value).toBe('30.26');
   });
 
@@ -161,7 +161,7 @@ describe('PositionsPage when someone else was faster', () => {
     await user.click(await latitude());
     await user.paste('30.2672, -97.7431');
     await user.click(await save());
-    expect(await screen.findByText('Somebody else has set its place meanwhile. Open the gym to see it, or skip it.')).toBeTruthy();
+    expect(await screen.findByText('Someone else just set this location. Open the gym to see it, or skip it.')).toBeTruthy();
   });
 
   test('names the gym that this one was merged into, and does not set its pin', async () => {
@@ -178,7 +178,7 @@ describe('PositionsPage when someone else was faster', () => {
   test('says that a gym was deleted and goes on to the next', async () => {
     backend.documents.delete('gyms/a');
     const { user } = open();
-    expect(await screen.findByText('It was deleted meanwhile.')).toBeTruthy();
+    expect(await screen.findByText('This gym was deleted.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next gym' }));
     await user.click(await within(await gym('Beta BJJ')).findByRole('button', { name: 'Back' }));
     expect(await gym('Alpha BJJ')).toBeTruthy();
@@ -189,7 +189,7 @@ describe('the loading of PositionsPage', () => {
   test('says so if every gym has a position', async () => {
     pages = [pageOf([])];
     open();
-    expect(await screen.findByRole('heading', { name: 'Every gym has its place on the map' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Every gym has a location' })).toBeTruthy();
   });
 
   test('says which gym was the last one and can start again with the skipped ones', async () => {
@@ -197,7 +197,7 @@ describe('the loading of PositionsPage', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
     expect(await screen.findByRole('heading', { name: 'That was the last one' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Begin again' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(await gym('Alpha BJJ')).toBeTruthy();
     expect(sentTo('listGyms')).toHaveLength(2);
   });

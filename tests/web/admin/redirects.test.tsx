@@ -59,7 +59,7 @@ describe('the list on RedirectsPage', () => {
   test('says when to add a redirect if there are none', async () => {
     new LiveDocuments('redirects', []);
     open();
-    expect(await screen.findByRole('heading', { name: 'No address leads elsewhere yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No redirects yet' })).toBeTruthy();
   });
 
   test('shows an error if it cannot be loaded', async () => {
@@ -82,7 +82,7 @@ describe('the list on RedirectsPage', () => {
   test('adds a missing slash to the search text and limits its length', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open(`/admin/redirects?q=Summer${'x'.repeat(5000)}`);
-    await screen.findByText(/No address that begins with/);
+    await screen.findByText(/No redirects from or to addresses that start with/);
     const [, { startsWith = '' } = {}] = vi.mocked(readList).mock.lastCall ?? [];
     expect(startsWith).toMatch(/^\/summerx+$/);
     expect(startsWith.length).toBeLessThan(400);
@@ -91,7 +91,7 @@ describe('the list on RedirectsPage', () => {
   test('says so if no redirect matches', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open('/admin/redirects?q=%2Fnone');
-    expect(await screen.findByText(/No address that begins with “\/none”/)).toBeTruthy();
+    expect(await screen.findByText(/No redirects from or to addresses that start with “\/none”/)).toBeTruthy();
   });
 });
 
@@ -101,31 +101,31 @@ describe('a redirect on RedirectsPage', () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/bjj/texas/austin' });
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Address without a page'), '/Austin-Flyer/');
-    await user.type(screen.getByLabelText('Find the page it leads to'), 'austin');
+    await user.type(screen.getByLabelText('Old address'), '/Austin-Flyer/');
+    await user.type(screen.getByLabelText('Find a page'), 'austin');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Find' }));
     await press(user, 'Austin, TX (12 gyms)');
-    await press(user, 'Add it');
+    await press(user, 'Add redirect');
     expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/austin-flyer', to: '/bjj/texas/austin' });
-    expect(await screen.findByText('From now on it leads to /bjj/texas/austin.')).toBeTruthy();
+    expect(await screen.findByText('Redirect saved. It now goes to /bjj/texas/austin.')).toBeTruthy();
   });
 
   test('accepts full URLs of this site', async () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Address without a page'), `${window.location.origin}/old-flyer`);
-    await user.type(screen.getByLabelText('Leads to'), `${window.location.origin}/about`);
-    await press(user, 'Add it');
+    await user.type(screen.getByLabelText('Old address'), `${window.location.origin}/old-flyer`);
+    await user.type(screen.getByLabelText('Redirects to'), `${window.location.origin}/about`);
+    await press(user, 'Add redirect');
     expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/old-flyer', to: '/about' });
   });
 
   test('with an invalid address shows an error at each field', async () => {
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Address without a page'), 'https://example.org');
-    await user.type(screen.getByLabelText('Leads to'), '//example.org');
-    await press(user, 'Add it');
+    await user.type(screen.getByLabelText('Old address'), 'https://example.org');
+    await user.type(screen.getByLabelText('Redirects to'), '//example.org');
+    await press(user, 'Add redirect');
     expect(await screen.findAllByText(/Enter a path on this site/)).toHaveLength(2);
     expect(invoke).not.toHaveBeenCalled();
   });
@@ -134,26 +134,26 @@ describe('a redirect on RedirectsPage', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'from', message: 'There is a page at this address.' }]));
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Address without a page'), '/about');
-    await user.type(screen.getByLabelText('Leads to'), '/contact');
-    await press(user, 'Add it');
+    await user.type(screen.getByLabelText('Old address'), '/about');
+    await user.type(screen.getByLabelText('Redirects to'), '/contact');
+    await press(user, 'Add redirect');
     expect(await screen.findByText('There is a page at this address.')).toBeTruthy();
   });
 
   test('is edited along with its previous target', async () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
-    await press(user, 'Change where /summer-offer leads');
-    await user.clear(screen.getByLabelText('Leads to'));
-    await user.type(screen.getByLabelText('Leads to'), '/about');
-    await press(user, 'Save');
+    await press(user, 'Edit redirect from /summer-offer');
+    await user.clear(screen.getByLabelText('Redirects to'));
+    await user.type(screen.getByLabelText('Redirects to'), '/about');
+    await press(user, 'Save redirect');
     expect(invoke).toHaveBeenCalledWith('updateRedirect', { from: '/summer-offer', to: '/about', was: '/discount-codes' });
   });
 
   test('is deleted after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
-    await press(user, 'Delete the redirect from /summer-offer');
+    await press(user, 'Delete redirect from /summer-offer');
     await press(user, 'Delete redirect');
     expect(invoke).toHaveBeenCalledWith('deleteRedirect', { from: '/summer-offer' });
   });

@@ -64,7 +64,7 @@ describe('TrashPage', () => {
   test('says so if the trash is empty', async () => {
     trash.set([]);
     open();
-    expect(await screen.findByText('The trash is empty. A gym that you delete shows here.')).toBeTruthy();
+    expect(await screen.findByText('The trash is empty. You’ll see deleted gyms here.')).toBeTruthy();
   });
 
   test('shows a loading message and an error if loading fails', async () => {
@@ -87,7 +87,7 @@ describe('TrashPage', () => {
     const user = open('/admin/trash?q=Guard');
     expect(await screen.findByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
     await user.type(screen.getByRole('searchbox', { name: 'Find a deleted gym' }), 'x');
-    expect(await screen.findByText('No deleted gym matches. Try another word.')).toBeTruthy();
+    expect(await screen.findByText('No deleted gyms match. Try another word.')).toBeTruthy();
   });
 });
 
@@ -96,7 +96,7 @@ describe('a deleted gym on TrashPage', () => {
     open();
     await press('Restore Half Guard Hall');
     expect(invoke).toHaveBeenCalledWith('restoreGym', { id: 'g1' });
-    expect(await screen.findByText(/^Half Guard Hall is back, with everything that went with it\./)).toBeTruthy();
+    expect(await screen.findByText(/^Half Guard Hall was restored with everything/)).toBeTruthy();
     trash.set([]);
     expect(screen.queryByRole('article')).toBeNull();
   });
@@ -111,15 +111,15 @@ describe('a deleted gym on TrashPage', () => {
 
   test('is deleted for good only after a confirmation that says what is lost', async () => {
     open();
-    await press('Delete for good: Half Guard Hall');
-    expect((await screen.findByRole('dialog')).textContent).toContain('Delete Half Guard Hall for good?');
-    expect(screen.getByText(/It can’t be brought back\./)).toBeTruthy();
+    await press('Delete permanently: Half Guard Hall');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Permanently delete Half Guard Hall?');
+    expect(screen.getByText(/You can’t undo this\./)).toBeTruthy();
     await answer('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(invoke).not.toHaveBeenCalled();
-    await press('Delete for good: Half Guard Hall');
-    await answer('Delete for good');
+    await press('Delete permanently: Half Guard Hall');
+    await answer('Delete permanently');
     await waitFor(() => expect(invoke).toHaveBeenCalledWith('purgeGym', { id: 'g1' }));
-    expect(await screen.findByText('Half Guard Hall is deleted for good.')).toBeTruthy();
+    expect(await screen.findByText('Half Guard Hall was permanently deleted.')).toBeTruthy();
   });
 });

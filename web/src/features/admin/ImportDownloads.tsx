@@ -35,10 +35,10 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, re
     <>
       <p className="row">
         <Button busy={busy === 'csv'} onClick={() => save('csv', `${fileName}-report.csv`, async () => findingsCsv(fileName, await readAll()))}>
-          Download as CSV
+          Download CSV
         </Button>
         <Button busy={busy === 'json'} onClick={() => save('json', `${fileName}-report.json`, async () => findingsJson(fileName, await readAll()))}>
-          Download as JSON
+          Download JSON
         </Button>
         {areKept && (
           <Button busy={busy === 'rejected'} onClick={() => save('rejected', `${fileName}-rejected.csv`, async () => rejectedCsv(await readRejected(id)))}>

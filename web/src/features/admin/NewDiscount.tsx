@@ -61,7 +61,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
 function enteredGiver(entries: FormData): DiscountGiver {
   const text = (name: string) => String(entries.get(name) ?? '');
   if (text('by') === 'gym') {
-    if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then select it.' });
+    if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
     return { gymId: text('gymId') };
   }
   const result = v.safeParse(discountGiverSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });

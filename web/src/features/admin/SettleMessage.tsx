@@ -26,7 +26,8 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
       forget();
     };
     // Only an answer is sent to a user, so only an answer can be undone.
-    if (answer) holdDecision({ key: inboxKey(entry), said: 'Replied to a message.', sent: 'Reply sent. The message is marked as done.', send, problemOf: refusalOf });
+    if (answer)
+      holdDecision({ key: inboxKey(entry), said: 'Replied to a message.', sent: 'Reply sent. The message is marked as done.', send, problemOf: refusalOf });
     else {
       await send();
       showToast('success', 'Message marked as done.');

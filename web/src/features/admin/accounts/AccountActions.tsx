@@ -23,51 +23,51 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
   };
   if (isAdmin) {
     const question = isSelf
-      ? 'Give up your own admin role? Another admin has to give it back.'
-      : `Take the admin role from ${email}? They are told, and can no longer manage the site.`;
-    const action = isSelf ? 'Give up the role' : 'Take the role';
+      ? 'Give up your admin role? Only another admin can give it back.'
+      : `Remove the admin role from ${email}? They’ll be notified and can no longer manage the site.`;
+    const action = isSelf ? 'Give up admin role' : 'Remove admin role';
     return (
       <div className="stack-small">
-        <p className="small">An admin can do everything here. Take the role first to disable or delete the account.</p>
+        <p className="small">Admins can do everything on this site. To disable or delete this account, remove its admin role first.</p>
         <Button
           kind="stop"
           busy={busy}
           onClick={() => void asked(question, action, () => setAdmin({ uid, isAdmin: false }), `${email} is no longer an admin.`)}
         >
-          {isSelf ? 'Give up your admin role' : 'Take the admin role'}
+          {isSelf ? 'Give up your admin role' : 'Remove admin role'}
         </Button>
       </div>
     );
   }
   const promote = () =>
     asked(
-      `Make ${email} an admin? They can then do everything that you can: edit every gym, see every message, and take your role.`,
+      `Make ${email} an admin? They can do everything you can: edit any gym, read every message, and remove your admin role.`,
       'Make admin',
       () => setAdmin({ uid, isAdmin: true }),
-      `${email} is an admin now, and is told.`,
+      `${email} is now an admin and will be notified.`,
     );
   const disable = () =>
     asked(
-      `Disable ${email}? They are signed out, and can’t sign in until you enable the account. Nothing of theirs is deleted.`,
-      'Disable the account',
+      `Disable ${email}? They’ll be signed out and can’t sign in until you enable the account again. Nothing is deleted.`,
+      'Disable account',
       () => setAccountDisabled({ uid, isDisabled: true }),
       `${email} is disabled.`,
     );
   const remove = () =>
     asked(
-      `Delete the account ${email} for good? Saved gyms, messages and claims go with it; gyms stay, without this owner; receipts stay as long as the law asks.`,
-      'Delete the account',
+      `Permanently delete ${email}? This also deletes their saved gyms, messages and claims. Their gyms stay, without this owner. Receipts are kept as long as the law requires.`,
+      'Delete account',
       async () => {
         await removeAccount(uid);
         await navigate(paths.adminUsers);
       },
-      `${email} is deleted.`,
+      `${email} was deleted.`,
     );
   return (
     <div className="stack">
       {!isDisabled && (
         <div className="stack-small">
-          <p className="small">Only an account whose address is verified can become an admin.</p>
+          <p className="small">Only an account with a verified e-mail address can become an admin.</p>
           <Button busy={busy} onClick={() => void promote()}>
             Make admin
           </Button>
@@ -76,17 +76,17 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
       {isDisabled ? (
         <div className="stack-small">
           <p className="small">This account is disabled. It can’t sign in or make changes.</p>
-          <Button busy={busy} onClick={() => void attempt(() => setAccountDisabled({ uid, isDisabled: false }), `${email} may sign in again.`)}>
-            Enable the account
+          <Button busy={busy} onClick={() => void attempt(() => setAccountDisabled({ uid, isDisabled: false }), `${email} can sign in again.`)}>
+            Enable account
           </Button>
         </div>
       ) : (
         <Button kind="stop" busy={busy} onClick={() => void disable()}>
-          Disable the account
+          Disable account
         </Button>
       )}
       <Button kind="stop" busy={busy} onClick={() => void remove()}>
-        Delete the account
+        Delete account
       </Button>
     </div>
   );

@@ -19,20 +19,20 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
   return (
     <>
       <dl className={items.facts}>
-        <Fact name="Role">{roles.length > 0 ? roles.join(', ') : 'None: may do what any user may'}</Fact>
-        <Fact name="Since">{now && relativeTime(profile.createdAt, now)}</Fact>
+        <Fact name="Role">{roles.length > 0 ? roles.join(', ') : 'None (regular user)'}</Fact>
+        <Fact name="Joined">{now && relativeTime(profile.createdAt, now)}</Fact>
         {signIn && 'ways' in signIn && (
           <>
-            <Fact name="Address">{signIn.emailVerified ? 'Verified' : 'Not verified: anyone could have signed up with it'}</Fact>
-            <Fact name="Signs in">{signIn.ways.length > 0 ? signIn.ways.map(wayOf).join(', ') : 'In no way that is known'}</Fact>
-            <Fact name="Last time">{signIn.lastAt ? now && relativeTime(signIn.lastAt, now) : 'Never'}</Fact>
+            <Fact name="E-mail">{signIn.emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
+            <Fact name="Signs in">{signIn.ways.length > 0 ? signIn.ways.map(wayOf).join(', ') : 'Unknown'}</Fact>
+            <Fact name="Last sign-in">{signIn.lastAt ? now && relativeTime(signIn.lastAt, now) : 'Never'}</Fact>
           </>
         )}
       </dl>
-      {signIn === undefined && <p className="muted small">Asking how they sign in…</p>}
+      {signIn === undefined && <p className="muted small">Loading sign-in details…</p>}
       {signIn && 'problem' in signIn && (
         <p className="row" role="alert">
-          How they sign in didn’t load: {signIn.problem} <TryAgain again={read} />
+          Sign-in details didn’t load. {signIn.problem} <TryAgain again={read} />
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ export function AccountGyms({ uid, profile }: Props) {
   return (
     <div className="stack">
       {ownedGyms.length === 0 ? (
-        <p className="muted">Owns no gym.</p>
+        <p className="muted">This account doesn’t own a gym.</p>
       ) : (
         <ul className={own.gyms}>
           {ownedGyms.map((id) => (
@@ -70,7 +70,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const name = gym?.name ?? id;
   const take = async () => {
-    if (!(await confirm(`Take ${name} from ${email}? They are told, and can no longer edit it.`, 'Remove owner'))) return;
+    if (!(await confirm(`Remove ${email} as an owner of ${name}? They’ll be notified and can no longer edit it.`, 'Remove owner'))) return;
     await attempt(() => removeOwner(id, uid), `${email} no longer owns ${name}.`);
   };
   return (
@@ -82,7 +82,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
           Edit
         </Link>
       </span>
-      <Button kind="stop" busy={busy} aria-label={`Take ${name} from them`} onClick={() => void take()}>
+      <Button kind="stop" busy={busy} aria-label={`Remove: ${name}`} onClick={() => void take()}>
         Remove
       </Button>
     </li>
@@ -100,20 +100,20 @@ function GiveGym({ email }: { readonly email: string }) {
     } catch (error) {
       throw new FormProblem(fieldProblems(error), claimProblem(error));
     }
-    showToast('success', `${email} owns it now, and is told.`);
+    showToast('success', `${email} is now an owner and will be notified.`);
     setGiven((so) => so + 1);
   });
   return (
     <details>
       <summary className={styles.over}>
-        Make them owner of a gym
+        Add a gym
         <ChevronDown />
       </summary>
       <form {...form} className={styles.form}>
         {problem && <ErrorBox title={problem} />}
         <ChooseGym key={given} error={fields.gymId} />
         <Button kind="mat" type="submit" busy={busy}>
-          Make owner
+          Add as owner
         </Button>
       </form>
     </details>

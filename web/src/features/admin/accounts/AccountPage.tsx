@@ -67,14 +67,14 @@ function Account({ uid, state, again }: Props) {
   if (state.kind === 'failed') {
     return (
       <ErrorBox title="The account didn’t load." action={<TryAgain again={again} />}>
-        Nothing is lost. Without a connection it comes by itself once there is one.
+        Check your connection. If you’re offline, it’ll appear when you’re back online.
       </ErrorBox>
     );
   }
   if (state.kind === 'gone') {
     return (
-      <Empty level={1} title="There is no such account" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
-        <p>It was deleted, or its address is not quite right. What it did stays in the audit log, without its name.</p>
+      <Empty level={1} title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
+        <p>It was deleted, or the URL is wrong. The audit log keeps what a deleted account did, without its name.</p>
       </Empty>
     );
   }
@@ -90,7 +90,7 @@ function Account({ uid, state, again }: Props) {
           <Panel title="Gyms">
             <AccountGyms uid={uid} profile={profile} />
           </Panel>
-          <Panel title="What they have asked for">
+          <Panel title="Claims, suggestions and purchases">
             <Asked uid={uid} />
           </Panel>
         </div>
@@ -98,13 +98,13 @@ function Account({ uid, state, again }: Props) {
           <Panel title="Role and access">
             <AccountActions uid={uid} profile={profile} />
           </Panel>
-          <Panel title="What was done with this account">
-            <AuditEntries of={`target=users/${uid}`} none="Nothing yet." />
+          <Panel title="Changes to this account">
+            <AuditEntries of={`target=users/${uid}`} none="No changes yet." />
           </Panel>
         </div>
       </div>
-      <Panel title="What they did">
-        <AuditEntries of={`by=${uid}`} none="Nothing that is kept in the audit log: looking, searching and saving gyms are not." />
+      <Panel title="Activity">
+        <AuditEntries of={`by=${uid}`} none="No changes yet. The log doesn’t record page views, searches or saved gyms." />
       </Panel>
     </>
   );

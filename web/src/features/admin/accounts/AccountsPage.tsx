@@ -17,10 +17,10 @@ import { AdminHead } from '../AdminHead';
 
 const NAMES: Record<AccountList, string> = { all: 'All', admins: 'Admins', owners: 'Gym owners', disabled: 'Disabled' };
 const NONE: Record<AccountList, string> = {
-  all: 'Nobody has signed up yet.',
-  admins: 'Nobody is an admin.',
-  owners: 'Nobody owns a gym yet. Who claims one, and is approved, becomes its owner.',
-  disabled: 'No account is disabled.',
+  all: 'No users yet.',
+  admins: 'No admins.',
+  owners: 'No gym owners yet. A user becomes an owner when you approve their claim.',
+  disabled: 'No disabled accounts.',
 };
 const addressFor = (list: AccountList): string => (list === 'all' ? paths.adminUsers : `${paths.adminUsers}?show=${list}`);
 
@@ -38,7 +38,7 @@ export default function AccountsPage() {
       <AdminHead title="Users" description="Accounts and their roles." path={paths.adminUsers} />
       <search>
         <form key={asked} action={find} className={own.find}>
-          <Field label="E-mail address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or how it begins" />
+          <Field label="E-mail address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or the first letters of it" />
           <Button kind="mat" type="submit">
             Find
           </Button>
@@ -83,7 +83,7 @@ function Found({ asked }: { readonly asked: string }) {
   }, [asked, attempts]);
   const none = (
     <p>
-      No address begins with “{asked}”. <Link to={paths.adminUsers}>Show all users</Link>
+      No e-mail address starts with “{asked}”. <Link to={paths.adminUsers}>Show all users</Link>
     </p>
   );
   return (
@@ -91,7 +91,7 @@ function Found({ asked }: { readonly asked: string }) {
       <LiveList list={list} what="users" none={none} again={() => setAttempts((so) => so + 1)}>
         {(account) => <Account key={account.id} account={account} />}
       </LiveList>
-      {list.items.length === FOUND_AT_MOST && <p className="muted">These are the first {FOUND_AT_MOST}. Write more of the address.</p>}
+      {list.items.length === FOUND_AT_MOST && <p className="muted">Showing the first {FOUND_AT_MOST}. Type more of the address to narrow the list.</p>}
     </>
   );
 }
@@ -104,7 +104,7 @@ function Account({ account }: { readonly account: StoredAccount }) {
       <Link to={paths.adminUser(account.id)}>{account.email}</Link>
       {roles.length > 0 && <span>{roles.join(' · ')}</span>}
       <span className="muted small">
-        since <time dateTime={account.createdAt}>{now && relativeTime(account.createdAt, now)}</time>
+        joined <time dateTime={account.createdAt}>{now && relativeTime(account.createdAt, now)}</time>
       </span>
     </li>
   );

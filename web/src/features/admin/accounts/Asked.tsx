@@ -74,7 +74,7 @@ function List<Item>({ title, what, uid, watch, children }: Props<Item>) {
     <section aria-label={title}>
       <h3 className="small">{title}</h3>
       <div className={own.gyms}>
-        <LiveList list={list} what={what} none={<p className="muted">None.</p>} again={again}>
+        <LiveList list={list} what={what} none={<p className="muted">None yet.</p>} again={again}>
           {children}
         </LiveList>
       </div>

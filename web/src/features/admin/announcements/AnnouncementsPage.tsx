@@ -29,16 +29,16 @@ export default function AnnouncementsPage() {
     <div className="container page">
       <AdminHead
         title="Announcements"
-        description="What groups of people were told."
+        description="Announcements to users and gym owners."
         path={paths.adminAnnouncements}
-        lead="One notification to many: to everyone, to all gym owners, or to those of a state or city. Who has turned these off gets none."
+        lead="Send a notification to everyone, all gym owners, or the owners in a state or city. People who turned announcements off won’t get it."
       />
       <p className={styles.below}>{write}</p>
       <PagedLiveList
         lists={announcementLists}
         of="all"
         what="announcements"
-        none={<Empty title="Nothing was announced yet">You see how it will look, and how many it goes to, before anything is sent.</Empty>}
+        none={<Empty title="No announcements yet">Before you send one, you’ll see a preview and how many people will get it.</Empty>}
       >
         {(announcement) => <Item key={announcement.id} announcement={announcement} />}
       </PagedLiveList>
@@ -52,7 +52,8 @@ function Item({ announcement }: { readonly announcement: StoredAnnouncement }) {
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const cancel = async () => {
-    if (await confirm(`Stop sending “${title}”? Who has it keeps it.`, 'Stop sending')) await attempt(() => cancelAnnouncement(id), 'Stopped.');
+    if (await confirm(`Stop sending “${title}”? People who already got it keep it.`, 'Stop sending'))
+      await attempt(() => cancelAnnouncement(id), 'Announcement stopped.');
   };
   return (
     <li>
@@ -76,10 +77,10 @@ function Item({ announcement }: { readonly announcement: StoredAnnouncement }) {
         )}
         {state === 'sending' && (
           <>
-            <progress className={styles.bar} value={told} max={Math.max(1, people)} aria-label={`How far “${title}” has come`} />
+            <progress className={styles.bar} value={told} max={Math.max(1, people)} aria-label={`Sending progress: “${title}”`} />
             <div className="row">
               <Button kind="stop" busy={busy} aria-label={`Stop sending: ${title}`} onClick={cancel}>
-                Stop
+                Stop sending
               </Button>
             </div>
           </>
@@ -91,6 +92,6 @@ function Item({ announcement }: { readonly announcement: StoredAnnouncement }) {
 
 function stateWords({ state, people, told, problem }: StoredAnnouncement): string {
   if (state === 'failed') return problem ?? `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
-  if (state === 'sending') return `Being sent: ${withCommas(told)} of ${peopleWords(people)}`;
+  if (state === 'sending') return `Sending: ${withCommas(told)} of ${peopleWords(people)}`;
   return state === 'done' ? `Sent to ${peopleWords(told)}` : `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
 }

@@ -27,7 +27,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
   return (
     <>
       <Select
-        label="Who is told"
+        label="Send to"
         name="kind"
         value={kind}
         onChange={(event) => choose({ kind: KINDS.find((one) => one === event.target.value) ?? 'everyone', city })}
@@ -40,15 +40,15 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
       </Select>
       {kind === 'state' && (
         <Select label="State" name="state" defaultValue="" error={fields.state}>
-          <option value="">Choose a state</option>
+          <option value="">Select a state</option>
           <StateOptions />
         </Select>
       )}
       {kind === 'city' && (
         <div className="stack-small">
-          <PickListed label="Find the city" find={findCities} pick={(listed) => choose({ kind, city: listed })} />
+          <PickListed label="Find a city" find={findCities} pick={(listed) => choose({ kind, city: listed })} />
           <p role={fields.city ? 'alert' : undefined} className={fields.city ? undefined : 'small'}>
-            {city ? <strong>{city.title}</strong> : (fields.city ?? 'No city is chosen yet.')}
+            {city ? <strong>{city.title}</strong> : (fields.city ?? 'No city selected yet.')}
           </p>
         </div>
       )}
@@ -59,10 +59,10 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
 /** The form's audience. @throws FormProblem naming what is missing */
 export function enteredAudience({ kind, city }: Chosen, entries: FormData): Audience {
   const state = String(entries.get('state') ?? '');
-  if (kind === 'state' && state === '') throw new FormProblem({ state: 'Choose a state.' });
+  if (kind === 'state' && state === '') throw new FormProblem({ state: 'Select a state.' });
   if (kind === 'state') return checked(audienceSchema, { kind, state });
   if (kind !== 'city') return { kind };
   const [, , stateSlug, citySlug] = city?.path.split('/') ?? [];
-  if (!stateSlug || !citySlug) throw new FormProblem({ city: 'Find the city, then press it.' });
+  if (!stateSlug || !citySlug) throw new FormProblem({ city: 'Find the city, then choose it.' });
   return checked(audienceSchema, { kind, stateSlug, citySlug });
 }

@@ -30,7 +30,7 @@ export function NewAnnouncement({ close }: { readonly close: () => void }) {
   const { typed, forget } = useTyped('announcement', chosen.kind);
   const sent = () => {
     forget();
-    showToast('success', 'It is being sent. The list says how far it has come.');
+    showToast('success', 'Sending your announcement. Follow its progress in the list.');
     close();
   };
   return (
@@ -67,11 +67,11 @@ function Words({ chosen, choose, typed, next }: WordsProps) {
       <Field label="Title" name="title" error={fields.title} required />
       <TextArea label="Message" name="message" rows={4} hint="Up to 1,000 characters." error={fields.message} required />
       <div className={styles.pair}>
-        <Field label="Link (optional)" name="actionUrl" hint="A page of this site, or https://…" error={fields.actionUrl} autoComplete="off" />
-        <Field label="Words of the link" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
+        <Field label="Link (optional)" name="actionUrl" hint="A page on this site, or https://…" error={fields.actionUrl} autoComplete="off" />
+        <Field label="Link text" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
       </div>
       <Button kind="mat" type="submit" busy={busy}>
-        Count and preview
+        Preview announcement
       </Button>
     </form>
   );
@@ -103,19 +103,21 @@ function Preview({ audience, announcement, count, city, back, sent }: PreviewPro
       <p role="status">
         <strong>{audienceName(audience, city)}.</strong> {countWords(count)}
       </p>
-      <section aria-label="As each of them reads it">
-        <p className="small muted">As each of them reads it</p>
+      <section aria-label="Preview">
+        <p className="small muted">Preview</p>
         <ul className={styles.preview}>
           <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
         </ul>
       </section>
-      <p className="small muted">It comes to the bell of each, and by no e-mail. It can be stopped while it is being sent, and not taken back.</p>
+      <p className="small muted">
+        They’ll see it under the bell. No e-mail is sent. You can stop it while it’s sending, but you can’t take back what was sent.
+      </p>
       <div className="row">
         <Button kind="mat" busy={busy} disabled={count.people === 0} onClick={send}>
           Send to {peopleWords(count.people)}
         </Button>
         <Button disabled={busy} onClick={back}>
-          Change it
+          Edit announcement
         </Button>
       </div>
     </div>

@@ -36,7 +36,7 @@ export interface CompareProps {
 }
 
 const KEYS: readonly QueueKey[] = [
-  ['m', 'merge them'],
+  ['m', 'merge'],
   ['n', 'not the same gym'],
 ];
 const SIDES = [0, 1] as const;
@@ -67,7 +67,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
   }, [decision, lookAgain]);
   const isRefused = ties.every(({ isSponsored }) => isSponsored);
   const { busy, problem, fields, ...form } = useSubmit(async () => {
-    const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? There is one page from then on, and the other address leads there. They can be split again.`;
+    const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? Only one page will be left, and the other URL will redirect to it. You can unmerge them later.`;
     if (!(await confirm(question, 'Merge'))) return;
     const [stay, go] = [gyms[stays], gyms[goes]].map(({ id, version }) => ({ id, version }));
     if (!stay || !go) return;
@@ -77,9 +77,12 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
       const reason = reasonOf(error);
       if (reason !== undefined && OUTDATED.includes(reason)) lookAgain();
       if (reason === 'stale-edit') return setSent(gyms);
-      throw new FormProblem(fieldProblems(error), reason === 'already-sponsored' ? 'Nothing was merged: both are sponsored by now.' : messageOf(error));
+      throw new FormProblem(
+        fieldProblems(error),
+        reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : messageOf(error),
+      );
     }
-    showToast('success', `${gyms[goes].name} and ${gyms[stays].name} are one gym now.`, TOLD_MS, {
+    showToast('success', `${gyms[goes].name} was merged into ${gyms[stays].name}.`, TOLD_MS, {
       text: `Open ${gyms[stays].name}`,
       to: paths.adminGym(stay.id),
     });
@@ -91,7 +94,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
         <form {...form} className={styles.compare}>
           {pair && <PairSoFar pair={pair} />}
           <fieldset className={styles.field}>
-            <legend>Which one stays?</legend>
+            <legend>Which listing do you want to keep?</legend>
             <div className={styles.sides}>
               {SIDES.map((side) => (
                 <Choice key={side} name="stays" isChosen={stays === side} choose={() => setStays(side)}>
@@ -100,16 +103,16 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
               ))}
             </div>
             <p className="small">
-              <span>It keeps its owners and its history, and the other one’s address leads to it.</span>
-              {picksOtherName(gyms, stays, picks) && <span> With the other’s name it takes the other’s address, and its own leads there.</span>}
+              <span>It keeps its owners and history, and the other listing’s URL redirects to it.</span>
+              {picksOtherName(gyms, stays, picks) && <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>}
             </p>
           </fieldset>
           {sent && isOther(sent, gyms) && <ChangedMeanwhile before={sent} after={gyms} />}
-          <section className={styles.compare} aria-label="What differs">
-            <h2>{differing.length === 0 ? 'They say the same in everything' : `${countOf(differing.length, 'difference')}`}</h2>
+          <section className={styles.compare} aria-label="Differences">
+            <h2>{differing.length === 0 ? 'No differences' : `${countOf(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
               <p className="small">
-                Where both say something, what you choose counts as checked by you today. What only one of them says stays as sure as it was there.
+                If both listings have a value, the one you pick counts as checked by you today. If only one has it, its last check stays the same.
               </p>
             )}
             {differing.map((field) => (
@@ -127,7 +130,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
           {same.length > 0 && (
             <details>
               <summary className={admin.over}>
-                The same in both: {same.length}
+                Same in both: {same.length}
                 <ChevronDown />
               </summary>
               <dl className={styles.same}>
@@ -140,8 +143,8 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
               </dl>
             </details>
           )}
-          <section className={styles.rest} aria-label="What becomes of the rest">
-            <h2>What goes along with {gyms[goes].name}</h2>
+          <section className={styles.rest} aria-label="What moves over">
+            <h2>What moves over from {gyms[goes].name}</h2>
             <ul className={styles.bullets}>
               {tiesInWords(ties[goes], ties[stays]).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -150,7 +153,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
           </section>
           {isRefused && (
             <ErrorBox title="Both gyms are sponsored, so they can’t be merged yet.">
-              Each was paid for by itself. Pay one of them back under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
+              Refund one of them under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
             </ErrorBox>
           )}
           {problem && <ErrorBox title={problem} />}
@@ -159,13 +162,13 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
           <div className="row">
             {isHeld ? (
               <>
-                <p>You said that they’re not the same gym.</p>
+                <p>You marked these as different gyms.</p>
                 <Button onClick={() => undoDecision(key)}>Undo</Button>
               </>
             ) : (
               <>
                 <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
-                  Merge into one gym…
+                  Merge gyms…
                 </Button>
                 <KeepApart gyms={gyms} isMerging={busy} />
               </>
@@ -195,10 +198,10 @@ function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
   return (
     <Choices legend="Photos" problem={problem}>
       <Choice name={PHOTOS_PATH} isChosen={isBoth} choose={() => choose(PHOTOS_PATH, 'both')}>
-        {mine.length > 0 ? `All ${countOf(mine.length + theirs.length, 'photo')}` : `${countOf(theirs.length, 'photo')} of ${gyms[otherSide(stays)].name}`}
+        {mine.length > 0 ? `All ${countOf(mine.length + theirs.length, 'photo')}` : `${countOf(theirs.length, 'photo')} from ${gyms[otherSide(stays)].name}`}
       </Choice>
       <Choice name={PHOTOS_PATH} isChosen={!isBoth} choose={() => choose(PHOTOS_PATH, stays)}>
-        {mine.length > 0 ? `Only the ${countOf(mine.length, 'photo')} of ${gyms[stays].name}` : 'None'}
+        {mine.length > 0 ? `Only ${countOf(mine.length, 'photo')} from ${gyms[stays].name}` : 'None'}
       </Choice>
     </Choices>
   );

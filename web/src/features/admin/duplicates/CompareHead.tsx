@@ -20,7 +20,7 @@ export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side
         </span>
         {status !== 'draft' && (
           <>
-            <Link to={path}>Its page</Link>
+            <Link to={path}>Gym page</Link>
             {' · '}
           </>
         )}

@@ -15,7 +15,7 @@ export function CompareTwo() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const id = String(entries.get('gymId') ?? '');
     if (id === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
-    if (id === first) throw new FormProblem({ gym: 'This is the first gym. Choose another.' });
+    if (id === first) throw new FormProblem({ gym: 'You already picked this gym. Select another one.' });
     if (first === undefined) setFirst(id);
     else navigate(paths.adminPair(first, id));
   });
@@ -30,9 +30,9 @@ export function CompareTwo() {
         <ChooseGym label={first === undefined ? 'First gym' : 'Second gym'} error={fields.gym} />
         <div className="row">
           <Button kind="mat" type="submit" busy={busy}>
-            {first === undefined ? 'Next, the second gym' : 'Compare them'}
+            {first === undefined ? 'Next' : 'Compare gyms'}
           </Button>
-          {first !== undefined && <Button onClick={() => setFirst(undefined)}>Begin again</Button>}
+          {first !== undefined && <Button onClick={() => setFirst(undefined)}>Start over</Button>}
         </div>
       </form>
     </details>

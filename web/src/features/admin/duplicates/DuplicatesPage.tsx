@@ -8,25 +8,25 @@ import { useShownList } from '../useShownList';
 import { pairKey } from './keepApart';
 import { PairItem } from './PairItem';
 
-const CompareTwo = lazyPart<object>('The choice of two gyms', async () => (await import('./CompareTwo')).CompareTwo);
+const CompareTwo = lazyPart<object>('The form for choosing two gyms', async () => (await import('./CompareTwo')).CompareTwo);
 
 type Show = 'open' | Decided;
 const KEYS: Record<Show, readonly QueueKey[]> = {
   open: [
-    ['o', 'compare them'],
+    ['o', 'compare'],
     ['n', 'not the same gym'],
   ],
   one: [
     ['o', 'open the gym'],
-    ['s', 'split again'],
+    ['s', 'unmerge'],
   ],
-  two: [['o', 'compare them']],
+  two: [['o', 'compare']],
 };
-const NAMES: Record<Show, string> = { open: 'To decide', one: 'Merged', two: 'Not the same' };
+const NAMES: Record<Show, string> = { open: 'To review', one: 'Merged', two: 'Not the same' };
 const NONE: Record<Show, string> = {
-  open: 'No two gyms wait to be compared',
-  one: 'No gyms were merged here yet',
-  two: 'Nobody has said yet of two gyms that they are not the same',
+  open: 'No possible duplicates to review',
+  one: 'No gyms have been merged yet',
+  two: 'No gyms have been marked as different yet',
 };
 const SHOWN = ['open', 'one', 'two'] as const satisfies readonly Show[];
 
@@ -40,7 +40,7 @@ export default function DuplicatesPage() {
         title="Duplicates"
         description="Gyms that may be listed twice."
         path={paths.adminDuplicates}
-        lead="Two listings that may be one gym, the likeliest first. Compare them, then merge them or say that they are two. Merged gyms can be split again."
+        lead="Listings that may be the same gym, likeliest first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."
         label="Which pairs"
         names={NAMES}
         shown={show}

@@ -74,7 +74,7 @@ function Words({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms
   return (
     <>
       <span className={styles.whose}>{gyms[side].name}: </span>
-      {lines.length === 0 && <span className="muted">Nothing</span>}
+      {lines.length === 0 && <span className="muted">Empty</span>}
       {lines.map((line, at) => (
         // Of two equal lines, neither moves.
         <span key={`${at} ${line}`} className={styles.line}>

@@ -11,8 +11,8 @@ export function ChangedMeanwhile({ before, after }: { readonly before: Gyms; rea
   const names = [...new Set(changedSince(before, after).map(fieldName))];
   return (
     <div ref={box}>
-      <ErrorBox title="Somebody has changed one of these gyms meanwhile. Nothing was merged.">
-        {`${names.length > 0 ? `This is new: ${names.join(', ')}. ` : ''}What you chose is kept. Look at what is new, then merge.`}
+      <ErrorBox title="One of these gyms has just changed, so nothing was merged.">
+        {`${names.length > 0 ? `What changed: ${names.join(', ')}. ` : ''}Your choices are kept. Check what changed, then merge again.`}
       </ErrorBox>
     </div>
   );
@@ -21,8 +21,8 @@ export function ChangedMeanwhile({ before, after }: { readonly before: Gyms; rea
 /** The two gyms could not be reloaded: the page shows their previous state. */
 export function NotReadAgain({ problem, again }: { readonly problem: string; readonly again: () => void }) {
   return (
-    <ErrorBox title="The two gyms could not be read again." action={<TryAgain again={again} />}>
-      {problem} What you chose is kept.
+    <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain again={again} />}>
+      {problem} Your choices are kept.
     </ErrorBox>
   );
 }

@@ -12,7 +12,7 @@ import { holdApart, pairKey } from './keepApart';
 import { whyAlike } from './whyAlike';
 import type { SplitGymProps } from './SplitGym';
 
-const SplitGym = lazyPart<SplitGymProps>('Splitting', async () => (await import('./SplitGym')).SplitGym);
+const SplitGym = lazyPart<SplitGymProps>('The unmerge dialog', async () => (await import('./SplitGym')).SplitGym);
 
 /** Two possible duplicates, or a decided pair: why, and what can be done. */
 export function PairItem({ pair }: { readonly pair: StoredPair }) {
@@ -31,7 +31,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
         {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
         <dl className={items.facts}>
           <Fact name="Why">{whyAlike(pair)}</Fact>
-          {decided === 'one' && <Fact name="Stays">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
+          {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
           <Fact name={decided ? 'Decided' : 'Found'}>
             <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
               {now && relativeTime(at, now)}
@@ -46,17 +46,17 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
             </LinkButton>
           )}
           {decided === undefined && (
-            <Button data-key="n" aria-label={`${both} are not the same gym`} onClick={() => holdApart(gymIds, names)}>
+            <Button data-key="n" aria-label={`Not the same gym: ${both}`} onClick={() => holdApart(gymIds, names)}>
               Not the same gym
             </Button>
           )}
           {decided === 'one' && into !== undefined && (
             <>
               <LinkButton to={paths.adminGym(into)} data-key="o">
-                Open the gym
+                Open gym
               </LinkButton>
-              <Button data-key="s" onClick={() => setSplitting(true)} aria-label={`Split again: ${both}`}>
-                Split again
+              <Button data-key="s" onClick={() => setSplitting(true)} aria-label={`Unmerge: ${both}`}>
+                Unmerge
               </Button>
             </>
           )}

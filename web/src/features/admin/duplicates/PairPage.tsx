@@ -16,9 +16,9 @@ import { type TwoGyms, type TwoState, useTwoGyms } from './useTwoGyms';
 
 const Compare = lazyPart<CompareProps>('The comparison', async () => (await import('./Compare')).Compare);
 
-const SplitGym = lazyPart<SplitGymProps>('Splitting', async () => (await import('./SplitGym')).SplitGym);
+const SplitGym = lazyPart<SplitGymProps>('The unmerge dialog', async () => (await import('./SplitGym')).SplitGym);
 
-/** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to be merged field by field or kept apart. */
+/** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to merge field by field or mark as different. */
 export default function PairPage() {
   const { pairId = '' } = usePageParams();
   const [one = '', other = '', ...more] = pairId.split('~');
@@ -35,7 +35,7 @@ function Head({ ids, of }: Ids & { readonly of?: string | undefined }) {
     <AdminHead
       title="Compare two gyms"
       of={of}
-      description="Two gyms that may be one."
+      description="Two listings that may be the same gym."
       path={paths.adminPair(...ids)}
       above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
     />
@@ -46,8 +46,8 @@ function NoTwo({ ids }: Ids) {
   return (
     <>
       <Head ids={ids} />
-      <Empty level={2} title="This address names no two gyms" action={<LinkButton to={paths.adminDuplicates}>To the pairs</LinkButton>}>
-        <p>Choose a pair from the list, or any two gyms below it.</p>
+      <Empty level={2} title="This link doesn’t name two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
+        <p>Pick a pair from the list, or choose any two gyms.</p>
       </Empty>
     </>
   );
@@ -92,11 +92,11 @@ function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readon
   const [splitting, setSplitting] = useState(false);
   const merged = [one, other].find((standing) => standing.kind === 'merged');
   const stays = [one, other].find((standing) => standing.kind === 'gym');
-  const back = <LinkButton to={paths.adminDuplicates}>To the other pairs</LinkButton>;
+  const back = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
   if (merged?.kind !== 'merged') {
     return (
       <Empty level={2} title="One of these gyms was deleted" action={back}>
-        <p>There is nothing left to compare.</p>
+        <p>You can’t compare it anymore.</p>
       </Empty>
     );
   }
@@ -106,19 +106,19 @@ function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readon
     <>
       <Empty
         level={2}
-        title={isOne ? 'These two are one gym now' : 'One of these gyms was merged into a third'}
+        title={isOne ? 'These gyms are merged' : 'One of these gyms was merged into a third'}
         action={
           <span className="row">
             <LinkButton kind="mat" to={paths.adminGym(merged.pointer.mergedInto)}>
-              Open the gym
+              Open gym
             </LinkButton>
-            {isOne && <Button onClick={() => setSplitting(true)}>Split again…</Button>}
-            {!isOne && stays?.kind === 'gym' && <LinkButton to={paths.adminPair(stays.gym.id, merged.pointer.mergedInto)}>Compare with that one</LinkButton>}
+            {isOne && <Button onClick={() => setSplitting(true)}>Unmerge…</Button>}
+            {!isOne && stays?.kind === 'gym' && <LinkButton to={paths.adminPair(stays.gym.id, merged.pointer.mergedInto)}>Compare with that gym</LinkButton>}
             {back}
           </span>
         }
       >
-        <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym in the meantime.`}</p>
+        <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym.`}</p>
         <PagesLeft />
       </Empty>
       {splitting && <SplitGym id={merged.id} close={() => setSplitting(false)} done={again} />}

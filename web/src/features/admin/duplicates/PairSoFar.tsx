@@ -5,5 +5,5 @@ import { whyAlike } from './whyAlike';
 /** Why two gyms may be duplicates, or that an admin decided that they aren't. */
 export function PairSoFar({ pair }: { readonly pair: GymPair }) {
   if (pair.decided === undefined || pair.decidedAt === undefined) return <p>{whyAlike(pair)}.</p>;
-  return <p>An admin said on {moment(pair.decidedAt)} that they are not the same gym. Merging them takes that back.</p>;
+  return <p>An admin marked these as different gyms on {moment(pair.decidedAt)}. Merging them overrides that.</p>;
 }

@@ -14,7 +14,7 @@ import * as admin from '../admin.module.css';
 import * as styles from './duplicates.module.css';
 
 export interface SplitGymProps {
-  /** The gym that was merged into another. */
+  /** The gym that was merged into another one. */
   readonly id: string;
   readonly close: () => void;
   readonly done?: () => void;
@@ -24,7 +24,7 @@ export interface SplitGymProps {
 export function SplitGym({ id, close, done }: SplitGymProps) {
   const { two, again } = useTwo(id);
   return (
-    <Dialog title="Split these gyms again?" onClose={close}>
+    <Dialog title="Unmerge these gyms?" onClose={close}>
       {two.kind === 'loading' && <Skeleton label="Loading the gyms…" />}
       {two.kind === 'failed' && (
         <ErrorBox title="The gyms didn’t load." action={<TryAgain again={again} />}>
@@ -62,12 +62,12 @@ function useTwo(id: string): { readonly two: Two; readonly again: () => void } {
 
 async function read(id: string): Promise<Two> {
   const goes = await standingOf(id);
-  if (goes.kind === 'gone') return { kind: 'problem', problem: 'This gym was deleted with the one that it was merged into. It can’t be split off any more.' };
-  if (goes.kind === 'gym') return { kind: 'problem', problem: `${goes.gym.name} was split off already. It is a gym of its own.` };
-  if (!goes.pointer.splitting) return { kind: 'problem', problem: 'An import has merged this listing. It never was a gym of its own here.' };
+  if (goes.kind === 'gone') return { kind: 'problem', problem: 'The merged gym was deleted, so you can’t unmerge it anymore.' };
+  if (goes.kind === 'gym') return { kind: 'problem', problem: `${goes.gym.name} was already unmerged.` };
+  if (!goes.pointer.splitting) return { kind: 'problem', problem: 'An import merged this listing before it had a page, so it can’t be unmerged.' };
   const stays = await standingOf(goes.pointer.mergedInto);
-  if (stays.kind === 'gone') return { kind: 'problem', problem: 'The gym that it was merged into was deleted.' };
-  if (stays.kind === 'merged') return { kind: 'problem', problem: 'The gym that it was merged into was merged itself. Split that one first.' };
+  if (stays.kind === 'gone') return { kind: 'problem', problem: 'The gym it was merged into was deleted.' };
+  if (stays.kind === 'merged') return { kind: 'problem', problem: 'The gym it was merged into was merged into another one. Unmerge that gym first.' };
   return { kind: 'known', goes, stays };
 }
 
@@ -82,7 +82,7 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
     ...form
   } = useSubmit(async () => {
     await splitGym(id);
-    showToast('success', `${was?.name ?? 'The gym'} is a gym of its own again.`);
+    showToast('success', `${was?.name ?? 'The gym'} was unmerged and has its own page again.`);
     close();
     done?.();
   });
@@ -90,24 +90,24 @@ function Split({ goes, stays, id, close, done }: Known & SplitGymProps) {
     <form {...form} className={admin.form}>
       {problem && <ErrorBox title={problem} />}
       <ul className={styles.bullets}>
-        <li>{`${was?.name ?? ''} is a gym of its own again, with the facts and the address that it had.`}</li>
+        <li>{`${was?.name ?? 'The other gym'} gets its own page again, with its previous details and URL.`}</li>
         {back.length > 0 && (
           <li>
-            {gym.name} gets back what it said before: {listed(back)}.
+            {gym.name} gets back its previous {listed(back)}.
           </li>
         )}
-        {kept.length > 0 && <li>What somebody has changed there since stays: {listed(kept)}.</li>}
+        {kept.length > 0 && <li>Details that were changed after the merge stay: {listed(kept)}.</li>}
         <li>
-          Owners, who has saved it, claims, suggestions, discounts, a sponsorship and visits stay with {gym.name}. Give owners their gym back on its page of
-          owners.
+          Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, open the gym’s
+          owners page.
         </li>
-        <li>Nobody is asked about these two again.</li>
+        <li>These gyms won’t be suggested as duplicates again.</li>
       </ul>
       <div className="row">
         <Button kind="mat" type="submit" busy={busy}>
-          Split them
+          Unmerge gyms
         </Button>
-        <Button onClick={close}>Leave them as they are</Button>
+        <Button onClick={close}>Cancel</Button>
       </div>
     </form>
   );

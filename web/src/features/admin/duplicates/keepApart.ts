@@ -10,8 +10,8 @@ export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string]
 export function holdApart(gymIds: readonly [string, string], names: readonly [string, string]): void {
   holdDecision({
     key: pairKey({ gymIds }),
-    said: `${names[0]} and ${names[1]} are not the same gym.`,
-    sent: 'They stay two gyms. Nobody is asked again.',
+    said: `Marked ${names[0]} and ${names[1]} as different gyms.`,
+    sent: 'Marked as different gyms. They won’t be suggested again.',
     send: () => keepGymsApart(gymIds),
     problemOf: messageOf,
   });

@@ -2,12 +2,13 @@ import type { GymTies, MergeField } from '@contract';
 import type { StoredGym } from '../../../actions/gyms';
 import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
 import { countOf } from '../../../words/facts';
+import { withCommas } from '../../../words/withCommas';
 
 /** Fields made of several facts, by the path of the first. */
 const TOGETHER: ReadonlyMap<string, string> = new Map([
   ['state', 'City and state'],
   ['full_address', 'Address'],
-  ['latitude', 'Place on the map'],
+  ['latitude', 'Location'],
 ]);
 
 /** The label of a field of two gyms. */
@@ -30,15 +31,17 @@ export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind
 export function tiesInWords(goes: GymTies, stays: GymTies): string[] {
   const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = goes;
   return [
-    owners > 0 && `${countOf(owners, 'owner')} will own the gym that stays, and ${owners === 1 ? 'is' : 'are'} told.`,
-    saved > 0 && `${countOf(saved, 'person', 'people')} who saved it will have saved the gym that stays.`,
-    claims > 0 && `${countOf(claims, 'claim')} that ${claims === 1 ? 'waits goes' : 'wait go'} along.`,
-    suggestions > 0 && `${countOf(suggestions, 'suggestion')} that ${suggestions === 1 ? 'waits goes' : 'wait go'} along.`,
-    photoReports > 0 && `${countOf(photoReports, 'report')} on photos ${photoReports === 1 ? 'goes' : 'go'} along.`,
-    discounts > 0 && `${countOf(discounts, 'discount')} ${discounts === 1 ? 'goes' : 'go'} along.`,
-    isSponsored && !stays.isSponsored && 'Its sponsorship goes on for the gym that stays.',
-    views > 0 && `${countOf(views, 'visit')} to its page ${views === 1 ? 'is' : 'are'} added to those of the gym that stays.`,
-    merged > 0 && `${countOf(merged, 'listing')} that ${merged === 1 ? 'was' : 'were'} merged into it ${merged === 1 ? 'follows' : 'follow'} it.`,
-    'What visitors have confirmed or reported of its facts is forgotten: it was about the other listing.',
+    owners > 0 &&
+      (owners === 1 ? 'Its owner will own the kept gym and be notified.' : `Its ${withCommas(owners)} owners will own the kept gym and be notified.`),
+    saved > 0 &&
+      (saved === 1 ? '1 person who saved it will have the kept gym saved.' : `${withCommas(saved)} people who saved it will have the kept gym saved.`),
+    claims > 0 && `Moves to the kept gym: ${countOf(claims, 'pending claim')}.`,
+    suggestions > 0 && `Moves to the kept gym: ${countOf(suggestions, 'pending suggestion')}.`,
+    photoReports > 0 && `Moves to the kept gym: ${countOf(photoReports, 'photo report')}.`,
+    discounts > 0 && `Moves to the kept gym: ${countOf(discounts, 'discount')}.`,
+    isSponsored && !stays.isSponsored && 'Its sponsorship continues for the kept gym.',
+    views > 0 && `Added to the kept gym’s page views: ${withCommas(views)}.`,
+    merged > 0 && `Also moves to the kept gym: ${countOf(merged, 'listing')} merged into it earlier.`,
+    'Visitors’ confirmations and reports about its facts are deleted, since they were about the other listing.',
   ].filter((sentence) => sentence !== false);
 }

@@ -2,18 +2,22 @@ import type { GymPair, Likeness } from '@contract';
 import { withCommas } from '../../../words/withCommas';
 
 const WHY: Readonly<Record<Likeness, string>> = {
-  place: 'The same place, with similar names',
-  phone: 'The same phone number',
-  site: 'The same website',
+  place: 'Same location and similar names',
+  phone: 'Same phone number',
+  site: 'Same website',
   name: 'Similar names',
 };
-/** Longer distances are shown in kilometers. */
-const FAR_METRES = 1000;
+const FEET_PER_METRE = 3.28084;
+const FEET_PER_MILE = 5280;
+/** Longer distances are shown in miles. */
+const NEAR_FEET = 1000;
 
-const distanceInWords = (metres: number): string =>
-  metres < FAR_METRES ? `${withCommas(Math.round(metres))} m apart` : `${(metres / FAR_METRES).toFixed(1)} km apart`;
+function distanceInWords(metres: number): string {
+  const feet = metres * FEET_PER_METRE;
+  return feet < NEAR_FEET ? `${withCommas(Math.round(feet))} ft apart` : `${(feet / FEET_PER_MILE).toFixed(1)} mi apart`;
+}
 
-/** Why two gyms may be duplicates: `The same phone number, 120 m apart`. */
+/** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
 export function whyAlike({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
   const why = by === undefined ? 'Compared by an admin' : WHY[by];
   return metres === undefined ? why : `${why}, ${distanceInWords(metres)}`;

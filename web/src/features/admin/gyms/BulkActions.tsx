@@ -47,19 +47,22 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
     });
   };
   return (
-    <section aria-label="Chosen gyms" className={styles.bulk}>
+    <section aria-label="Selected gyms" className={styles.bulk}>
       <p>
-        <b>{these} chosen</b>
+        <b>{these} selected</b>
         {selection.kind === 'some' && count < matching && (
           <>
             {' '}
-            <Button onClick={() => select({ kind: 'all' })}>Choose all {countOf(matching, 'gym')} that match</Button>
+            <Button onClick={() => select({ kind: 'all' })}>Select all {countOf(matching, 'gym')} that match</Button>
           </>
         )}
       </p>
       <div className="row">
         <Compare selection={selection} />
-        <Button busy={busy} onClick={() => void begin(`Publish ${these}? Visitors then find them.`, 'Publish', { kind: 'status', status: 'published' })}>
+        <Button
+          busy={busy}
+          onClick={() => void begin(`Publish ${these}? Visitors will be able to find them.`, 'Publish', { kind: 'status', status: 'published' })}
+        >
           Publish
         </Button>
         <Button
@@ -69,13 +72,13 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
               `Mark ${these} as closed permanently?`,
               'Mark as closed permanently',
               { kind: 'status', status: 'closed' },
-              'Their pages stay and say so.',
+              'Their pages stay up and say that they’re closed permanently.',
             )
           }
         >
           Mark as closed permanently
         </Button>
-        <Affiliation begin={(affiliation) => begin(affiliationQuestion(these, affiliation), 'Set the affiliation', { kind: 'affiliation', affiliation })} />
+        <Affiliation begin={(affiliation) => begin(affiliationQuestion(these, affiliation), 'Set affiliation', { kind: 'affiliation', affiliation })} />
         <Button
           kind="stop"
           busy={busy}
@@ -86,7 +89,7 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
           Delete
         </Button>
         {selection.kind === 'some' && <ExportGyms gyms={gyms} count={count} lookAgain={lookAgain} />}
-        <Button onClick={() => select(NONE_SELECTED)}>Choose none</Button>
+        <Button onClick={() => select(NONE_SELECTED)}>Clear selection</Button>
       </div>
     </section>
   );
@@ -100,7 +103,7 @@ function Compare({ selection }: Pick<Props, 'selection'>) {
 }
 
 const affiliationQuestion = (these: string, affiliation: string | null): string =>
-  affiliation === null ? `Take the affiliation from ${these}?` : `Set the affiliation of ${these} to ${affiliation}?`;
+  affiliation === null ? `Remove the affiliation from ${these}?` : `Set the affiliation of ${these} to ${affiliation}?`;
 
 function Affiliation({ begin }: { readonly begin: (affiliation: string | null) => Promise<void> }) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => begin(String(entries.get('affiliation') ?? '').trim() || null));
@@ -112,7 +115,7 @@ function Affiliation({ begin }: { readonly begin: (affiliation: string | null) =
       </summary>
       <form {...form} className={admin.pick}>
         {problem && <ErrorBox title={problem} />}
-        <Field label="Affiliation" name="affiliation" maxLength={80} hint="Empty takes it away" error={fields.affiliation} />
+        <Field label="Affiliation" name="affiliation" maxLength={80} hint="Leave empty to remove it" error={fields.affiliation} />
         <Button kind="mat" type="submit" busy={busy}>
           Set
         </Button>
@@ -122,4 +125,4 @@ function Affiliation({ begin }: { readonly begin: (affiliation: string | null) =
 }
 
 const problemOf = (error: unknown): string =>
-  reasonOf(error) === 'stale-edit' ? 'Other gyms match than a moment ago. Look at the table again, then choose.' : messageOf(error);
+  reasonOf(error) === 'stale-edit' ? 'The matching gyms have changed. Check the table, then select again.' : messageOf(error);

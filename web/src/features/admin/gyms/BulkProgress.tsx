@@ -35,7 +35,7 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
       {earlier.length > 0 && (
         <details>
           <summary className={admin.over}>
-            Earlier changes of many gyms
+            Earlier bulk changes
             <ChevronDown />
           </summary>
           {earlier.map((bulk) => (
@@ -51,18 +51,18 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   const { busy, attempt } = useAttempt();
   const failedUndoOf = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const undo = async () => {
-    const note = 'Each gym is as it was before. Gyms that were changed again since stay as they are, and are named.';
-    if (await confirm(`Undo this change of ${countOf(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
+    const note = 'Gyms go back to what they were before. Gyms that were changed again since then stay as they are, and you’ll see which.';
+    if (await confirm(`Undo this change to ${countOf(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
   };
   return (
-    <section aria-label="Change of many gyms" className={styles.bulk}>
+    <section aria-label="Bulk change" className={styles.bulk}>
       {bulk.state === 'running' ? (
         <>
           <label className={admin.progress}>
             {doing(bulk)}: {withCommas(bulk.done)} of {countOf(bulk.gyms, 'gym')}
             <progress max={bulk.gyms} value={bulk.done} />
           </label>
-          <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(bulk.id), 'It ends. What was changed stays.')}>
+          <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(bulk.id), 'Canceled. Gyms that were already changed stay changed.')}>
             Cancel
           </Button>
         </>
@@ -101,20 +101,20 @@ function Left({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
 }
 
 function doing({ change }: BulkChange): string {
-  if (change.kind === 'undo') return 'Undoing a change of many gyms';
+  if (change.kind === 'undo') return 'Undoing a bulk change';
   if (change.kind === 'delete') return 'Deleting';
-  if (change.kind === 'status') return change.status === 'closed' ? 'Closing' : 'Publishing';
-  return change.affiliation === null ? 'Taking the affiliation away' : `Setting the affiliation to ${change.affiliation}`;
+  if (change.kind === 'status') return change.status === 'closed' ? 'Marking as closed permanently' : 'Publishing';
+  return change.affiliation === null ? 'Removing the affiliation' : `Setting the affiliation to ${change.affiliation}`;
 }
 
 function outcomeOf(bulk: BulkChange): string {
   const { changed, same, refused, state, change } = bulk;
-  const why = change.kind === 'undo' ? 'changed again since, or can’t be undone' : 'whose owners are asked first, or it can’t be done to them';
+  const why = change.kind === 'undo' ? 'changed again since then, or can’t be undone' : 'waiting for their owners’ approval, or not possible';
   const parts = [
     `${withCommas(changed)} changed`,
-    ...(same > 0 ? [`${withCommas(same)} were so already or gone`] : []),
-    ...(refused > 0 ? [`${withCommas(refused)} left as they are: ${why}`] : []),
+    ...(same > 0 ? [`${withCommas(same)} already up to date or deleted`] : []),
+    ...(refused > 0 ? [`${withCommas(refused)} not changed (${why})`] : []),
   ];
-  const ended = { running: 'is under way', done: 'has ended', cancelled: 'was canceled', failed: 'has stopped' }[state];
+  const ended = { running: 'is in progress', done: 'finished', cancelled: 'was canceled', failed: 'stopped' }[state];
   return `${doing(bulk)} ${ended}: ${parts.join(', ')}.`;
 }

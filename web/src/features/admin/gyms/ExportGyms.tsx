@@ -45,7 +45,7 @@ function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly clos
     await exportGyms({ format, gyms, count }).catch((error: unknown) => {
       if (reasonOf(error) !== 'stale-edit') throw new FormProblem({}, messageOf(error));
       lookAgain();
-      throw new FormProblem({}, 'Other gyms match than a moment ago. The number is new now: look at it, then export.');
+      throw new FormProblem({}, 'The matching gyms have changed. Check the new number, then export again.');
     });
     void navigate(paths.adminExports);
   });
@@ -55,14 +55,14 @@ function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly clos
         {problem && <ErrorBox title={problem} />}
         <p>{exportedWords('filter' in gyms ? { filter: gyms.filter } : {})}</p>
         <fieldset className={styles.formats}>
-          <legend>As</legend>
+          <legend>Format</legend>
           {GYM_EXPORT_FORMATS.map((one) => (
             <Format key={one} format={one} chosen={one === format} choose={() => choose(one)} />
           ))}
         </fieldset>
         <p className="small muted">
-          The file has every fact of these gyms with the list and license that they come from, and nothing about their owners or who edited them. Lists such as
-          OpenStreetMap ask to be credited where it is published.
+          The file has all details of these gyms with their source and license. It has nothing about owners or editors. Sources such as OpenStreetMap must be
+          credited wherever you publish the data.
         </p>
         <Button kind="mat" type="submit" busy={busy}>
           Export

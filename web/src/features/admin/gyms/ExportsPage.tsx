@@ -25,18 +25,18 @@ export default function ExportsPage() {
     <div className="container page">
       <AdminHead
         title="Exports"
-        description="Files of gyms that were exported."
+        description="Exported gym files."
         path={paths.adminExports}
-        lead="A file can be downloaded for an hour after it is ready. Then it is deleted: export the gyms again for a new one."
+        lead="You can download a file for one hour after it’s ready. Then it’s deleted. To get a new one, export the gyms again."
       />
       <p className={styles.below}>
-        <LinkButton to={paths.adminGyms}>Choose gyms to export</LinkButton>
+        <LinkButton to={paths.adminGyms}>Select gyms to export</LinkButton>
       </p>
       <PagedLiveList
         lists={gymExportLists}
         of="all"
         what="exports"
-        none={<Empty title="Nothing was exported yet">In the table of gyms, narrow it to those you want, then press “Export”.</Empty>}
+        none={<Empty title="No exports yet">Filter the gym table to the gyms you want, then press “Export”.</Empty>}
       >
         {(entry) => <Item key={entry.id} entry={entry} />}
       </PagedLiveList>
@@ -60,7 +60,7 @@ function Item({ entry }: { readonly entry: StoredGymExport }) {
         <p role="status" className="small">
           <strong>{now && stateWords(entry, now)}</strong>
         </p>
-        {state === 'running' && <progress className={styles.bar} value={done} max={Math.max(1, gyms)} aria-label={`How far ${title} has come`} />}
+        {state === 'running' && <progress className={styles.bar} value={done} max={Math.max(1, gyms)} aria-label={`Progress: ${title}`} />}
         {now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}
       </article>
     </li>
@@ -77,8 +77,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
   const { busy, attempt } = useAttempt();
   if (isReady) {
     const remove = async () => {
-      if (await confirm('Delete this file? Its link no longer works then.', 'Delete the file'))
-        await attempt(() => cancelGymExport(id), 'The file is deleted.');
+      if (await confirm('Delete this file? Its link will stop working.', 'Delete file')) await attempt(() => cancelGymExport(id), 'File deleted.');
     };
     return (
       <div className="row">
@@ -87,13 +86,13 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
         </Button>
         <Button
           busy={busy}
-          aria-label={`Copy the link: ${title}`}
-          onClick={() => void attempt(() => copyAddress(id), 'The link is copied. Whoever has it can download the file.')}
+          aria-label={`Copy link: ${title}`}
+          onClick={() => void attempt(() => copyAddress(id), 'Link copied. Anyone with the link can download the file.')}
         >
-          Copy the link
+          Copy link
         </Button>
-        <Button busy={busy} aria-label={`Delete the file: ${title}`} onClick={() => void remove()}>
-          Delete the file
+        <Button busy={busy} aria-label={`Delete file: ${title}`} onClick={() => void remove()}>
+          Delete file
         </Button>
       </div>
     );
@@ -101,8 +100,8 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
   if (state !== 'running') return null;
   return (
     <div className="row">
-      <Button busy={busy} aria-label={`Cancel: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Canceled.')}>
-        Cancel
+      <Button busy={busy} aria-label={`Cancel export: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Export canceled.')}>
+        Cancel export
       </Button>
     </div>
   );
@@ -115,8 +114,8 @@ function stateWords(entry: StoredGymExport, now: Date): string {
   if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
   // It had a file if it has an expiry date.
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
-  if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Putting the file together…';
+  if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
   const size = megabytes(file?.bytes ?? 0);
-  const gone = written < gyms ? ` ${countOf(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted meanwhile.` : '';
-  return isDownloadable(entry, now) ? `Ready: ${size}. The link works until ${moment(expiresAt ?? '')}.${gone}` : `Expired, and deleted.${gone}`;
+  const gone = written < gyms ? ` ${countOf(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
+  return isDownloadable(entry, now) ? `Ready: ${size}. The link works until ${moment(expiresAt ?? '')}.${gone}` : `Expired. The file was deleted.${gone}`;
 }

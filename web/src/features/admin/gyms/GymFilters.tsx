@@ -19,7 +19,7 @@ export function GymFilters({ query, sources, typed, type, choose }: Props) {
   const [state = ''] = query.states ?? [];
   return (
     <search className={styles.filters}>
-      <Field label="Name, city, ZIP code or id" type="search" value={typed} maxLength={100} autoComplete="off" onChange={({ target }) => type(target.value)} />
+      <Field label="Name, city, ZIP code or ID" type="search" value={typed} maxLength={100} autoComplete="off" onChange={({ target }) => type(target.value)} />
       <Select label="State" value={state} onChange={({ target }) => choose({ states: target.value ? [target.value] : undefined })}>
         <option value="">All</option>
         <StateOptions />
@@ -27,7 +27,7 @@ export function GymFilters({ query, sources, typed, type, choose }: Props) {
       <Choice label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => choose({ status })} />
       <Choice label="Owner" names={OWNER_NAMES} value={query.owner} choose={(owner) => choose({ owner })} />
       <Choice label="Last checked" names={CHECKED_NAMES} value={query.checked} choose={(checked) => choose({ checked })} />
-      <Choice label="Lacks" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => choose({ lacks })} none="Whatever it has" />
+      <Choice label="Missing" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => choose({ lacks })} none="Any" />
       <Select label="Source" value={query.source ?? ''} onChange={({ target }) => choose({ source: target.value || undefined })}>
         <option value="">All</option>
         {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{sourceName(query.source)}</option>}

@@ -26,15 +26,15 @@ function History({ gymId }: { readonly gymId: string }) {
       <AdminHead
         title="History"
         of={name}
-        description="Who changed what of a gym."
+        description="A gym’s change history."
         path={paths.adminGymHistory(gymId)}
         above={[{ name: 'Gyms', to: paths.adminGyms }, ...(name ? [{ name, to: paths.adminGym(gymId) }] : [])]}
-        lead={name ? `What was done to ${name}, the newest first.` : 'What was done to this gym, the newest first.'}
+        lead={name ? `All changes to ${name}, newest first.` : 'All changes to this gym, newest first.'}
       />
       <p className={`row ${styles.below}`}>
-        <LinkButton to={paths.adminGym(gymId)}>Edit the gym</LinkButton>
+        <LinkButton to={paths.adminGym(gymId)}>Edit gym</LinkButton>
       </p>
-      <AuditEntries of={`target=gyms/${gymId}`} none="Nothing that is kept in the audit log: an import says what it did in its own report.">
+      <AuditEntries of={`target=gyms/${gymId}`} none="No changes yet. Changes made by an import are in its report.">
         {(entry) => (
           <>
             <Undo entry={entry} />

@@ -26,7 +26,7 @@ export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
             <th scope="col" className={styles.choice}>
               <input
                 type="checkbox"
-                aria-label="Choose all gyms of this page"
+                aria-label="Select all gyms on this page"
                 checked={gyms.every(({ id }) => isChosen(id))}
                 onChange={({ target }) =>
                   choose(
@@ -48,7 +48,7 @@ export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
               <td className={styles.choice}>
                 <input
                   type="checkbox"
-                  aria-label={`Choose ${row.name}, ${row.city}`}
+                  aria-label={`Select ${row.name}, ${row.city}`}
                   checked={isChosen(row.id)}
                   onChange={({ target }) => choose([row.id], target.checked)}
                 />

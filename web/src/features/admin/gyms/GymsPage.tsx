@@ -69,16 +69,16 @@ export default function GymsPage() {
   const narrow = (change: Partial<TableQuery>) => go(changed(view, change));
   return (
     <div className="container page">
-      <AdminHead title="Gyms" description="Every gym of the directory." path={paths.adminGyms} />
+      <AdminHead title="Gyms" description="Every gym in the directory." path={paths.adminGyms} />
       <div className={styles.top}>
         <p className="muted" role="status">
           {page && howMany(page)}
         </p>
         <p className="row">
           {page && page.matching > 0 && <ExportGyms gyms={{ filter: filterOf(view.query) }} count={page.matching} lookAgain={lookAgain} />}
-          <LinkButton to={paths.adminImports}>Import a list</LinkButton>
+          <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
           <LinkButton kind="tape" to={paths.adminNewGym}>
-            Add a gym
+            Add gym
           </LinkButton>
         </p>
       </div>
@@ -89,7 +89,7 @@ export default function GymsPage() {
             Show all gyms
           </Link>
         )}
-        {view.query.lacks === 'coordinates' && <Link to={positionsOf(view.query.states)}>Set their places on a map</Link>}
+        {view.query.lacks === 'coordinates' && <Link to={positionsOf(view.query.states)}>Set missing locations</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {problem && (
@@ -135,7 +135,7 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
         choose={(ids, isChosen) => {
           const next = withChosen(selection, gyms, ids, isChosen);
           if (next.ids.length <= SELECTED_AT_MOST) select(next);
-          else showToast('info', `Up to ${SELECTED_AT_MOST} gyms can be chosen one by one. Of more, narrow the table and choose all that match.`);
+          else showToast('info', `You can select up to ${SELECTED_AT_MOST} gyms one by one. For more, filter the table and select all that match.`);
         }}
       />
       <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
@@ -170,14 +170,14 @@ function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: read
 function None({ page: { all }, view }: RowsProps) {
   if (all === 0 || !isNarrowed(view)) {
     return (
-      <Empty title="There is no gym yet" action={<LinkButton to={paths.adminImports}>Import a list</LinkButton>}>
-        <p>Gyms come by a list that is imported, or one by one.</p>
+      <Empty title="No gyms yet" action={<LinkButton to={paths.adminImports}>Import gyms</LinkButton>}>
+        <p>Import a list of gyms, or add them one by one.</p>
       </Empty>
     );
   }
   return (
-    <Empty title="No gym is like this" action={<LinkButton to={addressOf({ ...view, query: {} })}>Show all gyms</LinkButton>}>
-      <p>Take one of the choices back, or write less of the name.</p>
+    <Empty title="No gyms match" action={<LinkButton to={addressOf({ ...view, query: {} })}>Show all gyms</LinkButton>}>
+      <p>Remove a filter, or search for less of the name.</p>
     </Empty>
   );
 }

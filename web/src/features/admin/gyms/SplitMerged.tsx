@@ -10,7 +10,7 @@ export function SplitMerged({ entry }: { readonly entry: StoredEntry }) {
   if (id === undefined) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Split again…</Button>
+      <Button onClick={() => setOpen(true)}>Unmerge…</Button>
       {isOpen && <SplitGym id={id} close={() => setOpen(false)} />}
     </>
   );

@@ -13,10 +13,10 @@ export function Undo({ entry }: { readonly entry: StoredEntry }) {
   const undoable = undoableIn(entry);
   if (!undoable) return null;
   const question = undoable.after
-    ? `Undo this? Of the gym ${listed(labelsOf(undoable.names))} will be as before, and the log says so.`
-    : 'Restore this gym from the trash, with everything that went with it?';
+    ? `Undo this change? It puts back the gym’s previous ${listed(labelsOf(undoable.names))}.`
+    : 'Restore this gym from the trash with everything that was deleted with it?';
   const undo = async () => {
-    if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'It is undone.');
+    if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'Change undone.');
   };
   return (
     <Button busy={busy} onClick={() => void undo()}>
@@ -30,5 +30,5 @@ const labelsOf = (names: readonly EditedName[]): string[] => names.map((name) =>
 function problemOf(error: unknown): string {
   if (reasonOf(error) !== 'stale-edit') return messageOf(error);
   const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_LABELS, name) ?? []);
-  return `Changed again since: ${listed(names)}. Nothing was undone.`;
+  return `Nothing was undone, because this has changed again since then: ${listed(names)}.`;
 }

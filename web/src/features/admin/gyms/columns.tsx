@@ -21,7 +21,7 @@ interface ColumnShown {
 }
 
 export const COLUMN: Readonly<Record<Column, ColumnShown>> = {
-  place: { name: 'Place', sort: 'place', isPlain: true, cell: ({ city, state }) => `${city}, ${state}` },
+  place: { name: 'City', sort: 'place', isPlain: true, cell: ({ city, state }) => `${city}, ${state}` },
   status: { name: 'Status', isPlain: true, cell: (row) => <Status row={row} /> },
   owner: { name: 'Owner', cell: ({ owned }) => (owned ? 'Yes' : <Nothing>None</Nothing>) },
   checked: { name: 'Last checked', sort: 'checked', cell: ({ checkedAt }, now) => (checkedAt ? <When at={checkedAt} now={now} /> : <Nothing>Never</Nothing>) },
@@ -47,7 +47,7 @@ function Status({ row: { status, doubts } }: { readonly row: GymRow }) {
   if (status === 'closed') {
     return (
       <Label shape="struck" tone="stop">
-        Closed
+        Closed permanently
       </Label>
     );
   }
@@ -60,7 +60,7 @@ function Status({ row: { status, doubts } }: { readonly row: GymRow }) {
   }
   return (
     <Label shape="half" tone="soon">
-      {doubts.includes('jiu-jitsu') ? 'Draft, unproven' : 'Draft'}
+      {doubts.includes('jiu-jitsu') ? 'Draft, not verified' : 'Draft'}
     </Label>
   );
 }

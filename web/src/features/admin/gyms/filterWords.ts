@@ -1,21 +1,34 @@
 import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, type GymTableFilter, type Lacking, stateByCode } from '@contract';
 
-export const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed' };
-export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without' };
+export const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed permanently' };
+export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without an owner' };
 export const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
-export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'A place on the map', classes: 'Classes', photos: 'Photos', phone: 'A phone number' };
+export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
 /** Gyms that were entered by hand come from no list. */
 export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
 /** What each format is for. */
 export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; readonly use: string }> = {
-  csv: { name: 'CSV', use: 'For spreadsheets. Change cells, and import the file again.' },
-  json: { name: 'JSON', use: 'For programs. It has each fact whole.' },
-  geojson: { name: 'GeoJSON', use: 'For maps. A gym without a place has no point.' },
+  csv: { name: 'CSV', use: 'For spreadsheets. You can edit the file and import it again.' },
+  json: { name: 'JSON', use: 'For software. Has every detail in full.' },
+  geojson: { name: 'GeoJSON', use: 'For maps. Gyms without a location have no point.' },
 };
 
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+const CHECKED_PHRASES: Record<CheckedAge, string> = {
+  recent: 'last checked within 6 months',
+  aging: 'last checked 6 to 12 months ago',
+  old: 'last checked over a year ago',
+  never: 'never checked',
+};
+const LACKING_PHRASES: Record<Lacking, string> = {
+  coordinates: 'without an exact location',
+  classes: 'without classes',
+  photos: 'without photos',
+  phone: 'without a phone number',
+};
 
 /** A filter in words, part by part; empty if all gyms match. */
 function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymTableFilter): string[] {
@@ -24,15 +37,15 @@ function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymT
     ...(states.length > 0 ? [states.map((code) => stateByCode(code)?.name ?? code).join(', ')] : []),
     ...(status === undefined ? [] : [small(STATUS_NAMES[status])]),
     ...(owner === undefined ? [] : [owner === 'some' ? 'with an owner' : 'without an owner']),
-    ...(checked === undefined ? [] : [`last checked ${small(CHECKED_NAMES[checked])}`]),
-    ...(lacks === undefined ? [] : [`without ${small(LACKING_NAMES[lacks])}`]),
+    ...(checked === undefined ? [] : [CHECKED_PHRASES[checked]]),
+    ...(lacks === undefined ? [] : [LACKING_PHRASES[lacks]]),
     ...(source === undefined ? [] : [source === 'site' ? 'entered here' : `from ${source}`]),
   ];
 }
 
 /** Which gyms an export contains: `Texas, draft`, `All gyms`, or that they were selected one by one. */
 export function exportedWords({ filter }: Pick<GymExport, 'filter'>): string {
-  if (!filter) return 'Gyms chosen one by one';
+  if (!filter) return 'Selected gyms';
   const words = partsOf(filter).join(' · ');
   return words === '' ? 'All gyms' : words.charAt(0).toUpperCase() + words.slice(1);
 }

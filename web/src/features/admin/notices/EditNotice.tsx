@@ -11,11 +11,11 @@ import { NOTICE_LABELS, noticeFact } from './noticeWords';
 export function NewNotice({ close }: { readonly close: () => void }) {
   const send = async (notice: SiteNoticeFacts) => {
     await createSiteNotice(notice);
-    showToast('success', 'Stored. Pages show it within two minutes of its beginning.');
+    showToast('success', 'Notice saved. It will show on every page within two minutes of its start time.');
   };
   return (
-    <Dialog title="Write a notice" onClose={close}>
-      <NoticeForm name="new" action="Show it" send={send} done={close} />
+    <Dialog title="New site notice" onClose={close}>
+      <NoticeForm name="new" action="Post notice" send={send} done={close} />
     </Dialog>
   );
 }
@@ -29,11 +29,11 @@ interface Props {
 export function EditNotice({ notice, close }: Props) {
   const send = async (version: number, entered: SiteNoticeFacts) => {
     await updateSiteNotice(notice.id, version, entered);
-    showToast('success', 'Changed. Pages show it within two minutes.');
+    showToast('success', 'Notice saved. Pages will show the change within two minutes.');
   };
   return (
     <EditDialog<SiteNotice>
-      title="Change a notice"
+      title="Edit site notice"
       opened={notice}
       watch={watchNotice}
       close={close}

@@ -53,9 +53,9 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
   };
   return (
     <form {...form} ref={typed.ref} onInput={onInput} className={styles.form}>
-      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Nothing is lost: what you typed is still in the form.'}</ErrorBox>}
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
-      <Field label={NOTICE_LABELS.text} name="text" hint="One line of up to 160 characters." defaultValue={from?.text} error={fields.text} required />
+      <Field label={NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={from?.text} error={fields.text} required />
       <Select label={NOTICE_LABELS.tone} name="tone" defaultValue={from?.tone ?? 'info'} error={fields.tone}>
         {NOTICE_TONES.map((tone) => (
           <option key={tone} value={tone}>
@@ -64,7 +64,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
         ))}
       </Select>
       <div className={styles.pair}>
-        <Field label={NOTICE_LABELS.url} name="url" hint="A page of this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
+        <Field label={NOTICE_LABELS.url} name="url" hint="A page on this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
         <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more”." defaultValue={from?.linkText} error={fields.linkText} />
       </div>
       <div className={styles.pair}>
@@ -72,7 +72,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           label={NOTICE_LABELS.from}
           name="from"
           type="datetime-local"
-          hint="At once, if you leave it empty."
+          hint="Leave empty to start now."
           defaultValue={from && momentEntry(new Date(from.from))}
           error={fields.from}
         />
@@ -80,19 +80,19 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           label={NOTICE_LABELS.until}
           name="until"
           type="datetime-local"
-          hint={`By your clock, ${ownTimeZone()}.`}
+          hint={`In your time zone, ${ownTimeZone()}.`}
           defaultValue={from ? momentEntry(new Date(from.until)) : usualEnd}
           error={fields.until}
           required
         />
       </div>
       <Select label={NOTICE_LABELS.dismissable} name="dismissable" defaultValue={from?.dismissable === false ? 'no' : 'yes'}>
-        <option value="yes">Yes, until its words change</option>
-        <option value="no">No, it stands on every page</option>
+        <option value="yes">Yes, until the text changes</option>
+        <option value="no">No, it always shows</option>
       </Select>
       {preview && preview.text !== '' && (
         <figure className="stack-small">
-          <figcaption className="small muted">As visitors see it</figcaption>
+          <figcaption className="small muted">Preview</figcaption>
           <NoticeBanner notice={{ ...preview, ...(preview.dismissable && { key: 'preview' }) }} />
         </figure>
       )}

@@ -29,7 +29,7 @@ export default function NoticesPage() {
   const of = (...standings: readonly NoticeStanding[]) => list.items.filter((notice) => standings.includes(noticeStanding(notice, now)));
   const write = (
     <Button kind="mat" onClick={() => setDoing('create')}>
-      Write a notice
+      Write a site notice
     </Button>
   );
   const item = (notice: StoredNotice) => <Item key={notice.id} notice={notice} standing={noticeStanding(notice, now)} edit={() => setDoing(notice)} />;
@@ -37,31 +37,31 @@ export default function NoticesPage() {
   return (
     <div className="container page">
       <AdminHead
-        title="Notices"
-        description="What every page shows for a while."
+        title="Site notices"
+        description="Banners on every public page."
         path={paths.adminNotices}
-        lead="A line at the top of every public page, from when you say until when you say."
+        lead="A banner at the top of every public page for as long as you choose."
       />
       {list.items.length > 0 && <p className={styles.below}>{write}</p>}
       <div className="stack">
         <LiveList
           list={{ ...list, items: [...of('now'), ...of('later')] }}
           again={again}
-          what="notices"
+          what="site notices"
           none={
-            <Empty title="No notice is shown or planned" action={write}>
-              Write one when all visitors should know something: an outage, a change of the rules, an event.
+            <Empty title="No current site notices" action={write}>
+              Write one to tell every visitor about an outage, a change or an event.
             </Empty>
           }
         >
           {item}
         </LiveList>
         {over.length > 0 && (
-          <ReadWhenOpened title="Over">
+          <ReadWhenOpened title="Past notices">
             <ul className={items.list}>{over.map(item)}</ul>
             {list.items.length === LIST_LIMIT && (
               <p className="muted small">
-                These are the latest. The <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link> has them all.
+                These are the latest. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
               </p>
             )}
           </ReadWhenOpened>
@@ -83,7 +83,8 @@ function Item({ notice, standing, edit }: ItemProps) {
   const { id, text, from, until, endedAt, dismissable } = notice;
   const { busy, attempt } = useAttempt();
   const end = async () => {
-    if (await confirm(`End “${text}”? Pages stop showing it within two minutes.`, 'End notice')) await attempt(() => endSiteNotice(id), 'Ended.');
+    if (await confirm(`End the notice “${text}”? Pages will stop showing it within two minutes.`, 'End notice'))
+      await attempt(() => endSiteNotice(id), 'Notice ended.');
   };
   return (
     <li>
@@ -91,7 +92,7 @@ function Item({ notice, standing, edit }: ItemProps) {
         <p>
           <strong>{STANDING_NAMES[standing]}</strong>{' '}
           <span className="small">
-            {`from ${moment(from)} until ${moment(until)}${endedAt ? ', ended by hand' : ''}${!dismissable ? ' · can’t be put away' : ''}`}
+            {`from ${moment(from)} until ${moment(until)}${endedAt ? ' (ended by an admin)' : ''}${!dismissable ? ' · can’t be dismissed' : ''}`}
           </span>
         </p>
         <NoticeBanner notice={notice} />
@@ -100,8 +101,8 @@ function Item({ notice, standing, edit }: ItemProps) {
             {standing === 'over' ? 'Show again…' : 'Edit…'}
           </Button>
           {standing !== 'over' && (
-            <Button kind="stop" busy={busy} aria-label={`End: ${text}`} onClick={end}>
-              End
+            <Button kind="stop" busy={busy} aria-label={`End notice: ${text}`} onClick={end}>
+              End notice
             </Button>
           )}
         </div>

@@ -5,16 +5,16 @@ import { moment } from '../../../words/moment';
 export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
   text: 'Text',
   url: 'Link (optional)',
-  linkText: 'Words of the link',
-  tone: 'Looks like',
-  from: 'From (optional)',
-  until: 'Until',
-  dismissable: 'Can be put away',
+  linkText: 'Link text',
+  tone: 'Style',
+  from: 'Starts (optional)',
+  until: 'Ends',
+  dismissable: 'Visitors can dismiss it',
 };
 
-export const TONE_NAMES: Record<NoticeTone, string> = { info: 'News', warning: 'Something to heed', problem: 'Something that does not work' };
+export const TONE_NAMES: Record<NoticeTone, string> = { info: 'Information', warning: 'Warning', problem: 'Problem' };
 
-export const STANDING_NAMES: Record<NoticeStanding, string> = { now: 'Shown now', later: 'Planned', over: 'Over' };
+export const STANDING_NAMES: Record<NoticeStanding, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
 
 /** A field of a notice in words; empty without a value. */
 export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {

@@ -11,7 +11,7 @@ import { SetPosition } from './SetPosition';
 import { useInTurn } from './useInTurn';
 
 const KEYS: readonly QueueKey[] = [
-  ['s', 'save, then the next'],
+  ['s', 'save and next'],
   ['n', 'skip'],
   ['b', 'back'],
 ];
@@ -31,18 +31,18 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
     return (
       <Empty
         level={2}
-        title={turn.all === 0 ? 'Every gym has its place on the map' : 'That was the last one'}
+        title={turn.all === 0 ? 'Every gym has a location' : 'That was the last one'}
         action={
           <span className="row">
-            {turn.all > 0 && <Button onClick={beginAgain}>Begin again</Button>}
+            {turn.all > 0 && <Button onClick={beginAgain}>Start over</Button>}
             <LinkButton to={paths.adminGyms}>All gyms</LinkButton>
           </span>
         }
       >
         <p>
           {turn.all === 0
-            ? 'A gym that comes without one shows here.'
-            : `${countOf(turn.all, 'gym')} had no place, or an approximate one. Those that you skipped are still there.`}
+            ? 'You’ll see gyms here if their location is missing or approximate.'
+            : `You went through ${countOf(turn.all, 'gym')}. The ones you skipped are still here if you start over.`}
         </p>
       </Empty>
     );

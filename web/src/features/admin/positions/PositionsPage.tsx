@@ -15,11 +15,11 @@ export default function PositionsPage() {
   return (
     <div className="container page">
       <AdminHead
-        title="Missing places"
-        description="Gyms that stand on no map."
+        title="Missing locations"
+        description="Gyms without an exact location."
         path={paths.adminPositions}
         above={[{ name: 'Gyms', to: paths.adminGyms }]}
-        lead="Gyms without a place on the map, or with an approximate one, one after the other. This site can’t look up addresses itself: look elsewhere, then set the pin."
+        lead="Go through gyms whose location is missing or approximate. Look up the address on a map, then place the pin here."
       />
       <div className={`${admin.below} ${styles.choose}`}>
         <Select label="State" name="state" value={state ?? ''} onChange={({ target }) => setParams(target.value === '' ? {} : { state: target.value })}>

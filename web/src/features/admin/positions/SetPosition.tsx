@@ -48,14 +48,14 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
       )}
       {state.kind === 'missing' && (
         <>
-          <p>It was deleted meanwhile.</p>
+          <p>This gym was deleted.</p>
           <Steps onward="Next gym" isFirst={isFirst} step={step} />
         </>
       )}
       {state.kind === 'found' && state.gym.id !== row.id && (
         <>
           <p>
-            It was merged into <Link to={paths.adminGym(state.gym.id)}>{state.gym.name}</Link> meanwhile.
+            This gym was merged into <Link to={paths.adminGym(state.gym.id)}>{state.gym.name}</Link>.
           </p>
           <Steps onward="Next gym" isFirst={isFirst} step={step} />
         </>
@@ -88,7 +88,7 @@ function Steps({ onward, isFirst, step, children }: StepsProps) {
   );
 }
 
-const APPROXIMATE = 'Its place is approximate: a list has given the middle of a town, or too few digits. Move the pin to the gym.';
+const APPROXIMATE = 'This location is approximate, such as the middle of the town. Move the pin to the gym.';
 
 /** A position, typed or placed. */
 interface Typed {
@@ -105,12 +105,12 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   const [typed, setTyped] = useState<Typed>({ latitude: latitude?.toString() ?? '', longitude: longitude?.toString() ?? '' });
   const { busy, problem, fields, ...form } = useSubmit(async () => {
     const place = placeIn(typed);
-    if (!place) throw new FormProblem({ latitude: 'Set the pin on the map, or enter degrees such as 30.2672.' });
+    if (!place) throw new FormProblem({ latitude: 'Place the pin on the map, or enter coordinates such as 30.2672.' });
     try {
       await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
-      showToast('success', `${gym.name} is on the map.`);
+      showToast('success', `Location of ${gym.name} saved.`);
     } catch (error) {
-      const stale = reasonOf(error) === 'stale-edit' ? 'Somebody else has set its place meanwhile. Open the gym to see it, or skip it.' : messageOf(error);
+      const stale = reasonOf(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : messageOf(error);
       throw new FormProblem(fieldProblems(error), stale);
     }
     step(1);
@@ -118,7 +118,9 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   return (
     <form {...form} className={styles.gym}>
       <Where gym={gym} />
-      {latitude !== undefined && <p>{gym.doubts?.includes('position') ? APPROXIMATE : 'It has a place by now. Move the pin if that is wrong, or skip it.'}</p>}
+      {latitude !== undefined && (
+        <p>{gym.doubts?.includes('position') ? APPROXIMATE : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
+      )}
       <PinMap
         place={placeIn(typed)}
         stateCode={state}
@@ -148,7 +150,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       {problem && <ErrorBox title={problem} />}
       <Steps onward="Skip" isFirst={isFirst} step={step}>
         <Button kind="mat" type="submit" busy={busy} data-key="s">
-          Save, then the next
+          Save and next
         </Button>
       </Steps>
     </form>
@@ -162,16 +164,16 @@ function Where({ gym }: { readonly gym: StoredGym }) {
   return (
     <>
       <dl className={items.facts}>
-        <Fact name="Address">{address ?? <span className="muted">None is known</span>}</Fact>
+        <Fact name="Address">{address ?? <span className="muted">Not listed</span>}</Fact>
         <Fact name="City">{`${city}, ${state} ${zip ?? ''}`}</Fact>
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
       </dl>
       <p className="row small">
         <a href={`https://www.openstreetmap.org/search?query=${inAddress(asked)}`} target="_blank" rel="noopener noreferrer">
-          Look it up at OpenStreetMap
+          Look up on OpenStreetMap
         </a>
-        {status !== 'draft' && <Link to={sitePaths.gym(gym)}>Its page</Link>}
-        <Link to={paths.adminGym(id)}>Edit the gym</Link>
+        {status !== 'draft' && <Link to={sitePaths.gym(gym)}>Gym page</Link>}
+        <Link to={paths.adminGym(id)}>Edit gym</Link>
       </p>
     </>
   );

@@ -45,9 +45,9 @@ export function RedirectForm({ redirect, stored, close }: Props) {
     const entered = checked(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
     try {
       const leads = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
-      showToast('success', `From now on it leads to ${leads}.`);
+      showToast('success', `Redirect saved. It now goes to ${leads}.`);
     } catch (error) {
-      if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This address leads somewhere already. Find it in the list and change that.' });
+      if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This address already has a redirect. Find it in the list and edit it.' });
       throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     forget();
@@ -55,34 +55,34 @@ export function RedirectForm({ redirect, stored, close }: Props) {
     close();
   });
   return (
-    <Dialog title={redirect ? `Where ${redirect.from} leads` : 'Add a redirect'} onClose={close}>
+    <Dialog title={redirect ? `Edit redirect from ${redirect.from}` : 'Add a redirect'} onClose={close}>
       <form {...form} {...typed} className={styles.form}>
         {problem && <ErrorBox title={problem} />}
         {!redirect && (
           <Field
-            label="Address without a page"
+            label="Old address"
             name="from"
             placeholder="/summer-offer"
-            hint="As it was linked. Capitals, and what stands after a “?”, make no difference."
+            hint="The part after the site’s name. Capital letters and anything after a “?” are ignored."
             error={fields.from}
             autoComplete="off"
             required
           />
         )}
-        <PickListed label="Find the page it leads to" find={findPages} pick={pick} />
+        <PickListed label="Find a page" find={findPages} pick={pick} />
         <Field
           ref={to}
-          label="Leads to"
+          label="Redirects to"
           name="to"
           placeholder="/bjj/texas/austin"
-          hint="A page of this site that everyone can open."
+          hint="A public page on this site."
           defaultValue={redirect?.to}
           error={fields.to}
           autoComplete="off"
           required
         />
         <Button kind="mat" type="submit" busy={busy}>
-          {redirect ? 'Save' : 'Add it'}
+          {redirect ? 'Save redirect' : 'Add redirect'}
         </Button>
       </form>
     </Dialog>

@@ -41,14 +41,14 @@ export default function RedirectsPage() {
     <div className="container page">
       <AdminHead
         title="Redirects"
-        description="Where old addresses lead."
+        description="Redirects for pages that don’t exist."
         path={paths.adminRedirects}
-        lead="Where an address leads at which there is no page: of an old flyer, or with a typo that many link. A gym that has moved leads on by itself."
+        lead="Send visitors from an address that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
       />
       <p className={styles.below}>{add}</p>
       <search>
         <form key={asked} action={find} className={`${styles.pick} ${styles.below}`}>
-          <Field label="Address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="How it begins, or how the page it leads to does" />
+          <Field label="Address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="The start of the old or the new address" />
           <Button type="submit">Find</Button>
         </form>
       </search>
@@ -57,7 +57,7 @@ export default function RedirectsPage() {
           lists={redirectLists}
           of="all"
           what="redirects"
-          none={<Empty title="No address leads elsewhere yet">Add one when people arrive at an address that was never a page, or is none any more.</Empty>}
+          none={<Empty title="No redirects yet">Add one when people follow a link to a page that doesn’t exist.</Empty>}
         >
           {item}
         </PagedLiveList>
@@ -92,7 +92,7 @@ function Found({ asked, children }: { readonly asked: string; readonly children:
   }, [asked, attempts]);
   const none = (
     <p>
-      No address that begins with “{asked}” leads elsewhere, and none leads there. <Link to={paths.adminRedirects}>Show all redirects</Link>
+      No redirects from or to addresses that start with “{asked}”. <Link to={paths.adminRedirects}>Show all redirects</Link>
     </p>
   );
   const again = () => {
@@ -104,7 +104,7 @@ function Found({ asked, children }: { readonly asked: string; readonly children:
       <LiveList list={list} what="redirects" none={none} again={again}>
         {children}
       </LiveList>
-      {list.items.length === FOUND_AT_MOST && <p className="muted">These are the first {FOUND_AT_MOST}. Write more of the address.</p>}
+      {list.items.length === FOUND_AT_MOST && <p className="muted">Showing the first {FOUND_AT_MOST}. Type more of the address to narrow the list.</p>}
     </>
   );
 }
@@ -119,24 +119,24 @@ function Item({ redirect: { from, to, createdAt }, edit, deleted }: ItemProps) {
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const remove = async () => {
-    if (!(await confirm(`Delete the redirect from ${from}? Nothing is at that address then.`, 'Delete redirect'))) return;
-    await attempt(() => deleteRedirect(from), 'Deleted.');
+    if (!(await confirm(`Delete the redirect from ${from}? Visitors to that address will see “Page not found”.`, 'Delete redirect'))) return;
+    await attempt(() => deleteRedirect(from), 'Redirect deleted.');
     deleted();
   };
   return (
     <li>
       <article aria-label={from} className={items.item}>
         <p>
-          <b>{from}</b> leads to <Link to={to}>{to}</Link>{' '}
+          <b>{from}</b> → <Link to={to}>{to}</Link>{' '}
           <span className="muted small">
-            since <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+            added <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
           </span>
         </p>
         <div className="row">
-          <Button disabled={busy} aria-label={`Change where ${from} leads`} onClick={edit}>
-            Change…
+          <Button disabled={busy} aria-label={`Edit redirect from ${from}`} onClick={edit}>
+            Edit…
           </Button>
-          <Button kind="stop" busy={busy} aria-label={`Delete the redirect from ${from}`} onClick={remove}>
+          <Button kind="stop" busy={busy} aria-label={`Delete redirect from ${from}`} onClick={remove}>
             Delete
           </Button>
         </div>

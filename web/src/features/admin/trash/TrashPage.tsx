@@ -25,7 +25,7 @@ export default function TrashPage() {
         description="Deleted gyms."
         path={paths.adminTrash}
         above={[{ name: 'Gyms', to: paths.adminGyms }]}
-        lead={`Deleted gyms stay here for ${TRASH_DAYS} days with their photos, owners, claims, saved lists and discounts. After that they are deleted for good.`}
+        lead={`Deleted gyms stay here for ${TRASH_DAYS} days with their photos, owners, claims, saved lists and discounts. After that they’re permanently deleted.`}
       />
       <div className={admin.below}>
         <Field
@@ -33,7 +33,7 @@ export default function TrashPage() {
           type="search"
           name="q"
           value={q}
-          hint="The beginning of a word of its name, its city, or its state, such as TX."
+          hint="The start of a word in its name or city, or a state such as TX."
           onChange={({ currentTarget: { value } }) => setParams(value === '' ? {} : { q: value }, { replace: true })}
         />
       </div>
@@ -42,7 +42,7 @@ export default function TrashPage() {
         lists={trashLists}
         of={word}
         what="deleted gyms"
-        none={<p className="muted">{word === '' ? 'The trash is empty. A gym that you delete shows here.' : 'No deleted gym matches. Try another word.'}</p>}
+        none={<p className="muted">{word === '' ? 'The trash is empty. You’ll see deleted gyms here.' : 'No deleted gyms match. Try another word.'}</p>}
       >
         {(gym) => <Item key={gym.id} gym={gym} />}
       </PagedLiveList>
@@ -54,8 +54,8 @@ function Item({ gym: { id, name, city, state, createdAt, expiresAt, problem } }:
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const purge = async () => {
-    const note = 'Its photos, owners, claims and everything else that was kept go with it. It can’t be brought back.';
-    if (await confirm(`Delete ${name} for good?`, 'Delete for good', { note })) await attempt(() => purgeGym(id), `${name} is deleted for good.`);
+    const note = 'This also deletes its photos, owners, claims and everything else we kept. You can’t undo this.';
+    if (await confirm(`Permanently delete ${name}?`, 'Delete permanently', { note })) await attempt(() => purgeGym(id), `${name} was permanently deleted.`);
   };
   return (
     <li>
@@ -76,15 +76,15 @@ function Item({ gym: { id, name, city, state, createdAt, expiresAt, problem } }:
             kind="mat"
             busy={busy}
             aria-label={`Restore ${name}`}
-            onClick={() => void attempt(() => restoreGym(id), `${name} is back, with everything that went with it.`)}
+            onClick={() => void attempt(() => restoreGym(id), `${name} was restored with everything that was deleted with it.`)}
           >
             Restore
           </Button>
           <LinkButton to={paths.adminGymHistory(id)} aria-label={`History of ${name}`}>
             History
           </LinkButton>
-          <Button kind="stop" busy={busy} aria-label={`Delete for good: ${name}`} onClick={() => void purge()}>
-            Delete for good
+          <Button kind="stop" busy={busy} aria-label={`Delete permanently: ${name}`} onClick={() => void purge()}>
+            Delete permanently
           </Button>
         </div>
       </article>

@@ -11,10 +11,10 @@ const KEYS: readonly QueueKey[] = [
   ['o', 'open the gym'],
   ['e', 'edit the gym'],
 ];
-const NAMES: Record<Worklist, string> = { reported: 'Reported wrong', outdated: 'Outdated' };
+const NAMES: Record<Worklist, string> = { reported: 'Reported', outdated: 'Outdated' };
 const NONE: Record<Worklist, string> = {
-  reported: 'Visitors have reported nothing that is still to be answered',
-  outdated: 'Everything that was ever checked still counts as checked',
+  reported: 'No reported facts to check',
+  outdated: 'No outdated facts to check',
 };
 
 /** `/admin/worklist`: gyms with facts reported wrong or outdated, by state. The selection is in the address. */
@@ -25,9 +25,9 @@ export default function WorklistPage() {
     <div className="container page">
       <ListHead
         title="Worklist"
-        description="Gyms whose facts are to be checked."
+        description="Gyms with facts to check."
         path={paths.adminWorklist}
-        lead="Call the gym or look at its site. Put right what has changed, or say that all is still true: its page says so at once, and it leaves this list."
+        lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away and it leaves this list."
         label="Which gyms"
         names={NAMES}
         shown={shown}
