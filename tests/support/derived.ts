@@ -31,9 +31,9 @@ export async function comparedToRebuild(db: Firestore): Promise<Compared> {
   await rebuildDirectory();
   const rebuilt = await derivedIn(db);
   const paths = [...new Set([...stored.keys(), ...rebuilt.keys()])];
-  // A redirect from an old address is history: it can be stored, and not be made from what is there now.
+  // A redirect from an old address is history: it can be stored without following from the current gyms.
   const isSame = (path: string) =>
-    // Once something has concerned a sponsor there is a list, though an empty one; a rebuild makes none.
+    // Once a sponsor was involved, there is a list, even if it is empty; a rebuild creates none.
     (stored.get(path)?.sponsors?.length === 0 && !rebuilt.has(path)) ||
     (stored.get(path)?.kind === 'moved' && !rebuilt.has(path)) ||
     stableJson(stored.get(path) ?? null) === stableJson(rebuilt.get(path) ?? null);

@@ -3,7 +3,7 @@ import { packListing } from '@functions/gym-index/listing-line';
 import { Listings, listedState } from '@functions/gym-index/listed';
 import { listingWith } from './listings';
 
-/** A directory in memory as it would be read from the documents of these gyms' states. */
+/** A directory in memory, as if read from the documents of these gyms' states. */
 export function directoryOf(gyms: readonly (Partial<PlacedListing> & Pick<PlacedListing, 'id'>)[]): Listings {
   const placed = gyms.map((gym) => ({ stateSlug: 'texas', citySlug: 'austin', cityName: 'Austin', ...listingWith({ name: gym.id, slug: gym.id }), ...gym }));
   const states = Map.groupBy(placed, ({ stateSlug }) => stateSlug);

@@ -5,7 +5,7 @@ export interface StoredDocument {
   readonly data: unknown;
 }
 
-/** Every document of the local Firestore, in whatever collection, below documents that do not exist too. */
+/** Every document in the local Firestore, in any collection, including those below missing documents. */
 export async function everything(db: Firestore): Promise<StoredDocument[]> {
   return (await Promise.all((await db.listCollections()).map((collection) => below(db, collection)))).flat();
 }

@@ -4,7 +4,7 @@ import { db, PROJECT } from './firestore';
 
 const { wrap, makeChange } = functionsTest({ projectId: PROJECT });
 
-/** Delivers to a trigger that a document was written, as Eventarc would: by the document before and after the write. */
+/** Delivers a document's write to a trigger, as Eventarc would, with the document before and after. */
 export async function fireWritten(trigger: unknown, before: DocumentSnapshot, after: DocumentSnapshot, named: Record<string, string> = {}): Promise<void> {
   const [collection = '', id = ''] = after.ref.path.split('/');
   const name = { gyms: 'gymId', featuredCities: 'cityId', featuredGyms: 'gymId', discounts: 'discountId', sponsorships: 'sponsorshipId', tiers: 'tierId' }[
@@ -13,12 +13,12 @@ export async function fireWritten(trigger: unknown, before: DocumentSnapshot, af
   await wrap(trigger as never)({ data: makeChange(before, after), params: { [name ?? 'id']: id, ...named } } as never);
 }
 
-/** Delivers to a trigger that a gym was deleted, by its document before that. */
+/** Delivers a gym's deletion to a trigger, with the document before it. */
 export async function fireDeleted(trigger: unknown, gym: DocumentSnapshot): Promise<void> {
   await wrap(trigger as never)({ data: gym, params: { gymId: gym.id } } as never);
 }
 
-/** Makes a write to the document at `path` and delivers it to a trigger. */
+/** Performs a write to the document at `path` and delivers it to a trigger. */
 export async function writeAndFire(trigger: unknown, path: string, write: () => Promise<unknown>): Promise<void> {
   const before = await db.doc(path).get();
   await write();

@@ -1,6 +1,6 @@
 import type { Gym } from '@contract';
 
-/** A stored gym, complete, with these fields in place of its own. */
+/** A complete stored gym, with these fields overridden. */
 export function gymWith(fields: Partial<Gym> = {}): Gym {
   return {
     state: 'TX',

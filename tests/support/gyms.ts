@@ -9,26 +9,26 @@ import { db } from './firestore';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;
 
-/** A gym as a command would make it. */
+/** A gym as a command would create it. */
 export function gymOf(facts: Pick<GymFacts, 'name' | 'city' | 'state'> & Partial<GymFacts>, changes: Partial<Gym> = {}): Gym {
   const address = { stateSlug: stateByCode(facts.state)?.slug ?? '', citySlug: slugOf(facts.city), slug: requiredSlug(facts.name, 'name') };
   return { ...newGym(facts, { ...address, timeZone: timeZoneOf(facts) ?? 'America/Chicago' }, { name: 'site' }, AUTHOR), ...changes };
 }
 
-/** Stores a new gym and its page in one batch, as the commands do. */
+/** Stores a new gym and its page in one batch, like the commands. */
 export async function storeGym(id: string, gym: Gym): Promise<void> {
   const batch = db.batch();
   stageNewGym(batch, id, gym);
   await batch.commit();
 }
 
-/** Changes a stored gym and its pages, as the commands do: also back to an address that it had before. */
+/** Changes a stored gym and its pages, like the commands, even back to an earlier address. */
 export async function changeGym(id: string, change: (gym: Gym) => Gym): Promise<void> {
   const loaded = await loadGym(id);
   await commitEdit(loaded, change(loaded.gym), AUTHOR);
 }
 
-/** The gym elsewhere or under another name, with the address and time zone that follow from that. */
+/** The gym at another place or under another name, with the resulting address and time zone. */
 export function relocated(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state'>>): Gym {
   const { name, city, state } = { ...gym, ...to };
   const { stateSlug, citySlug, slug, cityKey } = gymOf({ name, city, state });

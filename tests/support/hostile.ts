@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** Words that break what takes them for something of its own: members that objects inherit, signs that hide or reorder. */
+/**
+ * Words that break code which confuses them with something of its own: inherited members, and characters that hide or reorder
+ * text.
+ */
 export const HOSTILE_WORDS = [
   ...[
     'constructor',
@@ -43,7 +46,7 @@ export const HOSTILE_WORDS = [
   ...['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'DTSTAMP:', 'END:VCARD', ';', ',', '\\n', '=1+1', '@SUM(1)', '-', '+', '.'],
 ] as const;
 
-/** A name that somebody could send: words that break things, alone or among plain ones, and any text at all. */
+/** A name that a user could send: breaking words, alone or among plain ones, and any text at all. */
 export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_WORDS),
   fc

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of many colors, as a photo has them, that is the same each time. */
+/** An image with as many colors as a photo, the same each time. */
 export function picture(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let y = 0; y < height; y++) {
@@ -14,10 +14,10 @@ export function picture(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Where a photo was taken, which nobody is to learn. */
+/** The location of a photo, which must never be published. */
 export const POSITION = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1/1', GPSLongitudeRef: 'W', GPSLongitude: '97/1 44/1 35/1' } };
 
-/** A photo as a phone takes it: with its place, its maker, a color profile, lying on its side. */
+/** A photo as a phone takes it: with its location, camera, a color profile, and rotated. */
 export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
   picture(width, height)
     .withMetadata({ orientation: 6 })
@@ -26,7 +26,7 @@ export const phonePhoto = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer();
 
-/** A PNG of these chunks: of any size that is claimed, with nothing in it. */
+/** A PNG of these chunks: of any claimed size, without content. */
 export function png(chunks: readonly (readonly [name: string, data: Buffer])[]): Buffer {
   const parts = chunks.map(([name, data]) => {
     const length = Buffer.alloc(4);
@@ -39,7 +39,7 @@ export function png(chunks: readonly (readonly [name: string, data: Buffer])[]):
   return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), ...parts]);
 }
 
-/** A PNG that says it has these sides: a few bytes that would unpack to gigabytes. */
+/** A PNG that claims these dimensions: a few bytes that would decompress to gigabytes. */
 export function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width);
@@ -52,7 +52,7 @@ export function bomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A WebP of two frames. */
+/** A WebP with two frames. */
 export async function animation(): Promise<Buffer> {
   const frames = await Promise.all([picture(32, 64), picture(32, 64).negate()].map((frame) => frame.raw().toBuffer()));
   return sharp(Buffer.concat(frames), { raw: { width: 32, height: 128, channels: 3, pageHeight: 64 } } as never)

@@ -8,18 +8,18 @@ import { clearFirestore, contentsOf, db } from './firestore';
 
 /** In the past, so that everything written counts as recent. */
 const START = Date.parse('2026-01-10T12:00:00.000Z');
-/** A clock that tests move on by hand. */
+/** A clock that tests advance by hand. */
 export const clock = { time: START };
 export const now = () => new Date(clock.time);
 export const author = () => ({ by: 'admin', now: now() });
 
-/** Tasks left while an import ran. */
+/** Tasks left over after an import ran. */
 export const left: { name: string; data: Record<string, unknown> }[] = [];
 export const enqueue: Enqueue = async (name, data) => {
   left.push({ name, data });
 };
 
-/** Begins a test with an empty database, the clock at its start and no tasks, and ends what the test before it has stubbed. */
+/** Starts a test with an empty database, a reset clock and no tasks, and removes the previous test's stubs. */
 export async function resetImports(): Promise<void> {
   vi.restoreAllMocks();
   await clearFirestore();
@@ -49,7 +49,7 @@ export interface Imported {
   readonly findings: readonly Finding[];
 }
 
-/** Uploads a file, imports it to its end, and reads what came of it. */
+/** Uploads a file, imports it completely, and reads the result. */
 export async function imported(text: string, options: FileOptions = {}): Promise<Imported> {
   const id = await uploaded(text, options);
   await run(id);
@@ -62,7 +62,7 @@ export async function outcomeOf(id: string): Promise<Imported> {
   return { id, import: (await document.get()).data() as Import, findings: report.docs.flatMap((part) => (part.data() as ImportReport).findings) };
 }
 
-/** All gyms and pages, without stamps of the server and with the import's own id written as `IMPORT`. */
+/** All gyms and pages, without server timestamps and with the import's own id replaced by `IMPORT`. */
 export async function directoryAfter(importId: string): Promise<unknown> {
   const state = { gyms: await contentsOf('gyms'), pages: await contentsOf('directoryPages') };
   return JSON.parse(

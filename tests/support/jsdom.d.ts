@@ -1,4 +1,4 @@
-/** The part of jsdom that tests outside a browser's environment use; it brings no types of its own. */
+/** The part of jsdom used by tests outside the browser environment; it has no types of its own. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(html: string);

@@ -14,7 +14,7 @@ const iso = fc.date({ min: new Date('1999-01-01'), max: new Date('2090-01-01'), 
 const words = (max: number) =>
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).filter((text) => text.trim() !== '' && !/[\u0000-\u001f]/.test(text));
 
-/** A class with anything that one may have. */
+/** A class with any possible facts. */
 export const anyClass: fc.Arbitrary<GymClass> = fc
   .record({
     day: fc.constantFrom(...WEEKDAYS),
@@ -32,7 +32,7 @@ export const anyClass: fc.Arbitrary<GymClass> = fc
 const day = maybe(fc.array(fc.record({ open: time, close: closing }), { maxLength: 6 }));
 const hours = fc.record({ mon: day, tue: day, wed: day, thu: day, fri: day, sat: day, sun: day }).map(without);
 
-/** A gym with any facts that a listing tells of. */
+/** A gym with any facts that a listing can have. */
 export const anyGym: fc.Arbitrary<Gym> = fc
   .record({
     name: words(60),
@@ -62,7 +62,7 @@ export const anyGym: fc.Arbitrary<Gym> = fc
   })
   .map((facts) => gymWith(without(facts)));
 
-/** A listing of which only a few facts matter. */
+/** A listing in which only a few facts matter. */
 export const listingWith = (facts: Partial<Listing> = {}): Listing => ({
   slug: 'alpha',
   name: 'Alpha',

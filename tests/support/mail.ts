@@ -3,14 +3,14 @@ import { freePort } from '@scripts/lib/ports';
 import type { ReceivedMail } from '@scripts/mail/read-mail';
 import { type LocalMail, startLocalMail } from '@scripts/mail/server';
 
-/** A mail server on this machine, which the functions of the test file send by. */
+/** A mail server on this machine, which the functions of the test file use. */
 export interface Mailbox {
   readonly received: ReceivedMail[];
-  /** What the server does with the next e-mails: takes them, or fails. */
+  /** Whether the server rejects the next emails because it is full. */
   full: boolean;
 }
 
-/** For the whole file: e-mails are sent, and taken here. Empty at the beginning of each test. */
+/** For the whole file: emails are sent and received here. Empty at the beginning of each test. */
 export function givenMailServer(): Mailbox {
   const mailbox: Mailbox = { received: [], full: false };
   let server: LocalMail;

@@ -6,7 +6,7 @@ import { Platform } from './upkeep';
 
 /** A gym as it is stored. */
 export const gymAt = async (id: string): Promise<Gym> => (await db.doc(`gyms/${id}`).get()).data() as Gym;
-/** The pointer that a gym has become. */
+/** The pointer that replaced a merged gym. */
 export const pointerAt = async (id: string): Promise<MergedGym> => (await db.doc(`gyms/${id}`).get()).data() as unknown as MergedGym;
 export const pageAt = async (path: string) => (await db.doc(`directoryPages/${path.replace('/bjj/', '').replaceAll('/', '~')}`).get()).data();
 
@@ -15,7 +15,7 @@ interface Merge {
   readonly uid?: string;
 }
 
-/** Merges one gym into another as both are now, by an admin who has looked at them. */
+/** Merges one gym into another in their current state, as an admin who has reviewed them. */
 export async function merge(goes: string, stays: string, { choices = {}, uid = 'admin' }: Merge = {}) {
   const [from, to] = await Promise.all([gymAt(goes), gymAt(stays)]);
   const command = { stays: { id: stays, version: to.version }, goes: { id: goes, version: from.version }, choices };
@@ -23,5 +23,5 @@ export async function merge(goes: string, stays: string, { choices = {}, uid = '
 }
 export const split = (id: string) => call(splitGym, { id }, 'admin');
 
-/** Does all that is marked. */
+/** Completes all pending work. */
 export const sweepUp = (): Promise<void> => new Platform().settle();

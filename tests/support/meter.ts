@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import { Firestore } from 'firebase-admin/firestore';
 
-/** Documents as Firestore bills them: each one returned or missing, at least one per query, and each write or deletion. */
+/** Documents as Firestore bills them: each document returned or missing, at least one per query, and each write or deletion. */
 export interface Bill {
   reads: number;
   writes: number;
@@ -29,7 +29,7 @@ export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
   return { ...bill };
 }
 
-/** Leaves what `work` reads and writes out of the current bill, such as what the platform does without a charge. */
+/** Excludes the reads and writes of `work` from the current bill, such as those that the platform does free of charge. */
 export async function unbilled<Result>(work: () => Promise<Result>): Promise<Result> {
   const before = { ...bill };
   const result = await work();
@@ -55,7 +55,7 @@ function install(): void {
 
 const COUNTED = new Set(['runQuery', 'batchGetDocuments', 'runAggregationQuery']);
 
-/** Watches `emit`, because a listener for data would start the stream before its reader is there. */
+/** Overrides `emit`, because a data listener would start the stream before its reader is attached. */
 function counted(stream: Duplex, method: string): Duplex {
   let returned = 0;
   const emit = stream.emit.bind(stream) as (event: string | symbol, ...args: unknown[]) => boolean;

@@ -1,7 +1,7 @@
 import { type FindQuery, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
 import type { Listing } from '@functions/gym-index/listing';
 
-/** The rules of finding, written once more as plainly as they can be said, to compare the fast engine with. */
+/** The search rules, written again as simply as possible, to check the fast engine against. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {
   const asksMore = Object.keys(query).some((key) => !['stateSlug', 'citySlug', 'q', 'bounds', 'radius', 'sort', 'page', 'programs', 'amenities'].includes(key));
   if (listing.status === 'closed') {
@@ -26,7 +26,7 @@ export function naiveMatch(listing: Listing & { cityName?: string }, query: Find
   return all.every(Boolean);
 }
 
-/** Each program has a class of its own that is as asked; an open mat need only be as asked. */
+/** Each program needs a matching class of its own; an open mat only needs to match. */
 function naiveSession(listing: Listing, query: FindQuery): boolean {
   const classes = listing.classes.filter((entry) => naiveClass(entry, listing, query));
   if (query.openMat || query.programs.length === 0) return classes.length > 0;
@@ -45,7 +45,7 @@ export const lengthOf = ({ start, end }: GymClass): number => {
   return minutesOf(end) > minutesOf(start) ? minutesOf(end) - minutesOf(start) : minutesOf(end) + 1440 - minutesOf(start);
 };
 const weekMinute = (day: GymClass['day'], minutes: number) => WEEKDAYS.indexOf(day) * 1440 + minutes;
-/** Minutes from one moment of the week to the next time another comes. */
+/** Minutes from one time of the week to the next occurrence of another. */
 const from = (earlier: number, later: number) => (((later - earlier) % 10_080) + 10_080) % 10_080;
 
 export function naiveClass(entry: GymClass, listing: Listing, query: FindQuery): boolean {

@@ -1,2 +1,2 @@
-/** The site's own origin in tests, which vitest.config.ts sets as a deployment's configuration does. */
+/** The site's origin in tests, which vitest.config.ts sets like a deployment's configuration. */
 export const ORIGIN = process.env.SITE_ORIGIN ?? '';

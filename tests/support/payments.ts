@@ -12,7 +12,7 @@ const AMOUNT = 24_000;
 export const sponsorshipId = (index: number): string => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 export const sponsorshipReferences = (ids: readonly string[]) => ids.map((id) => firestore().collection(COLLECTIONS.sponsorships).doc(id));
 
-/** Stores sponsorships that wait for their payment. */
+/** Stores sponsorships that wait for payment. */
 export async function givenPending(ids: readonly string[]): Promise<void> {
   const batch = firestore().batch();
   for (const reference of sponsorshipReferences(ids)) batch.set(reference, pendingSponsorship(reference.id));
@@ -59,7 +59,9 @@ const STATUS: Record<PaymentState, string> = {
   refunded: 'complete',
 };
 
-/** A session of Stripe's documented shape (docs.stripe.com/api/checkout/sessions/object), with its payment intent if that is expanded. */
+/**
+ * A session in Stripe's documented format (docs.stripe.com/api/checkout/sessions/object), with its payment intent if expanded.
+ */
 export function sessionOf(id: string, state: PaymentState, isExpanded: boolean): object {
   const isPaid = state === 'paid' || state === 'refunded';
   const intent = INTENT[state] && { id: `pi_${id}`, object: 'payment_intent', status: INTENT[state], latest_charge: isPaid ? chargeOf(id, state) : null };
@@ -81,8 +83,8 @@ export function sessionOf(id: string, state: PaymentState, isExpanded: boolean):
 }
 
 /**
- * Answers the two questions that the webhook asks Stripe, with the state that `stateOf` names. The local Stripe only goes
- * through states as people bring them about.
+ * Answers the two requests that the webhook sends to Stripe, with the state from `stateOf`. The local Stripe can only reach
+ * states that people can cause.
  */
 export const serveStates = (stateOf: (id: string) => PaymentState): Promise<Listening> =>
   listen((request, response) => {
@@ -96,11 +98,11 @@ export const serveStates = (stateOf: (id: string) => PaymentState): Promise<List
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The header by which Stripe signs an event. */
+/** The header with which Stripe signs an event. */
 export const signatureOf = (payload: string, secret: string, timestamp = nowInSeconds()): string =>
   Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
-/** An event of Stripe's documented shape (docs.stripe.com/api/events/object). */
+/** An event in Stripe's documented format (docs.stripe.com/api/events/object). */
 export const eventOf = (id: string, type: string, object: object): string =>
   JSON.stringify({
     id,

@@ -1,14 +1,14 @@
 interface Account {
   readonly name: string;
-  /** What the token says of their roles; a visitor has none. */
+  /** The roles in the token; a visitor has none. */
   readonly claims?: Readonly<Record<string, boolean>>;
-  /** As it is now; none where the account is gone. */
+  /** The current profile; absent if the account was deleted. */
   readonly profile?: Readonly<Record<string, unknown>>;
 }
 export type Role = 'visitor' | 'user' | 'owner' | 'admin' | 'demoted' | 'deleted' | 'promoted' | 'ended' | 'disabled';
-/** When all of them have signed in, in seconds, as their tokens say it. */
+/** When all of them signed in, in seconds, as in their tokens. */
 export const SIGNED_IN_AT = 1_767_225_600;
-/** Who asks, by their uid. */
+/** The test accounts, by role. */
 const ROLES: Record<Role, Account> = {
   visitor: { name: 'a visitor' },
   user: { name: 'a user', claims: { isAdmin: false, isGymOwner: false }, profile: { isAdmin: false, isGymOwner: false, ownedGyms: [] } },
@@ -40,12 +40,12 @@ const ROLES: Record<Role, Account> = {
     profile: { isAdmin: true, isGymOwner: true, ownedGyms: ['owned-draft'], isDisabled: true },
   },
 };
-/** The roles that a table speaks of. The others may what visitors may, whatever their token or profile alone says. */
+/** The roles in a table. All others have visitors' rights, whatever their token or profile alone says. */
 export type NamedRole = 'visitor' | 'user' | 'owner' | 'admin';
 const ROLE_NAMES = Object.keys(ROLES) as readonly Role[];
 export const claimsOf = (role: Role): Readonly<Record<string, boolean>> | undefined => ROLES[role].claims;
 
-/** A list of documents: of a collection by its path, or of all collections of a name. */
+/** A query for documents: of one collection by its path, or of all collections with a name. */
 export interface Listing {
   readonly from: string;
   readonly everywhere?: boolean;
@@ -57,14 +57,14 @@ interface Answers<T> {
   readonly deny?: readonly T[];
 }
 interface Permissions {
-  /** Stored before the tests, by path. No client may change or delete any of them, or create one beside it. */
+  /** Stored before the tests, by path. No client may change or delete any of them, or create one next to them. */
   readonly documents: Readonly<Record<string, Record<string, unknown>>>;
-  /** Paths that hold nothing, and where no client may create anything. */
+  /** Paths without a document, where no client may create one. */
   readonly absent?: readonly string[];
   readonly get: Readonly<Record<NamedRole, Answers<string>>>;
   readonly list: Readonly<Record<NamedRole, Answers<Listing>>>;
 }
-/** What each role may do with the documents of one collection. */
+/** What each role may do with a collection's documents. */
 export interface Table extends Required<Permissions> {
   readonly collection: string;
 }
@@ -93,7 +93,7 @@ export function backendOnly(collection: string, path = `${collection}/d1`): Tabl
   });
 }
 
-/** What is stored while a table is tried: its documents and the profiles of all who ask. */
+/** What is stored while a table is tested: its documents and all test profiles. */
 export function storedFor({ documents }: Table): Table['documents'] {
   const profiles = Object.entries(ROLES).flatMap(([uid, { profile }]) => (profile ? [[`users/${uid}`, profile] as const] : []));
   return { ...Object.fromEntries(profiles), ...documents };
@@ -106,7 +106,7 @@ export type Cell = { readonly role: Role; readonly allowed: boolean } & (
   | { readonly operation: 'list'; readonly listing: Listing }
 );
 
-/** Every request that a table speaks of, for all roles. */
+/** Every request in a table, for all roles. */
 export function cellsOf(table: Table): Cell[] {
   return ROLE_NAMES.flatMap((role): Cell[] => {
     const get = answersOf(table.get, role);
@@ -128,7 +128,7 @@ export function cellsOf(table: Table): Cell[] {
   });
 }
 
-/** What a role gets. A token or a profile that says more than the other is worth no more than none. */
+/** A role's permissions. If token and profile disagree, the higher one doesn't count. */
 function answersOf<T>(stated: Readonly<Record<NamedRole, Answers<T>>>, role: Role): Required<Answers<T>> {
   if (isNamed(role)) return { allow: stated[role].allow ?? [], deny: stated[role].deny ?? [] };
   const { allow = [], deny = [] } = stated.visitor;

@@ -1,9 +1,9 @@
 import { DAY_MS, type Sponsorship, type Tier } from '@contract';
 
-/** So many days from now; ISO. */
+/** The time this many days from now; ISO. */
 export const inDays = (days: number, now = Date.now()): string => new Date(now + days * DAY_MS).toISOString();
 
-/** A gym's sponsorship that is paid and runs since yesterday for a month, with these fields in place of its own. */
+/** A gym's paid sponsorship that started yesterday and runs for a month, with these fields overridden. */
 export const placed = (fields: Partial<Sponsorship> = {}): Sponsorship => ({
   userId: 'buyer',
   kind: 'gym',
@@ -28,7 +28,7 @@ export const placed = (fields: Partial<Sponsorship> = {}): Sponsorship => ({
   ...fields,
 });
 
-/** A brand's, approved unless `fields` say otherwise. */
+/** A brand's sponsorship, approved unless `fields` says otherwise. */
 export const placedBrand = (fields: Partial<Sponsorship> = {}): Sponsorship =>
   placed({ kind: 'brand', sponsor: 'Gi Co.', brand: { name: 'Gi Co.', url: 'https://gi.example/' }, review: 'approved', ...fields });
 

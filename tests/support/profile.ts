@@ -1,6 +1,6 @@
 import type { UserProfile } from '@contract';
 
-/** Builds the stored profile of a plain user with these fields in place of its own. */
+/** Builds the stored profile of a plain user, with these fields overridden. */
 export const profileWith = (fields: Partial<UserProfile> = {}): UserProfile => ({
   email: 'ana@example.com',
   isAdmin: false,

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort, HOST } from '@scripts/lib/ports';
 
-/** How a service can be out of reach: nobody listens, or nothing that is sent ever arrives. */
+/** How a service is unreachable: connections are refused, or nothing sent ever arrives. */
 export type Away = 'refused' | 'silent';
 
-/** Stands between a service and those who ask it, and can cut them off. */
+/** A proxy in front of a service that can cut its clients off. */
 export class Proxy {
   private readonly sockets = new Set<Socket>();
   private silent = false;
@@ -15,7 +15,7 @@ export class Proxy {
     readonly port: number,
   ) {}
 
-  /** Before the service at `host:port` of this machine. */
+  /** Starts a proxy for the service at `host:port` on this machine. */
   static async before(service: string): Promise<Proxy> {
     const proxy = new Proxy(Number(service.split(':').at(-1)), await freePort());
     await proxy.listen();
@@ -33,8 +33,8 @@ export class Proxy {
   }
 
   /**
-   * New connections are passed on again. Those that fell silent stay so for ever, as behind a firewall that has forgotten
-   * them, or are reset (`forgotten`), as a host does that has begun anew.
+   * Forwards new connections again. Silent ones stay silent, as behind a firewall that has dropped them, or are reset
+   * (`forgotten`), as by a host that has restarted.
    */
   async back(forgotten: 'silent' | 'reset'): Promise<void> {
     this.silent = false;
@@ -42,7 +42,10 @@ export class Proxy {
     if (!this.server) await this.listen();
   }
 
-  /** Ends the connections that there are, as a network does that has gone away for a moment; new ones are passed on. Answers how many it were. */
+  /**
+   * Resets the current connections, like a network that was gone for a moment; new ones are forwarded. Returns how many there
+   * were.
+   */
   reset(): number {
     const cut = this.sockets.size;
     for (const socket of this.sockets) socket.resetAndDestroy();
@@ -67,7 +70,7 @@ export class Proxy {
     const service = connect(this.target, HOST);
     this.keep(service);
     asking.pipe(service).pipe(asking);
-    // An end that was cut off is told to nobody.
+    // While cut off, the client isn't told that the connection ended.
     asking.once('close', () => service.destroy());
     service.once('close', () => asking.destroy());
   }

@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { COLLECTIONS } from '@contract';
 
-/** One query as the sources write it. */
+/** A query as written in the sources. */
 export interface CodeQuery {
-  /** `file:line`, to find it by. */
+  /** `file:line`, to find it. */
   readonly at: string;
-  /** Unknown where the collection is computed. */
+  /** Undefined if the collection is computed. */
   readonly collection: string | undefined;
   readonly everywhere: boolean;
   readonly filters: readonly { readonly field: string; readonly operator: string }[];
@@ -22,7 +22,7 @@ interface Draft {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-/** The two functions of the web app that take a query as an object. */
+/** The two web app functions that take a query as an object. */
 const WEB_READERS = ['watchList', 'readList'];
 
 /** Every query of the functions and the web app: chains of `where` and `orderBy`, and the web stores' query objects. */
@@ -64,7 +64,7 @@ function queriesIn(source: ts.SourceFile, checker: ts.TypeChecker): CodeQuery[] 
 const methodOf = (call: ts.CallExpression): string | undefined => (ts.isPropertyAccessExpression(call.expression) ? call.expression.name.text : undefined);
 const textOf = (node: ts.Node | undefined): string => (node && ts.isStringLiteralLike(node) ? node.text : '?');
 
-/** A field by its name; what a path computes is `*`, and a document's own id has Firestore's name for it. */
+/** A field's name; computed parts of a path become `*`, and a document's own id has Firestore's name for it. */
 function fieldIn(node: ts.Node | undefined): string {
   if (node?.getText() === 'FieldPath.documentId()') return '__name__';
   if (node && ts.isNewExpression(node) && node.expression.getText() === 'FieldPath')
@@ -72,7 +72,7 @@ function fieldIn(node: ts.Node | undefined): string {
   return textOf(node);
 }
 
-/** Follows a chain back to its collection, through constants and functions that make a part of it. */
+/** Follows a chain back to its collection, through constants and functions that build parts of it. */
 function resolve(node: ts.Node | undefined, checker: ts.TypeChecker, depth: number): Draft {
   const empty: Draft = { collection: undefined, everywhere: false, filters: [], order: [] };
   if (!node || depth > 12) return empty;
@@ -97,7 +97,7 @@ function declarationOf(identifier: ts.Identifier, checker: ts.TypeChecker): ts.D
   return target?.valueDeclaration;
 }
 
-/** The last collection that a path names. */
+/** The last collection in a path. */
 function collectionIn(path: ts.Node | undefined): string | undefined {
   const named = [...(path?.getText() ?? '').matchAll(/COLLECTIONS\.(\w+)/g)].at(-1)?.[1];
   return named ? COLLECTIONS[named as keyof typeof COLLECTIONS] : undefined;
@@ -117,7 +117,7 @@ function webQuery(call: ts.CallExpression, checker: ts.TypeChecker): Draft {
       ? equal.properties.map(({ name }) => (name && ts.isStringLiteral(name) ? name.text : (name?.getText() ?? '?')))
       : [];
   const [field, direction] = order && ts.isArrayLiteralExpression(order) ? order.elements : [];
-  // A query that nothing here can read must not pass for one without conditions.
+  // A query that can't be parsed here must not count as one without conditions.
   const unread = (options && !written) || (equal && !ts.isObjectLiteralExpression(equal)) ? [{ field: '?', operator: '?' }] : [];
   const begins = startsWith && field ? [{ field: textOf(field), operator: '>=' }] : [];
   return {
@@ -128,7 +128,7 @@ function webQuery(call: ts.CallExpression, checker: ts.TypeChecker): Draft {
   };
 }
 
-/** The object literal that an argument is, or that the constant was given which it names. */
+/** The object literal in an argument, or in the constant that it names. */
 function objectOf(node: ts.Node | undefined, checker: ts.TypeChecker): ts.ObjectLiteralExpression | undefined {
   if (node && ts.isObjectLiteralExpression(node)) return node;
   const declared = node && ts.isIdentifier(node) ? declarationOf(node, checker) : undefined;

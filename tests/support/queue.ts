@@ -8,21 +8,21 @@ import { refreshState } from '@functions/projections/store-state';
 import type { Enqueue } from '@functions/platform/tasks';
 import { shuffled } from './random';
 
-/** What a queue does to its tasks. The real ones: the local one runs all early, and forgets what waits when it is stopped. */
+/** How a queue treats its tasks. The local queue runs all of them early, and forgets waiting ones when it is stopped. */
 export interface Manners {
   readonly random: () => number;
-  /** Tasks run as soon as they can, whatever delay they ask for. */
+  /** Tasks run as soon as possible, whatever delay they request. */
   readonly early: boolean;
-  /** Share of tasks that are left for another time when their turn comes. */
+  /** Share of tasks that are postponed when their turn comes. */
   readonly late: number;
-  /** Times a task is run at most. */
+  /** The most times a task is run. */
   readonly copies: number;
   /** Share of tasks that are never run. */
   readonly dropped: number;
 }
-/** As Cloud Tasks promises it. */
+/** What Cloud Tasks promises. */
 export const PUNCTUAL: Manners = { random: () => 0.5, early: false, late: 0, copies: 1, dropped: 0 };
-/** As the local queue does it. */
+/** What the local queue does. */
 export const EARLY: Manners = { ...PUNCTUAL, early: true };
 
 interface Waiting {
@@ -30,11 +30,11 @@ interface Waiting {
   readonly data: Record<string, unknown>;
   readonly due: number;
 }
-/** Tasks that run side by side, as the queues' own limit has it. */
+/** Tasks that run in parallel, like the queues' own limit. */
 const AT_ONCE = 8;
 const ATTEMPTS = 10;
 
-/** Stands in for the task queues of upkeep, in this process. An id is known for good: a second task of it is refused. */
+/** An in-process replacement for the upkeep task queues. It remembers every id: a second task with the same id is refused. */
 export class TaskQueue {
   private readonly known = new Set<string>();
   private waiting: Waiting[] = [];
@@ -50,7 +50,7 @@ export class TaskQueue {
     if (id) this.known.add(`${name}/${id}`);
     const { random, early, copies, dropped } = this.manners;
     if (random() < dropped) return;
-    // Over the wire there is only JSON.
+    // Real queues transfer JSON only.
     const task = { name, data: JSON.parse(JSON.stringify(data)) as Record<string, unknown>, due: early ? 0 : Date.now() + delaySeconds * 1000 };
     for (let copy = Math.floor(random() * copies); copy >= 0; copy--) this.waiting.push(task);
   };
@@ -59,7 +59,7 @@ export class TaskQueue {
     return this.waiting.length === 0;
   }
 
-  /** Runs what is due by now, but for what comes late; what that asks for waits for its own turn. */
+  /** Runs what is due, except postponed tasks; newly queued tasks wait for their own turn. */
   async runDue(now = Date.now()): Promise<void> {
     const { random, late } = this.manners;
     const chosen = this.waiting.filter(({ due }) => due <= now && random() >= late);
@@ -72,7 +72,7 @@ export class TaskQueue {
     );
   }
 
-  /** Runs everything, and what that asks for, without waiting for windows to end. */
+  /** Runs everything, including newly queued tasks, without waiting for time windows to end. */
   async drain(): Promise<void> {
     while (!this.isEmpty) await this.runDue(Number.POSITIVE_INFINITY);
   }
@@ -83,7 +83,7 @@ export class TaskQueue {
       try {
         return await this.perform(name, data);
       } catch (error) {
-        // A task that a queue loses may have been run, too, and have died midway.
+        // A task that a queue loses may have been run, too, and died midway.
         if (this.manners.random() < this.manners.dropped) return;
         if (attempt === ATTEMPTS) throw error;
         this.retries++;

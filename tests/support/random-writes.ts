@@ -13,8 +13,8 @@ const PLACES = [
 const NAMES = ['Alpha', 'Bravo', 'Delta', 'Echo', 'Foxtrot', 'Golf', 'Hotel', 'India'];
 
 /**
- * Writes to gyms of every kind at random: creates, edits, renames, moves, closings, drafts, deletions and edits by hand.
- * Between them some events and tasks are delivered, so that refreshes run while writes go on.
+ * Random writes to gyms: creations, edits, renames, moves, closings, drafts, deletions, and edits by hand. Some events and tasks
+ * are delivered in between, so that refreshes run while writes continue.
  */
 export async function randomWrites(platform: Platform, count: number, random: () => number): Promise<void> {
   const alive = new Set<string>();
@@ -57,7 +57,7 @@ export async function randomWrites(platform: Platform, count: number, random: ()
   }
 }
 
-/** What someone changes in the console, past all commands: no stamp, no page, no version. */
+/** A change in the Firebase console, bypassing all commands: without timestamps, pages or versions. */
 function byHand(affiliation: string, away: boolean): Record<string, string> {
   return away
     ? { affiliation, city: 'Boise', state: 'ID', citySlug: 'boise', stateSlug: 'idaho', cityKey: 'idaho~boise', timeZone: 'America/Boise' }

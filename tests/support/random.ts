@@ -1,4 +1,6 @@
-/** Numbers in [0, 1) that are the same for the same seed (mulberry32, public domain), so that a failing shuffle can be repeated. */
+/**
+ * Numbers in [0, 1) that are the same for the same seed (mulberry32, public domain), so that a failing shuffle can be repeated.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +11,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** A copy in an order that follows from the seed (Fisher-Yates). */
+/** A copy in a random order determined by the seed (Fisher-Yates). */
 export function shuffled<T>(items: readonly T[], seed: number): T[] {
   const random = seededRandom(seed);
   const copy = [...items];

@@ -4,7 +4,7 @@ import type { ReadRow, RejectedRow, Row } from '@functions/imports/reading/row';
 import { readRows } from '@functions/imports/reading/read';
 import { readingOf } from '@functions/imports/reading/reading';
 
-/** A file's bytes in pieces of a size. */
+/** A file's bytes in chunks of a given size. */
 export async function* piecesOf(content: string | Uint8Array, size = 1_000_000): AsyncGenerator<Uint8Array> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -16,7 +16,7 @@ export async function rowsOf(content: string | Uint8Array, fileName = 'gyms.csv'
   return rows;
 }
 
-/** A row of these columns, as its readers get it. */
+/** A row with these columns, as its readers get it. */
 export function rowOf(texts: Record<string, string>, number = 1): Row {
   const { read, personal, unused } = columnsOf(Object.keys(texts));
   const cells = read.map(({ role, name }) => ({ role, column: name, value: texts[name] ?? '' })).filter(({ value }) => value !== '');
@@ -29,7 +29,7 @@ export function rowOf(texts: Record<string, string>, number = 1): Row {
   };
 }
 
-/** What stands in the columns of a row that are read. */
+/** The row's texts, by column. */
 export const textsIn = ({ cells }: Row): Record<string, string> =>
   Object.fromEntries(
     Object.values(cells)
@@ -37,7 +37,7 @@ export const textsIn = ({ cells }: Row): Record<string, string> =>
       .map(({ column, value }) => [column, value]),
   );
 
-/** A gym in the middle of Austin, with other cells on top. */
+/** A gym in the center of Austin, with these cells overridden. */
 export const austinRow = (texts: Record<string, string>): Row =>
   rowOf({ name: 'Some BJJ', coordinates: '30.2711,-97.7437', full_address: '1 Congress Ave, Austin, TX 78701', ...texts });
 
@@ -47,7 +47,7 @@ export function readGym(row: Row): ReadRow {
   return reading;
 }
 export const factsOf = (texts: Record<string, string>): GymFacts => readGym(austinRow(texts)).facts;
-/** The findings of a row in one line each: `kind column: reason`. */
+/** A row's findings, one line each: `kind column: reason`. */
 export const findingsOf = (texts: Record<string, string>): string[] =>
   readGym(austinRow(texts)).findings.map(({ kind, column, reason }) => `${kind} ${column}: ${reason}`);
 

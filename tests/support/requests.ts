@@ -1,20 +1,17 @@
 import { type Cell, claimsOf, type Listing, type Role, SIGNED_IN_AT } from './permissions';
 
-/** A project of the local Firestore at `host`. */
+/** A project in the local Firestore at `host`. */
 export interface LocalProject {
   readonly host: string;
   readonly projectId: string;
 }
 
-/**
- * Whether the rules allow a request, asked as a client asks: over the service's own REST interface, which takes a
- * millisecond where the SDK takes twenty.
- */
+/** Whether the rules allow a request. Uses the REST API, which takes one millisecond instead of the SDK's twenty. */
 export async function isAllowed(project: LocalProject, cell: Cell): Promise<boolean> {
   const response = await sent(project, cell);
   const text = await response.text();
   if (response.status === 403 || (cell.operation === 'list' && text.includes('"PERMISSION_DENIED"'))) return false;
-  // Whoever may ask for a document may also know that there is none.
+  // A client that may read a document may also learn that it doesn't exist.
   if (response.ok || response.status === 404) return true;
   throw new Error(`The local Firestore answered ${response.status}: ${text}`);
 }
@@ -62,7 +59,7 @@ function valueOf(value: unknown): object {
   return { mapValue: { fields: fieldsOf(value as object) } };
 }
 
-/** A token as the authentication service makes it, but unsigned, which only a local Firestore accepts. */
+/** A token like the authentication service's, but unsigned, which only a local Firestore accepts. */
 function authorization({ projectId }: LocalProject, role: Role): Record<string, string> {
   const claims = claimsOf(role);
   if (!claims) return {};
@@ -82,7 +79,7 @@ function authorization({ projectId }: LocalProject, role: Role): Record<string, 
   return { authorization: `Bearer ${encoded.join('.')}.` };
 }
 
-/** Puts these rules in force for the project, from the next request on. */
+/** Activates these rules for the project, from the next request on. */
 export async function loadRules({ host, projectId }: LocalProject, rules: string): Promise<void> {
   const response = await fetch(`http://${host}/emulator/v1/projects/${projectId}:securityRules`, {
     method: 'PUT',
@@ -92,14 +89,14 @@ export async function loadRules({ host, projectId }: LocalProject, rules: string
   if (!response.ok) throw new Error(`These rules are none: ${await response.text()}`);
 }
 
-/** Stores documents past the rules, in a project that holds nothing else then. */
+/** Stores documents bypassing the rules, and deletes everything else in the project. */
 export async function givenDocuments({ host, projectId }: LocalProject, documents: Readonly<Record<string, object>>): Promise<void> {
   const database = `projects/${projectId}/databases/(default)`;
   const emptied = await fetch(`http://${host}/emulator/v1/${database}/documents`, { method: 'DELETE' });
   const writes = Object.entries(documents).map(([path, fields]) => ({ update: { name: `${database}/documents/${path}`, fields: fieldsOf(fields) } }));
   const stored = await fetch(`http://${host}/v1/${database}/documents:commit`, {
     method: 'POST',
-    // What the emulator takes for the backend.
+    // The emulator's token for the backend.
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify({ writes }),
   });

@@ -7,7 +7,7 @@ const host = process.env.FIRESTORE_EMULATOR_HOST ?? '';
 if (!host) throw new Error('These tests need the local Firestore. Run them with `npm test`, or set FIRESTORE_EMULATOR_HOST.');
 const rules = readFileSync(new URL('../../firestore.rules', import.meta.url), 'utf8');
 
-/** States what each role may do with the documents of one collection, as tests, in a project of its own. */
+/** Turns a table of permissions for one collection into tests, in a separate project. */
 export function testPermissions(table: Table): void {
   describe(`firestore.rules for ${table.collection}`, () => {
     const project = { host, projectId: `demo-rules-${table.collection.toLowerCase().replaceAll(' ', '-')}` };

@@ -1,12 +1,12 @@
 import type * as v from 'valibot';
 
-/** A value inside an input: where it is, and the schema that reads it there. */
+/** A single value in an input: its path, and the schema that validates it. */
 export interface Leaf {
   readonly path: readonly (string | number)[];
   readonly schema: v.GenericSchema;
 }
 
-/** What of a schema of the library says what it is made of. */
+/** The parts of a Valibot schema that describe its structure. */
 interface Made {
   readonly type: string;
   readonly wrapped?: Made;
@@ -17,7 +17,7 @@ interface Made {
   readonly value?: Made;
 }
 
-/** Every single value that a schema reads, optional ones and those of every option of a union included. */
+/** Every single value that a schema reads, including optional ones and those of each option of a union. */
 export function leavesOf(schema: v.GenericSchema, path: Leaf['path'] = []): Leaf[] {
   const made = schema as unknown as Made;
   const into = (inner: Made, step?: string | number) => leavesOf(inner as unknown as v.GenericSchema, step === undefined ? path : [...path, step]);
@@ -30,11 +30,11 @@ export function leavesOf(schema: v.GenericSchema, path: Leaf['path'] = []): Leaf
   return [{ path, schema }];
 }
 
-/** Whether a schema takes days or moments, by the library's own rules for them. */
+/** Whether a schema accepts dates or timestamps, by the library's own rules. */
 export const isDate = ({ schema }: Leaf): boolean =>
   ((schema as { pipe?: readonly { type: string }[] }).pipe ?? []).some(({ type }) => type === 'iso_date' || type === 'iso_timestamp');
 
-/** An input with a value at a path, whatever was there or on the way to it. */
+/** An input with the value at a path replaced, creating missing parents. */
 export function withValue(input: unknown, [step, ...rest]: Leaf['path'], value: unknown): unknown {
   if (step === undefined) return value;
   if (typeof step === 'number') return [withValue(Array.isArray(input) ? input[0] : undefined, rest, value)];
@@ -42,7 +42,7 @@ export function withValue(input: unknown, [step, ...rest]: Leaf['path'], value: 
   return { ...object, [step]: withValue(object[step], rest, value) };
 }
 
-/** Texts that are no day and no moment, though some look like one. */
+/** Texts that are neither dates nor timestamps, though some look like one. */
 export const WRONG_DATES = [
   'tomorrow',
   '',
@@ -59,7 +59,7 @@ export const WRONG_DATES = [
   '12/31/2026',
   '9'.repeat(5000),
 ] as const;
-/** Other values that a parser may stumble over: of another type, out of every range, or not text that anyone types. */
+/** Other values that may trip a parser: wrong types, out of range, or text that nobody types. */
 export const WRONG_VALUES = [
   Number.NaN,
   Number.POSITIVE_INFINITY,

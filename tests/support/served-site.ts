@@ -9,11 +9,12 @@ import { listen, type Listening } from './listen';
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
 
 /**
- * The site as Hosting puts it together, in this process and without a cache: files of the web build, and the function for the rest.
+ * The site as Hosting serves it, in this process and without a cache: files of the web build, and the function for everything
+ * else.
  * @param first may answer before both
  */
 export function serveSite(first: (request: IncomingMessage, response: ServerResponse) => boolean = () => false): Promise<Listening> {
-  // Cloud Functions expect requests of this framework.
+  // Cloud Functions expect Express requests.
   const app = express();
   app.use((request, response) => {
     if (!first(request, response) && !sendFile(request, response)) void site(request as Parameters<typeof site>[0], response);

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { serveSite } from './served-site';
 
-/** What the site's function responds with. */
+/** The response of the site's function. */
 export interface VisitResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface VisitOptions {
 
 let site: ReturnType<typeof serveSite> | undefined;
 
-/** Asks the function behind HTTP, as Hosting does. `target` goes out as it is written, whatever it is. */
+/** Calls the site's function over HTTP, as Hosting does. `target` is sent as is, even if malformed. */
 export async function visit(target: string, { method = 'GET', headers = {} }: VisitOptions = {}): Promise<VisitResponse> {
   site ??= serveSite();
   const { port } = new URL((await site).address);

@@ -10,7 +10,7 @@ export const NOW = new Date('2026-03-01T10:00:00.000Z');
 export const AUSTIN = { stateSlug: 'texas', citySlug: 'austin', timeZone: 'America/Chicago' };
 export const ELSEWHERE = { latitude: 30.4, longitude: -97.7 };
 
-/** A row of the file; its number is its key where no other is given. */
+/** A row of the file; its number is the default key. */
 export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial<ReadRow> = {}): ReadRow {
   const all = { name: 'Half Guard Hall', state: 'TX', city: 'Austin', latitude: 30.27, longitude: -97.74, ...facts };
   const slug = all.name.toLowerCase().replaceAll(' ', '-');
@@ -27,10 +27,10 @@ export function row(number: number, facts: Partial<GymFacts> = {}, more: Partial
     ...more,
   };
 }
-/** The id that the key of the row with this number makes. */
+/** The id that results from this row number's key. */
 export const id = (number: number) => gymIdOf('List', `k${number}`);
 
-/** A gym that stands in the directory since an earlier import, and is known to this one. */
+/** A gym that is in the directory from an earlier import, and known to this one. */
 export function standingGym(gymId: string, fields: Partial<Gym> = {}): [string, Gym] {
   const source = { name: gymId === id(1) ? 'List' : 'A list', key: 'k1' };
   const listings = { [gymId]: { ...source, provesJiuJitsu: true as const } };
@@ -38,20 +38,20 @@ export function standingGym(gymId: string, fields: Partial<Gym> = {}): [string, 
   return [gymId, gymWith({ name: 'Half Guard Hall', slug: 'half-guard-hall', ...place, phone: '+15125550101', source, listings, origins: {}, ...fields })];
 }
 
-/** What the directory has, and what is the same for the whole import. */
+/** The contents of the directory, and the import's settings. */
 export interface Given {
   readonly gyms?: readonly (readonly [string, Gym])[];
   readonly pointers?: Readonly<Record<string, string>>;
   readonly setting?: Partial<ImportSetting>;
 }
-/** What stands where a listing was merged into that gym. */
+/** The pointer left by a listing that was merged into that gym. */
 export const pointerTo = (into: string): StoredPointer<string> => ({
   kind: 'merged',
   version: 'read',
   document: { status: 'merged', mergedInto: into, source: { name: 'List', key: 'k' } },
 });
 
-/** Decides and plans a slice of a file by a directory that has these gyms. */
+/** Decides and plans a slice of a file against a directory with these gyms. */
 export function run(rows: readonly RowReading[], { gyms = [], pointers = {}, setting = {} }: Given = {}) {
   const known = new KnownGyms();
   for (const [gymId, gym] of gyms) {

@@ -7,7 +7,7 @@ import { clearFirestore, contentsOf, db } from './firestore';
 import { gymWith } from './gym';
 import { atStripe, besideStripe, pays, PRICE } from './stripe';
 
-/** Stripe remembers what it was asked under a key: each test has keys of its own. */
+/** Stripe remembers requests by key, so each test has its own keys. */
 let test = 0;
 export const key = (index = 1) => `7b0c6a52-54a4-4c0e-8a52-${String(test * 100 + index).padStart(12, '0')}`;
 export const TIER = {
@@ -22,7 +22,7 @@ export const TIER = {
 };
 export const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Each buyer is at home. */
+/** Each buyer has a network address of their own. */
 const HOMES: Readonly<Record<string, string>> = { buyer: '203.0.113.7', rival: '198.51.100.8', third: '192.0.2.9' };
 export const begin = (sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1, page = 'hosted', ip = HOMES[uid]) =>
   call(createSponsorshipCheckout, { key: key(index), tierId: key(99), sponsored, page }, uid, undefined, ip);
@@ -32,7 +32,7 @@ export const ledger = async () => Object.values(await contentsOf('stripeEvents')
 export const titles = async (uid: string) =>
   (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid).map(({ title }) => title);
 
-/** Waits for what the webhook brings about. */
+/** Waits for the result of the webhook. */
 export async function comesTo(status: Sponsorship['status'], id = key()): Promise<Sponsorship> {
   await expect.poll(async () => (await stored(id)).status, { timeout: 15_000, interval: 50 }).toBe(status);
   return stored(id);
@@ -45,11 +45,11 @@ export async function bought(sponsored: object = { gymId: 'g1' }, uid = 'buyer',
 
 /** Accounts whose address is not verified. */
 export const unverified = new Set<string>();
-/** The authentication service knows every account, by an address that is verified unless it is in `unverified`. */
+/** The authentication service knows every account, with a verified address unless it is in `unverified`. */
 const knowsAccounts = () =>
   vi.spyOn(auth(), 'getUser').mockImplementation(async (uid) => ({ uid, email: `${uid}@example.com`, emailVerified: !unverified.has(uid) }) as UserRecord);
 
-/** Before each test of a file: a local Stripe, three gyms, three buyers and a tier of two places. */
+/** Before each test of a file: a local Stripe, three gyms, three buyers and a tier with two spots. */
 export function givenTier(): void {
   besideStripe();
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { stateByCode, stateByName } from '@contract';
 import { type City, cityNamed } from '@functions/geo';
 
-/** A row of a list, by the names of its columns. */
+/** A row of a list, by column name. */
 export type ListRow = Record<string, string>;
 
-/** The city that a row states: that of its own column, or the longest city's name before the state at the end of its address. */
+/** The city that a row states: from its own column, or the longest city name before the state at the end of its address. */
 export function statedCity(row: ListRow): City | undefined {
   const { before, after, state } = addressParts(row);
-  // A street with nothing behind it ends in no city, though some town is called Boulevard.
+  // A street alone contains no city, though there are towns called Boulevard.
   if (!state || (!row.city && !after)) return undefined;
   const words = before.replaceAll(',', ' , ').split(/\s+/);
   const ends = row.city ? [row.city] : words.map((_word, from) => words.slice(from).join(' ')).filter((text) => !text.includes(','));
@@ -29,7 +29,7 @@ export function withoutCity(row: ListRow, city: City | undefined): ListRow {
   return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
 }
 
-/** The end of an address with its state and ZIP code, what comes before it, and the state's code. */
+/** The end of an address with its state and ZIP code, the part before it, and the state's code. */
 function addressParts({ address = '', state: label = '', state_from_coordinates: other = '' }: ListRow): {
   readonly before: string;
   readonly after: string;

@@ -2,10 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { WriteBatch } from 'firebase-admin/firestore';
 import { vi } from 'vitest';
 
-/** Every write ends there: batches, transactions and single documents. */
+/** All writes end up there: batches, transactions and single documents. */
 const writes = WriteBatch.prototype as unknown as { _commit: (options?: unknown) => Promise<unknown> };
 
-/** Runs `action` and fails every commit after the first `count`, as if the worker were killed there. Returns whether it got that far. */
+/**
+ * Runs `action` and fails every commit after the first `count`, as if the worker had been killed. Returns whether it got that
+ * far.
+ */
 export async function afterCommits(count: number, action: () => Promise<unknown>): Promise<boolean> {
   const { _commit } = writes;
   let commits = 0;
@@ -18,12 +21,12 @@ export async function afterCommits(count: number, action: () => Promise<unknown>
   return commits > count;
 }
 
-/** Time in which `other` either ends or waits for what a transaction has locked. */
+/** Time in which `other` either ends or waits for the transaction's locks. */
 const BLOCKED_MS = 150;
 
 /**
- * Runs `action`, and `other` before its commit number `at`, counted from 0. If that is the commit of a transaction, whose locks `other` may
- * be waiting for, the two run on together from there. Returns whether it got that far.
+ * Runs `action`, and `other` before its commit number `at`, counted from 0. If that commit belongs to a transaction whose locks
+ * `other` may be waiting for, the two continue concurrently from there. Returns whether it got that far.
  */
 export async function beforeCommit(at: number, action: () => Promise<unknown>, other: () => Promise<unknown>): Promise<boolean> {
   const { _commit } = writes;

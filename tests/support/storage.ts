@@ -1,8 +1,8 @@
 import type { NewFile, StoredFile, WrittenFile } from '@functions/platform/storage';
 
 /**
- * Stands in for `platform/storage` where there is no Storage: files in memory, which are no kinder than Storage's. A path is
- * not written twice, a token is asked for, a list comes a few at a time and in the order of paths; calls fail when told to.
+ * An in-memory replacement for `platform/storage`, as strict as Storage: a path can't be written twice, a token is required,
+ * lists come in small pages ordered by path, and calls fail on request.
  */
 const FILES_AT_ONCE = 3;
 const ORIGIN = 'http://127.0.0.1:9199/v0/b/demo-halfmat-tests.firebasestorage.app/o/';
@@ -22,11 +22,11 @@ function failWhereTold(of: Failing): void {
   throw Object.assign(new Error('Storage is out of reach.'), { code: 503 });
 }
 
-/** What `vi.mock` puts in the place of `platform/storage`. */
+/** The `vi.mock` replacement for `platform/storage`. */
 export const memory = {
   async storeFile(file: NewFile): Promise<void> {
     failWhereTold('storeFile');
-    // As Storage takes a while: another attempt goes on meanwhile.
+    // Takes a moment, as Storage does, so that another attempt can continue.
     await new Promise((resolve) => setImmediate(resolve));
     if (files.has(file.path)) throw Object.assign(new Error(`There is a file at ${file.path}.`), { code: 412 });
     files.set(file.path, { ...file, storedAt: new Date() });
@@ -59,14 +59,14 @@ export const memory = {
 /** The paths of all files. */
 export const storedPaths = (): string[] => [...files.keys()].sort();
 
-/** What whoever asks for an address gets; undefined without its token, or where there is no file. */
+/** The file that a client gets at an address; undefined without its token, or if there is no file. */
 export function fileAt(address: string): Buffer | undefined {
   const url = new URL(address);
   const file = files.get(decodeURIComponent(url.pathname.split('/o/')[1] ?? ''));
   return file?.token !== undefined && url.searchParams.get('token') === file.token ? file.bytes : undefined;
 }
 
-/** Makes one call fail, after as many of its kind have passed. */
+/** Makes one call fail, after this many of its kind have succeeded. */
 export const failOnce = (of: Failing, after = 0): void => void failures.push({ of, after });
 
 export function clearStorage(): void {

@@ -17,8 +17,8 @@ const QUARTERS = [
 ] as const;
 
 /**
- * A small archive of vector tiles (PMTiles 3: github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md), without compression and
- * with one directory: what an extract of the US is, as far as a map notices.
+ * A small archive of vector tiles (PMTiles 3: github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md), uncompressed and with one
+ * directory: to a map, the same as an extract of the US.
  */
 export function streetArchive(layers: StreetLayers, zooms: { readonly from: number; readonly to: number }): Buffer {
   const indexes = Object.entries(layers).map(
@@ -43,7 +43,7 @@ export function streetArchive(layers: StreetLayers, zooms: { readonly from: numb
   return Buffer.concat([headerOf(directory, metadata, data, ordered.length, zooms), directory, metadata, data]);
 }
 
-/** Ids as differences, runs of one, lengths, and offsets of which each follows the one before. */
+/** Ids as differences, run lengths of one, lengths, and offsets, each following the one before. */
 function directoryOf(tiles: readonly (readonly [id: number, tile: Buffer])[]): Buffer {
   const ids = tiles.map(([id], at) => id - (tiles[at - 1]?.[0] ?? 0));
   const numbers = [tiles.length, ...ids, ...tiles.map(() => 1), ...tiles.map(([, tile]) => tile.length), ...tiles.map((_, at) => (at === 0 ? 1 : 0))];

@@ -5,7 +5,7 @@ import { listen } from './listen';
 import { stripeWebhook } from '@functions/sponsorships/webhook';
 import { type LocalStripe, startLocalStripe } from '@tools/stripe-emulator/src/server';
 
-/** A price of the local Stripe. */
+/** A price in the local Stripe. */
 export const PRICE = { id: 'price_local_row', product: 'prod_local_row', name: 'Row', amount: 24_000, currency: 'usd', active: true } as const;
 export const WEBHOOK_SECRET = 'whsec_tests';
 const KEY = 'sk_test_local';
@@ -13,7 +13,10 @@ const KEY = 'sk_test_local';
 let stripe: LocalStripe | undefined;
 let webhookAddress = '';
 
-/** A local Stripe beside the tests of a file, whose events reach the webhook as in a deployment: signed, over HTTP, and again where it fails. */
+/**
+ * Runs a local Stripe for a test file. Its events reach the webhook as in a deployment: signed, over HTTP, and repeated on
+ * failure.
+ */
 export function besideStripe(): void {
   beforeAll(async () => {
     const webhook = await listen((request, response) => void received(request, response));
@@ -31,7 +34,7 @@ export function besideStripe(): void {
 
 type Handler = (request: IncomingMessage & { rawBody: Buffer }, response: ServerResponse) => Promise<void>;
 
-/** Passes a request to the webhook as the functions' framework does: with the body as it came. */
+/** Passes a request to the webhook with its raw body, like the functions framework. */
 async function received(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rawBody = await buffer(request);
   const framework = 'express';
@@ -43,14 +46,14 @@ async function received(request: IncomingMessage, response: ServerResponse): Pro
   app(Object.assign(request, { rawBody }), response);
 }
 
-/** Sends the webhook what anybody may send. */
+/** Posts to the webhook, as anyone on the internet could. */
 export async function posted(body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<number> {
   const response = await fetch(webhookAddress, { method: 'POST', body, headers });
   await response.arrayBuffer();
   return response.status;
 }
 
-/** Does what people do with Stripe beside its API (tools/stripe-emulator/src/controls.ts). */
+/** Performs an action that people do in Stripe outside its API (tools/stripe-emulator/src/controls.ts). */
 export async function atStripe(path: string, form: Record<string, string> = {}): Promise<Record<string, unknown>> {
   const response = await fetch(`${stripe?.origin}/local/${path}`, { method: 'POST', body: new URLSearchParams(form) });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);

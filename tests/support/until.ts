@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const POLL_MS = 200;
 
-/** A busy machine may take as long for what usually takes seconds. */
+/** A busy machine may take this long for what usually takes seconds. */
 const PATIENCE_MS = 5 * 60_000;
 
 /**
  * Asks until there is an answer.
- * @param what names it in the error if there is none
+ * @param what describes it in the error if there is none
  * @param patienceMs the longest to wait
  */
 export async function until<Answer>(what: string, ask: () => Promise<Answer | undefined>, patienceMs = PATIENCE_MS): Promise<Answer> {

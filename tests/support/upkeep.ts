@@ -7,13 +7,13 @@ import { db } from './firestore';
 import { EARLY, type Manners, TaskQueue } from './queue';
 import { shuffled } from './random';
 
-/** How badly the platform behaves: events in any order, tasks as the queue's manners have it, work that dies midway. */
+/** How badly the platform behaves: events in any order, tasks as the queue's manners say, work that dies midway. */
 export interface Weather extends Manners {
-  /** Share of work that dies midway: before its commit or after it. Events are delivered again then. */
+  /** Share of work that dies midway, before or after its commit. Its events are then delivered again. */
   readonly failing: number;
 }
 const CALM: Weather = { ...EARLY, failing: 0 };
-/** Everything that may happen. */
+/** Everything that can go wrong. */
 export const storm = (random: () => number): Weather => ({ random, early: random() < 0.5, late: 0.2, copies: 3, dropped: 0.1, failing: 0.2 });
 
 interface GymEvent {
@@ -23,7 +23,7 @@ interface GymEvent {
 }
 class Died extends Error {}
 
-/** Stands in for Eventarc and Cloud Tasks: keeps events of gym writes and the tasks they ask for, and delivers them. */
+/** A replacement for Eventarc and Cloud Tasks: keeps events of gym writes and the tasks they queue, and delivers them. */
 export class Platform {
   private events: GymEvent[] = [];
   readonly queue: TaskQueue;
@@ -37,7 +37,7 @@ export class Platform {
     return this.queue.ran;
   }
 
-  /** Makes a write to a gym and keeps its event, as often as the weather has it. */
+  /** Performs a write to a gym and stores its event, as many times as the weather says. */
   async write(gymId: string, write: () => Promise<unknown>): Promise<void> {
     const reference = db.collection('gyms').doc(gymId);
     const before = await reference.get();
@@ -46,26 +46,26 @@ export class Platform {
     for (let copy = Math.floor(this.weather.random() * this.weather.copies); copy >= 0; copy--) this.events.push(event);
   }
 
-  /** Delivers every event that waits, in any order. */
+  /** Delivers every pending event, in random order. */
   async deliverEvents(): Promise<void> {
     const waiting = shuffled(this.events, Math.floor(this.weather.random() * 2 ** 32));
     this.events = [];
     for (const { gymId, before, after } of waiting) await handleGymWritten(gymId, before, after, this.queue.enqueue);
   }
 
-  /** Runs the tasks that are due, a few side by side; what they ask for waits for the next round. */
+  /** Runs the tasks that are due, a few in parallel; newly queued tasks wait for the next round. */
   async runTasks(): Promise<void> {
     await this.perilously(() => this.queue.runDue(Number.POSITIVE_INFINITY));
   }
 
-  /** Delivers until nothing waits any more, and does what is left. */
+  /** Delivers until nothing is pending, and completes leftover work. */
   async settle(): Promise<void> {
     await this.deliver();
     do await this.sweep();
     while (!(await db.collection('upkeep').limit(1).get()).empty);
   }
 
-  /** Delivers until nothing waits any more. */
+  /** Delivers until nothing is pending. */
   async deliver(): Promise<void> {
     while (this.events.length > 0 || !this.queue.isEmpty) {
       await this.deliverEvents();
@@ -73,7 +73,7 @@ export class Platform {
     }
   }
 
-  /** What is done every minute. */
+  /** The work that runs every minute. */
   async sweep(): Promise<void> {
     await this.perilously(() => sweep({ enqueue: this.queue.enqueue, now: () => new Date() }));
   }
@@ -83,7 +83,7 @@ export class Platform {
   }
 }
 
-/** The weather of the work under way: each of its transactions may die after its reads, or after its commit. */
+/** The weather for the current work: each of its transactions may die after its reads, or after its commit. */
 const peril = new AsyncLocalStorage<Weather>();
 const runTransaction = db.runTransaction.bind(db);
 db.runTransaction = async (work, options) => {
@@ -102,5 +102,5 @@ db.runTransaction = async (work, options) => {
   return result;
 };
 
-/** Every document that follows from the gyms, by path, without the stamps of when it was written. */
+/** All derived documents by path, without their timestamps. */
 export const derivedDocuments = (): Promise<Map<string, DocumentData>> => derivedIn(db);

@@ -4,7 +4,7 @@ interface Gym {
 }
 const text = (value: unknown): string => JSON.stringify(value);
 
-/** Everything that the site stores in a browser, by key, as an earlier visit of an account leaves it. Two gyms or more are compared. */
+/** Everything that the site stores in a browser, by key, as left by an account's earlier visit. Two or more gyms are compared. */
 export function visitedBefore(uid: string, compared: readonly [Gym, Gym, ...Gym[]]) {
   const at = Date.now();
   const [{ id, name }] = compared;

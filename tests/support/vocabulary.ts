@@ -1,14 +1,14 @@
 import type { Graph } from 'schema-dts';
 import ts from 'typescript';
 
-/** JSON-LD that says whose vocabulary it uses. */
+/** JSON-LD with a declared vocabulary. */
 export type Said = Pick<Graph, '@context'>;
 
 const FILE = `${process.cwd()}/tests/support/said.ts`;
 
 /**
- * What is wrong with JSON-LD by schema.org's own vocabulary, of which schema-dts is made: types and properties that it
- * does not have, properties of another type, values of a wrong kind. One sentence each.
+ * Violations of schema.org's vocabulary (from schema-dts) in JSON-LD: unknown types and properties, properties of another type,
+ * values of a wrong kind. One sentence each.
  */
 export function vocabularyProblems(graphs: readonly Said[]): string[] {
   const source = ["import type { Graph } from 'schema-dts';", ...graphs.map((graph, index) => `export const page${index}: Graph = ${literal(graph)};`)].join(
@@ -29,5 +29,5 @@ export function vocabularyProblems(graphs: readonly Said[]): string[] {
   return ts.getPreEmitDiagnostics(ts.createProgram([FILE], options, host)).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
-/** `query-input` is an annotation of the address beside it, and no property of the vocabulary (schema.org, "Potential Actions"). */
+/** `query-input` annotates the address next to it, and is not a property of the vocabulary (schema.org, "Potential Actions"). */
 const literal = (graph: unknown): string => JSON.stringify(graph, (name, value: unknown) => (name === 'query-input' ? undefined : value));

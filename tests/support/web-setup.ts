@@ -3,17 +3,17 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { forgetCached } from '@web/storage/cache';
 import { SATURDAY_NOON } from '../web/fixtures';
 
-// No test is about time: a part that is fetched on its first use takes a while on a machine with other work.
+// Timing is not under test: a part that loads on first use can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom draws no dialogs: it knows the element, not its methods.
+// jsdom knows the dialog element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
-// Nor popovers: buttons open and close them, Escape closes them and gives the focus back.
+// The same for popovers: buttons open and close them, and Escape closes them and returns the focus.
 const opened = new Map<HTMLElement, Element | null>();
 const tell = (popover: HTMLElement, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
 HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
@@ -35,24 +35,24 @@ document.addEventListener('keydown', ({ key }) => {
   popover.hidePopover();
   if (before instanceof HTMLElement) before.focus();
 });
-// Styles are not loaded here: by these the menu is a popover on narrow screens alone.
+// Styles are not loaded here, but they decide that the menu is a popover only on narrow screens.
 document.head.insertAdjacentHTML('beforeend', '<style>#navigation { display: block }</style>');
-// Nor does it scroll.
+// jsdom can't scroll.
 window.scrollTo = () => {};
 
-// Pages are shown whole, as the server renders them.
+// Pages are rendered completely, like on the server.
 beforeAll(async () => {
   const { allParts } = await import('@web/hydration/lazyHydration');
   await allParts();
 });
 beforeEach(() => {
-  // What is on now depends on the day and the hour: here it is always the same one, unless a test says otherwise.
+  // What is on now depends on the time, so the time is fixed unless a test says otherwise.
   vi.setSystemTime(SATURDAY_NOON);
   localStorage.clear();
   forgetCached();
 });
 
-// No store carries anything from one test into the next. Imported only now, so that a test's mocks come first.
+// Resets all stores between tests. Imported only here, so that a test's mocks come first.
 afterEach(async () => {
   cleanup();
   const { resetNotifications } = await import('@web/stores/notifications');
