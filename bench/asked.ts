@@ -12,7 +12,7 @@ const SEED = 97;
 /** The longest to wait for a page. */
 const PATIENCE_MS = 60_000;
 
-/** Types questions into the homepage's field, presses Enter, and looks whether the page that comes shows what was meant. */
+/** Types questions into the homepage's field, presses Enter, and checks whether the resulting page shows what was meant. */
 async function measure(): Promise<Figure[]> {
   const { address } = await startSample();
   const questions = [...ASKED_BY_HAND, ...askedByRule(searchedGyms(SHIPPED_SAMPLE), SEED)];
@@ -29,7 +29,7 @@ async function measure(): Promise<Figure[]> {
       value: percent(answered),
       unit: '%',
       target: { atLeast: 97 },
-      // The search was worked on with every second question, and never asked the others.
+      // Every second question was used for tuning the search; the others are held out.
       note: `${questions.length} questions. Used for tuning: ${half(0)} %. Held out: ${half(1)} %.${missed.length > 0 ? ` Not shown: ${missed.join(', ')}.` : ''}`,
     },
   ];

@@ -15,12 +15,12 @@ const ROUNDS = 3;
 /** Saturday morning in the US. */
 const NOW = new Date('2026-11-07T15:00:00Z');
 
-/** Where visitors look: in the whole country, a state, near a place. */
+/** Where visitors search: in the whole country, a state, near a place. */
 const PLACES = ['/bjj?view=list', '/bjj/texas?view=list', '/bjj?near=90012&radius=10&view=list', '/bjj?near=78704&radius=100&view=list'];
-/** Boxes that are ticked one after another and then cleared. */
+/** Boxes that are checked one after another and then cleared. */
 const CHOICES = ['No-gi', 'Open mat', 'Drop-ins welcome', 'Kids', 'Free trial', 'Open now'];
 
-/** Ticks filters on the product's own page of gyms found, over a directory in memory. */
+/** Checks filters on the product's own results page, over a directory in memory. */
 async function measure(): Promise<Figure[]> {
   const { directory, gyms } = generateDirectory();
   const readCards: CardReader = async (found) =>
@@ -35,7 +35,7 @@ async function measure(): Promise<Figure[]> {
   const browser = await openBrowser();
   const clicks: number[] = [];
   for (const place of PLACES) {
-    // The first visit warms the functions' part up.
+    // The first visit warms up the functions.
     await clickFilters(browser, site.url + place);
     for (let round = 0; round < ROUNDS; round++) clicks.push(...(await clickFilters(browser, site.url + place)));
   }
@@ -59,7 +59,7 @@ async function clickFilters(browser: Browser, url: string): Promise<number[]> {
   await page.evaluate(installPaintedAfter);
   await page.evaluate(watchClicks);
   const times: number[] = [];
-  // Every click but the last asks for what was not asked for before: a page keeps responses for a minute.
+  // Every click but the last needs a new response: a page caches responses for a minute.
   for (const choice of [...CHOICES, ...CHOICES]) {
     await page.getByRole('checkbox', { name: choice }).first().click();
     times.push(await page.evaluate(() => (window as unknown as Painted).painted));
@@ -68,7 +68,7 @@ async function clickFilters(browser: Browser, url: string): Promise<number[]> {
   return times;
 }
 
-/** Runs in the page. Shown is the list for the new address. */
+/** Runs in the page. Done once the list for the new address is shown. */
 function watchClicks(): void {
   const watched = window as unknown as Painted;
   addEventListener(
@@ -84,7 +84,7 @@ function watchClicks(): void {
   );
 }
 
-/** The directory as an instance of the functions holds it, and its gyms by id. */
+/** The directory as a function instance holds it, and its gyms by id. */
 function generateDirectory(): { readonly directory: Listings; readonly gyms: ReadonlyMap<string, Gym> } {
   say(`generating ${GYMS} gyms`);
   const gyms = new Map<string, Gym>();
@@ -98,7 +98,7 @@ function generateDirectory(): { readonly directory: Listings; readonly gyms: Rea
     const city = (state.cities[gym.citySlug] ??= { name: gym.city, gyms: 0 });
     state.cities[gym.citySlug] = { ...city, gyms: city.gyms + 1 };
   }
-  // As JSON they come from Firestore: strings of their own, which share no memory with the generated gyms.
+  // As JSON, like from Firestore: separate strings that share no memory with the generated gyms.
   const sources = JSON.parse(JSON.stringify([...states].map(([slug, state]) => ({ slug, ...state })))) as StateLines[];
   return {
     directory: new Listings(

@@ -21,12 +21,15 @@ import { finish, upload } from './support/upload';
 
 const GYMS = 10_000;
 const ROUNDS = 3;
-/** Documents are counted over fewer gyms, with as many to a city: the local Firestore's queries slow down as the collection grows. */
+/**
+ * Documents are counted with fewer gyms, at the same number per city: the local Firestore's queries slow down as the collection
+ * grows.
+ */
 const COUNTED = 2000;
 /** An import that needed more would run out of memory. */
 const HEAP_MIB = 160;
 
-/** Imports invented gyms from a JSON file into an empty directory. Documents are counted for a second list too. */
+/** Imports invented gyms from a JSON file into an empty directory. Documents are also counted for a second list. */
 async function measure(): Promise<Figure[]> {
   await startEmptyFirestore();
   const documents = await measureDocuments({ gyms: COUNTED, cities: Math.round(COUNTED * (citiesFor(GYMS) / GYMS)), seed: 3 });
@@ -41,10 +44,16 @@ async function writeList(name: string, options: SampleOptions): Promise<string> 
   return file;
 }
 
-/** The second list comes so much later: an import first reads all gyms of the last hour, which here would be those of the first list. */
+/**
+ * The second list comes this much later: an import first reads all gyms of the last hour, which would be those of the first
+ * list.
+ */
 const LATER_MS = 2 * 60 * MINUTE_MS;
 
-/** A list into an empty directory, which ends in a rebuild, and another list after it, which refreshes city by city. The more expensive one counts. */
+/**
+ * Imports a list into an empty directory, which ends in a rebuild, and then another list, which refreshes city by city. The more
+ * expensive one counts.
+ */
 async function measureDocuments(first: SampleOptions & { readonly cities: number }): Promise<Figure[]> {
   await clearFirestore();
   const second = { ...first, seed: first.seed + 1 };
@@ -70,7 +79,7 @@ async function measureDocuments(first: SampleOptions & { readonly cities: number
 /** How often the queue looks for refreshes that are due. */
 const TICK_MS = 200;
 
-/** Runs an import with its upkeep beside it, in real time and with the delays that refreshes have in production. */
+/** Runs an import together with its upkeep, in real time and with the delays that refreshes have in production. */
 async function importCounted(
   file: string,
   { initial, laterMs }: { readonly initial: boolean; readonly laterMs: number },
@@ -100,7 +109,10 @@ async function importCounted(
   return { bill, upkeep };
 }
 
-/** Delivers gym writes to upkeep's trigger from a listener, as Firestore's own events do without billing a read. Returns what ends it. */
+/**
+ * Delivers gym writes to upkeep's trigger from a listener, since Firestore's own events don't bill a read either. Returns a
+ * function that stops it.
+ */
 function deliverGymWrites(enqueue: Enqueue): Promise<() => void> {
   const last = new Map<string, FirebaseFirestore.QueryDocumentSnapshot>();
   let first = true;
@@ -117,10 +129,10 @@ function deliverGymWrites(enqueue: Enqueue): Promise<() => void> {
   });
 }
 
-/** A gym of the second list may by chance be in the first too, and is merged. */
+/** A gym of the second list may happen to be in the first one, too, and is merged. */
 const MOSTLY = 0.95;
 
-/** Fails unless this was the import to be measured: one that creates gyms, with the kind of upkeep that the note tells. */
+/** Fails unless this was the intended import: one that creates gyms, with the kind of upkeep in the note. */
 async function checkImport(importId: string, { ran }: TaskQueue, initial: boolean): Promise<void> {
   const stored = (await importsCollection().doc(importId).get()).data();
   if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created only ${stored?.counts.created} gyms.`);
@@ -128,7 +140,7 @@ async function checkImport(importId: string, { ran }: TaskQueue, initial: boolea
     throw new Error(`Upkeep ran ${JSON.stringify(ran)}, which isn't what such an import needs.`);
 }
 
-/** The import, and a BulkWriter without limits that writes the documents which the import wrote, in turns. */
+/** Alternates the import with an unthrottled BulkWriter that writes the same documents. */
 async function measureThroughput(file: string): Promise<Figure> {
   const imported: number[] = [];
   const bare: number[] = [];

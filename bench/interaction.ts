@@ -4,16 +4,16 @@ import { addPublicPages, type PublicPages } from './support/public-pages';
 import { type Figure, median, run } from './support/run';
 import { startSample } from './support/stack';
 
-/** After this long a page is at rest. */
+/** After this time, a page is idle. */
 const SETTLED_MS = 4000;
-/** Milliseconds after load: before the app's script has begun, and while the app hydrates the page. Undefined is at rest. */
+/** Milliseconds after load: before the app's script has started, and during hydration. Undefined: idle. */
 const MOMENTS = [0, 300, 700, undefined];
-/** What an interaction changes is painted within this time. */
+/** An interaction's result is painted within this time. */
 const AFTER_MS = 2000;
-/** The middle one of three visits counts. */
+/** The median of three visits counts. */
 const VISITS = 3;
 const HEIGHT = 800;
-/** The window's own frame takes this much of it, even without a screen. The browser counts no interaction with what lies below. */
+/** The window's own frame takes up this much, even without a screen. The browser counts no interactions below it. */
 const FRAME = 100;
 
 interface Case {
@@ -55,7 +55,7 @@ const casesOn = (pages: PublicPages): Case[] => [
   { name: 'accordion', path: pages.home, width: 390, act: (page) => page.getByRole('main').locator('summary, button[aria-expanded]').last().click() },
 ];
 
-/** The slowest of them, at rest and soon after load, as the browser itself counts interactions. */
+/** The slowest of them, idle and soon after load, as the browser itself measures interactions. */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const pages = await addPublicPages(stack);

@@ -17,18 +17,20 @@ interface Run {
   readonly lcp: number;
   readonly tbt: number;
   readonly cls: number;
-  /** How fast Lighthouse found the machine: its slowdown is meant for some 1,500 to 2,000. */
+  /** The speed of the machine according to Lighthouse: its slowdown is meant for about 1,500 to 2,000. */
   readonly benchmark: number;
 }
 interface Visited {
   readonly name: string;
   readonly runs: readonly Run[];
-  /** Through the same proxy, with scripts and without. */
+  /** Through the same proxy, with and without scripts. */
   readonly proxied: readonly Run[];
   readonly plain: readonly Run[];
 }
 
-/** Runs Lighthouse five times on each kind of page, in turns with the same page through a proxy, with its scripts and without. */
+/**
+ * Runs Lighthouse five times on each kind of page, alternating with the same page through a proxy, with and without its scripts.
+ */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const pages = await addPublicPages(stack);
@@ -89,7 +91,7 @@ function figuresOf(visited: readonly Visited[]): Figure[] {
   ];
 }
 
-/** One run. Lighthouse itself fails now and then, when a browser paints nothing in time. */
+/** One run. Lighthouse itself fails occasionally, when a browser paints nothing in time. */
 async function runOn(url: string): Promise<Run> {
   for (let attempt = 1; ; attempt++) {
     const run = await runOnce(url);
@@ -98,7 +100,7 @@ async function runOn(url: string): Promise<Run> {
   }
 }
 
-/** In a browser of its own: nothing stored, nothing cached. */
+/** In a fresh browser: nothing stored, nothing cached. */
 async function runOnce(url: string): Promise<Run> {
   const chrome = await launch({ chromePath: await requireChromium(), chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic'] });
   try {

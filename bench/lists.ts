@@ -12,7 +12,7 @@ const CITY_GYMS = 25;
 const FIRST_GYM = 'main article a';
 const MOST_STOPS = 60;
 
-/** How soon a visitor comes to what the lists of places are for: home, a state of 100 cities, a city of 25 gyms. */
+/** How soon a visitor can use the lists of places: home, a state with 100 cities, a city with 25 gyms. */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const { state, city } = await findPages(stack);
@@ -57,7 +57,7 @@ async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** The state and the city of the sample that come nearest to the sizes wanted. */
+/** The sample's state and city that are closest to the wanted sizes. */
 async function findPages({ connection }: Stack): Promise<{ readonly state: string; readonly city: string }> {
   const { states } = (await readDocument<StatesDocument>(connection, documentPaths.states)) ?? { states: {} as StatesDocument['states'] };
   const [state = ''] = nearest(Object.entries(states), STATE_CITIES, ([, { cities }]) => cities);

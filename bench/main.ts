@@ -40,10 +40,10 @@ Runs the benchmarks that you name, or all of them, and records the results in be
 
 const RECORDS = at('bench/figures.json');
 const README = at('bench/README.md');
-/** The functions' own bundle lies as deep, so both find the place data. */
+/** As deep in the project as the functions' own bundle, so that both find the place data. */
 const BUNDLES = at('functions/lib/scripts');
 
-/** Runs the scripts named, or all, one after another. Records what each measures. */
+/** Runs the named scripts, or all, one after another, and records their measurements. */
 export async function main(names: readonly string[]): Promise<void> {
   if (isHelpWanted(names)) throw new HelpRequested(USAGE);
   const unknown = names.find((name) => !SCRIPTS.includes(name));
@@ -65,7 +65,7 @@ export async function main(names: readonly string[]): Promise<void> {
 
 /** Builds the product, and bundles the scripts: Node can't run the backend's sources as they are. */
 async function build(scripts: readonly string[]): Promise<void> {
-  // A process of its own, since Vite's build sets NODE_ENV for the rest of its process.
+  // In a separate process, since Vite's build sets NODE_ENV for the rest of its process.
   const { code, output } = await runToEnd(process.execPath, [at('scripts/build.mjs'), '--changed'], { cwd: at() });
   if (code !== 0) throw new Problem(`The build failed:\n${output}`);
   await bundle(
@@ -76,7 +76,7 @@ async function build(scripts: readonly string[]): Promise<void> {
   );
 }
 
-/** Runs a script in a process of its own. Returns undefined if it failed. */
+/** Runs a script in a separate process. Returns undefined if it failed. */
 async function measure(script: string): Promise<readonly Figure[] | undefined> {
   const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'figures-')), 'figures.json');
   const { code } = await runToEnd(process.execPath, ['--expose-gc', path.join(BUNDLES, `${script}.js`), file], {

@@ -5,7 +5,7 @@ import { addPublicPages } from './support/public-pages';
 import { type Figure, median, run, say } from './support/run';
 import { startSample } from './support/stack';
 
-/** Lighthouse's desktop and phone: milliseconds of latency, kilobytes a second, and how many times slower the processor is. */
+/** Lighthouse's desktop and phone: latency in milliseconds, kilobytes per second, and CPU slowdown. */
 const DEVICES = [
   { name: 'desktop', width: 1280, height: 800, latency: 40, kilobytes: 1280, slower: 1 },
   { name: 'phone', width: 390, height: 844, latency: 150, kilobytes: 205, slower: 4 },
@@ -13,7 +13,7 @@ const DEVICES = [
 type Device = (typeof DEVICES)[number];
 const VISITS = 5;
 
-/** How long a page takes to draw its map, over how long the same page takes to load without a map. */
+/** How long a page takes to draw its map, compared with loading the same page without a map. */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const { city, state } = await addPublicPages(stack);
@@ -52,7 +52,7 @@ interface Watched {
   readyAt?: number;
 }
 
-/** Milliseconds from the start of a visit. Without its map the page fetches no script of maps. */
+/** Milliseconds from the start of a visit. Without its map, the page fetches no map scripts. */
 async function timeVisit(browser: Browser, url: string, { width, height, latency, kilobytes, slower }: Device, wanted: keyof Watched): Promise<number> {
   const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -11,10 +11,10 @@ const ROUNDS = 5;
 /** The first photo starts a process of the local stack, which takes long on a busy machine. */
 const PATIENCE_MS = 5 * 60_000;
 const [WIDTH, HEIGHT] = [4000, 3000] as const;
-/** Pixels of one patch of color, of each layer of the photo: a real photo, too, has something to see at any distance. */
+/** Pixels per patch of color, for each layer of the photo: a real photo also has detail at every scale. */
 const GRAINS = [1, 4, 16, 64, 256] as const;
 
-/** An owner adds a phone's photo. In turns, sharp alone makes the same files from it. */
+/** An owner adds a phone's photo, alternating with sharp alone making the same files from it. */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const context = await (await openBrowser()).newContext();
@@ -47,7 +47,7 @@ async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** Chooses a file and waits until its photo is drawn from where it is stored. */
+/** Chooses a file and waits until its stored photo is shown. */
 async function addPhoto(page: Page, file: Buffer): Promise<void> {
   const before = await page.locator('[data-arranged]').count();
   await page.getByLabel('Photo files').setInputFiles([{ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: file }]);
@@ -57,7 +57,7 @@ async function addPhoto(page: Page, file: Buffer): Promise<void> {
   await until('The photo', async () => (await shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)) || undefined);
 }
 
-/** A photo of twelve million pixels with as many bytes as a file may have. It compresses as badly as a good photo. */
+/** A photo of twelve million pixels with the maximum file size. It compresses as badly as a good photo. */
 async function drawPhoto(): Promise<Buffer> {
   const layers = await Promise.all(
     GRAINS.map(async (grain) => {

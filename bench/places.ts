@@ -15,7 +15,7 @@ import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Figure, run, say } from './support/run';
 import { finish, upload } from './support/upload';
 
-/** Imports the real lists with every row's city taken out, and looks whether its gym is in that city all the same. */
+/** Imports the real lists without any row's city, and checks whether each gym is still in the right city. */
 async function measure(): Promise<Figure[]> {
   const lists = process.env.HALFMAT_DATA ?? at('../shared/data');
   const names = (await readdir(lists).catch(() => [])).filter((name) => name.endsWith('.csv'));

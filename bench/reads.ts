@@ -14,12 +14,12 @@ import { serveSite } from '../tests/support/served-site';
 import { type Stack, startSample } from './support/stack';
 
 const HERO = 'Find Your Perfect BJJ Gym';
-/** Notices are read again after so long (functions/src/http/notices/listed.ts). */
+/** How often notices are read (functions/src/http/notices/listed.ts). */
 const NOTICES_MS = 10_000;
-/** Documents that a page reads once it has settled arrive within this time. */
+/** Documents that an idle page still reads arrive within this time. */
 const QUIET_MS = 2000;
 
-/** Documents that a page costs: those that the function reads to render it, without a cache before it, and those that the browser reads. */
+/** The documents a page costs: those that the function reads to render it, without a cache, and those that the browser reads. */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const { state, city, gym } = await addLargeCity(stack);
@@ -39,7 +39,7 @@ async function measure(): Promise<Figure[]> {
     await context.close();
     return read;
   };
-  // The function reads the whole directory once, for all visits that follow.
+  // The function reads the whole directory once, for all following visits.
   for (const [, path, shows] of pages) await visitOnce(path, shows);
   await pause(CACHED_MS);
   const figures: Figure[] = [];
@@ -66,7 +66,10 @@ function serveCounted({ address, connection }: Stack): Promise<Listening> {
   });
 }
 
-/** The homepage again, in the same browser and from a cache that stands in for the CDN: it holds a page as long as the page's header allows. */
+/**
+ * The homepage again, in the same browser and from a cache that replaces the CDN: it keeps a page as long as the page's header
+ * allows.
+ */
 async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
   const cached = new Map<string, { readonly type: string; readonly body: Buffer }>();
   const cache = await listen(async ({ url = '/' }, response) => {
@@ -83,7 +86,7 @@ async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
 }
 
 async function figureOf(name: string, purpose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
-  // The function checks every few seconds what has changed, for all visitors together. No single visit should pay for it.
+  // The function checks for changes every few seconds, for all visitors together; no single visit should pay for it.
   await pause(NOTICES_MS);
   await Promise.all([listings(0), sponsorsDocument(0), shownNotices()]);
   let paths: readonly string[] = [];
@@ -122,7 +125,7 @@ async function visit(context: BrowserContext, url: string, shows: string): Promi
   return paths;
 }
 
-/** Names of the documents in one response of Firestore. A query without a result costs one read too. */
+/** Names of the documents in a Firestore response. A query without results also costs one read. */
 async function documentsIn(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   if (response.request().method() === 'OPTIONS') return [];

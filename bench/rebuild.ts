@@ -19,7 +19,7 @@ interface Round {
   readonly peak: number;
 }
 
-/** A rebuild with every list missing, and one with nothing to change, each over reading the gyms once. */
+/** A rebuild with all lists missing, and one without changes, each compared with reading the gyms once. */
 async function measure(): Promise<Figure[]> {
   await startEmptyFirestore();
   say(`loading ${GYMS} gyms`);
@@ -69,14 +69,14 @@ const tasks = {
   },
 };
 
-/** The least that any rebuild must do: read each gym once. */
+/** The minimum for any rebuild: reading each gym once. */
 async function streamGyms(): Promise<void> {
   let gyms = 0;
   for await (const document of gymsCollection().stream()) if (document) gyms++;
   if (gyms < GYMS * 0.99) throw new Error(`Only ${gyms} gyms were loaded.`);
 }
 
-/** Deletes all derived documents but the gyms' own pages, which a gym's write makes. */
+/** Deletes all derived documents except the gyms' own pages, which a gym's write creates. */
 async function deleteLists(): Promise<void> {
   const db = firestore();
   const writer = db.bulkWriter();

@@ -14,10 +14,10 @@ import { clearFirestore, startEmptyFirestore } from './support/local-firestore';
 import { type Figure, inChild, median, percentile, run, say } from './support/run';
 import { serveSite } from '../tests/support/served-site';
 
-/** One city's gyms. Its page begins with 40 of them. */
+/** One city's gyms; its page starts with 40 of them. */
 const CITY = { gyms: 100, cities: 1, seed: 100 };
 const RENDERED = 500;
-/** A directory of all states, with more pages of every kind than are asked for. */
+/** A directory of all states, with more pages of each kind than are requested. */
 const DIRECTORY = { gyms: 4200, cities: 400, seed: 400 };
 const PAGES = { states: 28, cities: 90, gyms: 180 };
 const ROUNDS = 10;
@@ -28,7 +28,7 @@ async function measure(): Promise<Figure[]> {
   return [await measureRendering(), await measureResponses()];
 }
 
-/** Renders and compresses a page, with all that it reads in memory. */
+/** Renders and compresses a page whose data is all in memory. */
 async function measureRendering(): Promise<Figure> {
   await clearFirestore();
   await loadGyms(CITY);
@@ -67,13 +67,13 @@ async function measureRendering(): Promise<Figure> {
   };
 }
 
-/** Asks the site once for each address. */
+/** Sends each query to the site once. */
 function rememberQueries(origin: string): RunQuery {
   const ask = remember(async (address) => (await fetch(origin + address)).json());
   return (name, params) => ask(addressOf(name, params));
 }
 
-/** Answers each question once, and then with the same, which is frozen: rendering must not change it. */
+/** Caches each answer and freezes it, so that rendering can't change it. */
 function remember<T>(ask: (path: string) => Promise<T>): (path: string) => Promise<T> {
   const known = new Map<string, T>();
   return async (path) => {
@@ -93,7 +93,7 @@ const publishedIn = (options: Parameters<typeof inventedGyms>[0]): Gym[] =>
 
 const cityPath = ({ stateSlug, citySlug }: Gym): string => sitePaths.city(stateSlug, citySlug);
 
-/** Whole responses over HTTP: each page once a round, and rounds so far apart that no page is cached. */
+/** Whole responses over HTTP: each page once per round, with rounds far enough apart that nothing is cached. */
 async function measureResponses(): Promise<Figure> {
   await clearFirestore();
   await loadGyms(DIRECTORY);
@@ -130,7 +130,7 @@ async function measureResponses(): Promise<Figure> {
   };
 }
 
-/** Milliseconds of the response to each path, asked over all connections at once from a process of its own. */
+/** The response time of each path in milliseconds, requested over all connections at once from a separate process. */
 async function askAll({ url, paths }: { readonly url: string; readonly paths: readonly string[] }): Promise<number[]> {
   const times: number[] = [];
   let connection = 0;

@@ -5,11 +5,11 @@ import { type Figure, run } from './support/run';
 import { startSample } from './support/stack';
 
 const VISITS = 5;
-/** Someone who types five keys a second. */
+/** Typing speed: five keys per second. */
 const KEY_MS = 200;
 /** The longest to wait for an answer, on a busy machine. */
 const PATIENCE_MS = 2 * 60_000;
-/** "Open mats on Saturday within 25 miles of ZIP 78704, no-gi, with the visitor's fee", asked by first-time visitors. */
+/** "Open mats on Saturday within 25 miles of ZIP 78704, no-gi, with the visitor's fee", searched by first-time visitors. */
 async function measure(): Promise<Figure[]> {
   const { address } = await startSample();
   const browser = await openBrowser();
@@ -42,7 +42,7 @@ interface Visit {
   readonly found: number;
 }
 
-/** One visit. The page must show what the data hold. */
+/** One visit. The page must show what is in the data. */
 async function ask(browser: Browser, address: string): Promise<Visit> {
   const context = await browser.newContext();
   const page = await context.newPage();

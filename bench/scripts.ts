@@ -8,12 +8,12 @@ import { addPublicPages } from './support/public-pages';
 import { type Figure, run } from './support/run';
 import { startSample } from './support/stack';
 
-/** What the app fetches by itself comes within this time. */
+/** The app's own requests come within this time. */
 const IDLE_MS = 6000;
-/** Bytes. Less is no map, but what one load fetches by chance and another doesn't. */
+/** Bytes. Smaller differences are not a map, but random variation between loads. */
 const LEAST_OF_MAP = 500;
 
-/** All scripts of each public page's first load, each compressed by itself, and those of a usual app beside them. */
+/** All scripts of each public page's first load, each compressed separately, compared with a usual app's. */
 async function measure(): Promise<Figure[]> {
   const stack = await startSample();
   const pages = await addPublicPages(stack);
@@ -50,7 +50,7 @@ const brotli = (code: string | Buffer): number => brotliCompressSync(code, { par
 
 async function weighScripts(browser: Browser, url: string, { withMap }: { readonly withMap: boolean }): Promise<number> {
   const context = await browser.newContext();
-  // The service worker asks again for what the page has fetched, so each address counts once.
+  // The service worker repeats the page's requests, so each address counts once.
   const responses = new Map<string, Response>();
   context.on('response', (response) => void responses.set(response.url(), responses.get(response.url()) ?? response));
   if (!withMap) await blockMaps(context);

@@ -12,7 +12,7 @@ const NOW = new Date('2026-11-07T15:00:00Z');
 /** What was meant must be among the first five suggestions. */
 const FIRST = 5;
 
-/** Searches for what is known to be in two directories, with the phone's search engine and the functions' own responses. */
+/** Searches for known entries in two directories, with the phone's search engine and the functions' own responses. */
 async function measure(): Promise<Figure[]> {
   const found = [await searchIn(SHIPPED_SAMPLE, 1), await searchIn({ gyms: 100_000, seed: 5 }, 2)];
   return [

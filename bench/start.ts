@@ -11,7 +11,7 @@ import { startStack } from './support/stack';
 /** The stack counts as idle after this long without work. */
 const IDLE_MS = 30_000;
 
-/** The product as `npm start` runs it: started on nothing, left alone, stopped and started again. */
+/** The product as `npm start` runs it: started without data, left idle, stopped and started again. */
 async function measure(): Promise<Figure[]> {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'start-')), 'data');
   say('first start');

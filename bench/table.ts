@@ -14,13 +14,13 @@ import { installPaintedAfter, type Painted } from './support/painted';
 import { type Figure, percentile, run, say } from './support/run';
 
 const GYMS = { gyms: 100_000, seed: 5 };
-/** Beginnings of names that are typed, and their letters. */
+/** Number of typed prefixes, and their letters. */
 const [TEXTS, LETTERS] = [12, 7] as const;
 const ADMIN = 'admin';
-/** Someone quick pauses so long between two letters, once the rows are drawn. */
+/** A fast typist's pause between two letters, once the rows are rendered. */
 const PAUSE_MS = 60;
 
-/** Each filter with each order, and words: what the table offers. */
+/** Each filter with each order, and search words: everything the table offers. */
 const FILTERS: readonly TableQuery[] = [
   {},
   { q: 'jiu' },
@@ -33,7 +33,7 @@ const FILTERS: readonly TableQuery[] = [
   { lacks: 'photos' },
 ];
 
-/** What a page of the admins' table reads, and the time from a letter to its rows over the bare call's. */
+/** What a page of the admin table reads, and the time from a key press to its rows compared with the bare call. */
 async function measure(): Promise<Figure[]> {
   await startEmptyFirestore();
   say(`loading ${GYMS.gyms} gyms`);
@@ -43,7 +43,7 @@ async function measure(): Promise<Figure[]> {
     .set(profileWith({ isAdmin: true }));
   await loadGyms(GYMS);
   await ask({});
-  // What was written in the last seconds is read once more.
+  // What was written in the last few seconds is read once more.
   await pause(3000);
   await ask({});
   const { reads } = await billOf(() => ask({}));
@@ -51,13 +51,13 @@ async function measure(): Promise<Figure[]> {
   return [await measureReads(reads), await measureTyping()];
 }
 
-/** Calls as the platform does for a signed-in admin. */
+/** Calls like the platform does for a signed-in admin. */
 const ask = (data: unknown): Promise<GymTablePage> =>
   listGyms.run({ data, auth: { uid: ADMIN, token: { auth_time: Math.floor(Date.now() / 1000) } }, rawRequest: { ip: '203.0.113.7', headers: {} } } as never);
 
 /**
- * The table reads packed rows by now, and looks for gyms written since. The local Firestore has no index for that: it would read
- * all gyms, for seconds.
+ * By now, the table reads packed rows, and looks for gyms written since. The local Firestore has no index for that: it would
+ * read all gyms, for seconds.
  */
 async function deleteGyms(): Promise<void> {
   const writer = firestore().bulkWriter({ throttling: false });
@@ -65,7 +65,7 @@ async function deleteGyms(): Promise<void> {
   await writer.close();
 }
 
-/** @param before documents that a page read while the gyms were there */
+/** @param before documents that a page read while the gyms existed */
 async function measureReads(before: number): Promise<Figure> {
   let [first, next] = [before, 0];
   for (const sort of GYM_SORTS) {
@@ -123,7 +123,7 @@ async function measureTyping(): Promise<Figure> {
   };
 }
 
-/** The same question from the same page, from sending it to its response as an object. */
+/** The same call from the same page, from sending it to the parsed response. */
 const timeBareCall = (page: Page, q: string): Promise<number> =>
   page.evaluate(async (text) => {
     const begun = performance.now();
@@ -131,7 +131,10 @@ const timeBareCall = (page: Page, q: string): Promise<number> =>
     return performance.now() - begun;
   }, q);
 
-/** Runs in the page. Shown are the rows for the text in the box (bench/pages/table.tsx notes which text was answered last). */
+/**
+ * Runs in the page. Done once the rows for the text in the box are shown (bench/pages/table.tsx records which text was answered
+ * last).
+ */
 function watchLetters(): void {
   const watched = window as unknown as Painted;
   addEventListener(

@@ -11,9 +11,9 @@ import { type Figure, median, percentile, run, say } from './support/run';
 import { searchedGyms } from './support/searched';
 
 const NOW = new Date('2026-11-07T15:00:00Z');
-/** Someone quick pauses so long between two letters, once the list is drawn. */
+/** A fast typist's pause between two letters, once the list is rendered. */
 const PAUSE_MS = 60;
-/** Of the known queries one in so many is typed. */
+/** One in this many known queries is typed. */
 const EVERY = 10;
 
 /** Types known queries letter by letter into the product's own search box, on a phone, over two directories. */
@@ -60,7 +60,7 @@ function answerSearch(directory: SearchDirectory): Data {
   return async (url) => (await routes.find(({ pattern }) => pattern.test(url.pathname))?.handle(url, NOW))?.body.toString();
 }
 
-/** Runs in the page. Shown are suggestions for the text in the box, or that there are none. */
+/** Runs in the page. Done once suggestions for the text in the box are shown, or that there are none. */
 function watchPresses(): void {
   const watched = window as unknown as Painted;
   const field = document.querySelector('input');

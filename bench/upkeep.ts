@@ -18,7 +18,7 @@ const [FEW, MANY] = [1000, 100_000] as const;
 /** Gym writes in each directory. */
 const WRITES = 40;
 
-/** The same writes in a small and a large directory: what each reads and writes, upkeep on every level included. */
+/** The same writes in a small and a large directory: what each reads and writes, including upkeep at every level. */
 async function measure(): Promise<Figure[]> {
   await startEmptyFirestore();
   const small = await measurePerWrite(FEW);
@@ -55,10 +55,10 @@ async function measurePerWrite(gyms: number): Promise<Bill> {
   return { reads: total.reads / WRITES, writes: total.writes / WRITES };
 }
 
-/** What people change most is in the list more than once. */
+/** Frequent changes are in the list more than once. */
 const KINDS = ['fee', 'schedule', 'fee', 'name', 'schedule', 'new', 'fee', 'close', 'schedule', 'description'] as const;
 
-/** One command, the event of its write, all the refreshes that follow from it, and a sweep that finds nothing left. */
+/** One command, its write's event, all resulting refreshes, and a sweep that finds nothing left to do. */
 async function writeAndRefresh(random: Random, kind: (typeof KINDS)[number], id: string): Promise<void> {
   const queue = new TaskQueue(PUNCTUAL);
   const written = kind === 'new' ? await addGymNear(id) : await editGym(random, kind, id);
@@ -97,7 +97,7 @@ async function addGymNear(neighbor: string) {
   return { id, before: undefined, after: await loadStored(id) };
 }
 
-/** The document in the write's event, which Firestore doesn't bill. */
+/** The event's document, which Firestore doesn't bill. */
 const loadStored = (id: string) => unbilled(() => gymsCollection().doc(id).get());
 
 await run(measure);

@@ -15,7 +15,7 @@ const AT_ONCE = 50;
 const KEY = 'sk_test_bench';
 const SECRET = 'whsec_bench';
 
-/** Fifty events of payments at once, in turns with the least that any webhook must do for them. */
+/** Fifty payment events at once, alternating with the minimum that any webhook must do for them. */
 async function measure(): Promise<Figure[]> {
   await startEmptyFirestore();
   const stripe = await serveStates(() => 'paid');
@@ -48,7 +48,7 @@ async function measure(): Promise<Figure[]> {
   ];
 }
 
-/** A function over HTTP, in this process, with the raw body that Cloud Functions give it. */
+/** A function over HTTP, in this process, with the raw body that Cloud Functions provide. */
 function serveFunction(answer: object): Promise<Listening> {
   const app = express();
   app.use(answer as express.RequestHandler);
@@ -59,7 +59,7 @@ function serveFunction(answer: object): Promise<Listening> {
 
 const sponsorship = (id: string) => firestore().collection(COLLECTIONS.sponsorships).doc(id);
 
-/** The webhook without our logic: the question to Stripe, the same reads, and a batch of as many documents. */
+/** The webhook without our logic: the request to Stripe, the same reads, and a batch of as many documents. */
 function leastWebhook(api: string) {
   const { hostname, port } = new URL(api);
   const stripe = new Stripe(KEY, { host: hostname, port, protocol: 'http', telemetry: false });

@@ -3,14 +3,14 @@ import { useSession } from '@web/stores/session';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 
-// bench/table.ts serves what the functions would, at an address of its own.
+// bench/table.ts answers calls to functions at its own address.
 const { fetch } = globalThis;
 globalThis.fetch = (input, init) =>
   (typeof input === 'string' || input instanceof URL) && String(input).endsWith('/listGyms')
     ? listGyms(String(init?.body), init?.signal ?? null)
     : fetch(input, init);
 
-/** Notes which text was answered last: until the page has the response, rows of an earlier text look as finished as its own. */
+/** Records which text was answered last: before the page has the response, rows of an earlier text look just as finished. */
 async function listGyms(body: string, signal: AbortSignal | null): Promise<Response> {
   const response = await fetch(`/listGyms?${new URLSearchParams({ body })}`, { signal });
   const text = await response.text();

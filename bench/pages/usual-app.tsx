@@ -4,7 +4,9 @@ import { collection, getFirestore, onSnapshot } from 'firebase/firestore';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 
-/** What a Firebase app in React usually fetches before it shows anything. bench/scripts.ts compares our own first load with it. */
+/**
+ * What a Firebase app in React usually fetches before it shows anything. bench/scripts.ts compares it with our own first load.
+ */
 const app = initializeApp({ projectId: 'demo' });
 const auth = getAuth(app);
 onAuthStateChanged(auth, (user) => console.warn(user));

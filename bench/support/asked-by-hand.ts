@@ -2,9 +2,9 @@
 export type Asked = readonly [text: string, meant: string];
 
 /**
- * Written before the search was changed for this figure, by what people type into such fields: the names of places short,
- * misspelled and in any order, programs by their everyday names, several things at once, half sentences. Every second one
- * (the odd ones) was asked for the first time when the figure was first recorded.
+ * Written before the search was tuned for this figure, from what people type into such fields: place names abbreviated,
+ * misspelled and in any order, everyday names of programs, several things at once, half sentences. Every second one (the odd
+ * ones) was first used when the figure was first recorded.
  */
 export const ASKED_BY_HAND: readonly Asked[] = [
   // Places.

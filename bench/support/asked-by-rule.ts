@@ -17,7 +17,7 @@ const COUNTS = {
   programsThere: 10,
   openMatsThere: 8,
 } as const;
-/** Asked for in cities with so many gyms that one has each of them. */
+/** Asked in cities with enough gyms that one has each of them. */
 const PROGRAMS: readonly Program[] = ['no-gi', 'kids', 'fundamentals', 'women-only', 'judo', 'muay-thai'];
 const LARGE = 5;
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { addressOf, type FindQuery, type FindResponse, findParams, type OpenMatsResponse, parseFindQuery, sitePaths } from '../../functions/src/contract';
 
-/** A gym that was meant must be among so many of the list. */
+/** A gym that was meant must be among the first ones listed. */
 const FIRST = 5;
-/** Pages of gyms found that are searched for those listed. */
+/** The most result pages to search for the listed gyms. */
 const PAGES_AT_MOST = 40;
 
 /** Whether the page of a question shows what was meant, and what it shows instead. */
@@ -36,7 +36,7 @@ function listedGyms(page: Page): Promise<string[]> {
   });
 }
 
-/** Addresses of the gyms that an address's filters find, until all listed ones are among them. */
+/** Addresses of the gyms that match an address's filters, until all listed ones are among them. */
 async function foundAt(meant: URL, listed: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const query = queryOf(meant);
   const ask = async (path: string) => (await fetch(new URL(path, meant))).json();

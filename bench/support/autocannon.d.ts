@@ -1,4 +1,4 @@
-/** What the bench uses of autocannon, which ships no types. */
+/** The part of autocannon that the benchmark uses; the package has no types. */
 declare module 'autocannon' {
   interface Client {
     setRequests(requests: readonly { readonly path: string }[]): void;

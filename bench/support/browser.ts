@@ -9,7 +9,7 @@ export const openBrowser = async (): Promise<Browser> => chromium.launch({ execu
 /** Waits until the app has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
-/** Makes the processor of a page's process slower. Returns its DevTools session. */
+/** Slows down the CPU of a page's process. Returns its DevTools session. */
 export async function slowDown(page: Page, rate = PHONE_SLOWER) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate });

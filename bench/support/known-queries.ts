@@ -28,7 +28,7 @@ const NICKNAMES: readonly (readonly [string, string])[] = [
   ['stl', '/bjj/missouri/st-louis'],
   ['indy', '/bjj/indiana/indianapolis'],
 ];
-/** Words of city names that people write short, or write out. */
+/** Words in city names that are often abbreviated, or spelled out. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/\bSt\./, 'Saint'],
   [/\bSt\./, 'st'],

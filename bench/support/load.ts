@@ -12,7 +12,7 @@ const GYMS_A_BATCH = 200;
 const BATCHES_AT_ONCE = 6;
 const NOW = new Date('2026-11-01T12:00:00Z');
 
-/** The generator's gyms as an import into an empty directory would store them. It skips reading and matching, to fill a directory fast. */
+/** The generator's gyms, stored as by an import into an empty directory. Skips reading and matching, to fill a directory fast. */
 export function* inventedGyms(options: SampleOptions): Iterable<{ id: string; gym: Gym }> {
   const taken = new Set<string>();
   for (const {

@@ -4,7 +4,10 @@ import { freePort, HOST } from '../../scripts/lib/ports';
 /** `demo-` keeps the Admin SDK from reaching a real project. */
 const PROJECT = 'demo-halfmat-bench';
 
-/** Starts an empty Firestore, in which this process and its tasks then work. Like all emulators it has no indexes: a query takes longer as its collection grows. */
+/**
+ * Starts an empty Firestore for this process and its tasks. Like all emulators, it has no indexes: queries slow down as their
+ * collection grows.
+ */
 export async function startEmptyFirestore(): Promise<void> {
   const port = await freePort();
   await startFirestore(port);

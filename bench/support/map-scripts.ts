@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { at } from '../../scripts/lib/paths.mjs';
 import { firstLoads, type Manifest } from '../../web/build/first-load';
 
-/** Sources that maps begin with, and what they draw. */
+/** Entry sources of maps and of what they draw. */
 const OF_MAPS =
   /src\/(?:widgets\/map\/(?:\w*MapCanvas|streetArchive)|features\/.*\/(?:\w*Map|StateMapDrawn)|generated\/(?:outlines|states\/\w+))\.tsx?$|clusters\.worker|leaflet|^_land-/;
 
-/** Keeps a page from fetching the scripts that only maps need. Fails if a page would fetch one of them at first. */
+/** Keeps a page from fetching scripts that only maps need. Fails if a page's first load needs one of them. */
 export async function blockMaps(where: BrowserContext | Page): Promise<void> {
   const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest;
   const others = filesWithoutMaps(manifest);
@@ -23,7 +23,7 @@ export async function blockMaps(where: BrowserContext | Page): Promise<void> {
   );
 }
 
-/** All that the app may fetch without showing a map. */
+/** All files that the app may fetch without showing a map. */
 function filesWithoutMaps(manifest: Manifest): ReadonlySet<string> {
   const seen = new Set<string>();
   const add = (source: string): void => {

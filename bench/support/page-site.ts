@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': '
 
 export interface PageSite {
   readonly url: string;
-  /** Files put in here are served too. */
+  /** Files placed here are served, too. */
   readonly folder: string;
   end(): Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface PageSite {
 export type Data = (url: URL) => Promise<string | undefined>;
 
 /**
- * Serves a part of the product by itself, built as for production.
+ * Serves a part of the product alone, built as for production.
  * @param source its path in the project
- * @param define code that replaces variables of the build, such as `import.meta.env.VITE_TILE_URL`
+ * @param define code that replaces build variables, such as `import.meta.env.VITE_TILE_URL`
  */
 export async function servePage(
   source: string,
@@ -35,7 +35,7 @@ export async function servePage(
     const url = new URL(request.url ?? '/', 'http://localhost');
     const json = await data(url);
     if (json !== undefined) return void response.writeHead(200, { 'content-type': 'application/json' }).end(json);
-    // An address without a file's ending is the page's own.
+    // An address without a file extension is the page itself.
     const file = path.join(folder, path.extname(url.pathname) === '' ? 'index.html' : path.normalize(url.pathname));
     if (!existsSync(file)) return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });

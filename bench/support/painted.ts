@@ -1,6 +1,6 @@
 /**
- * For scripts that run in a page. `window.paintedAfter(event, isShown)` resolves to the milliseconds from an event's own stamp
- * to the end of the first frame in which `isShown` is true. Longer than a second and a half counts as that.
+ * For scripts that run in a page. `window.paintedAfter(event, isShown)` resolves to the milliseconds from an event's own
+ * timestamp to the end of the first frame in which `isShown` is true, at most one and a half seconds.
  */
 export function installPaintedAfter(): void {
   const LONGEST_MS = 1500;
@@ -19,7 +19,7 @@ export function installPaintedAfter(): void {
   Object.assign(window, { paintedAfter });
 }
 
-/** What such a script finds and leaves in its window. */
+/** What such a script finds in its window and leaves there. */
 export interface Painted {
   paintedAfter(event: Event, isShown: () => boolean): Promise<number>;
   painted: Promise<number>;

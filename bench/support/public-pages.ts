@@ -18,7 +18,7 @@ export interface LargeCity {
   readonly gym: GymCard;
 }
 
-/** Imports 200 gyms of one city by the command line, and waits until the city's page has them. */
+/** Imports 200 gyms in one city from the command line, and waits until the city's page has them. */
 export async function addLargeCity(stack: Stack): Promise<LargeCity> {
   const options = { gyms: CITY_GYMS, cities: 1, seed: 200 };
   const [first] = generateSample(options);
@@ -59,7 +59,7 @@ export async function addPublicPages(stack: Stack): Promise<PublicPages> {
   };
 }
 
-/** Stores a photo for a gym past the rules, as one file of known size, and waits until the gym's page shows it. */
+/** Stores a photo for a gym, bypassing the rules, as one file of known size, and waits until the gym's page shows it. */
 async function addPhoto(stack: Stack, gymId: string, pageUrl: string): Promise<void> {
   const url = await upload(stack, `gyms/${gymId}/front.jpg`);
   const { firestore, project } = stack.connection;
@@ -75,7 +75,7 @@ async function addPhoto(stack: Stack, gymId: string, pageUrl: string): Promise<v
   await until('The photo on its page', async () => (await (await fetch(pageUrl)).text()).includes('front.jpg') || undefined);
 }
 
-/** Blurred noise of some 40 kB, as much as a good photo of these sides has. */
+/** Blurred noise of about 40 kB, the size of a good photo with these dimensions. */
 const drawPhoto = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     .blur(2)

@@ -2,7 +2,7 @@ import type { Figure, Target } from './run.ts';
 
 /** One record of bench/figures.json: a figure as it was last measured. */
 export interface FigureRecord extends Omit<Figure, 'target'>, Run {
-  /** As it is printed, such as "≤ 3". */
+  /** In printed form, such as "≤ 3". */
   readonly target: string;
   readonly met: boolean;
 }
@@ -23,7 +23,7 @@ const formatTarget = (target: Target): string => ('atMost' in target ? `≤ ${ta
 
 const isMet = (target: Target, value: number): boolean => Number.isFinite(value) && ('atMost' in target ? value <= target.atMost : value >= target.atLeast);
 
-/** The records with `fresh` in place of all that their scripts measured before, in the order of `scripts`. */
+/** The records, with `fresh` replacing all previous measurements of the same scripts, in the order of `scripts`. */
 export function updateRecords(records: readonly FigureRecord[], fresh: readonly FigureRecord[], scripts: readonly string[]): FigureRecord[] {
   const measured = new Set(fresh.map(({ script }) => script));
   const all = [...records.filter(({ script }) => !measured.has(script)), ...fresh];
@@ -33,7 +33,7 @@ export function updateRecords(records: readonly FigureRecord[], fresh: readonly 
 const START = '<!-- figures: written by npm run bench -->';
 const END = '<!-- end of figures -->';
 
-/** The README with the table of all records between its two marks. */
+/** The README with the table of all records between its two markers. */
 export function withTable(readme: string, records: readonly FigureRecord[]): string {
   const [start, end] = [readme.indexOf(START), readme.indexOf(END)];
   if (start < 0 || end < start) throw new Error(`bench/README.md needs the markers "${START}" and "${END}".`);

@@ -11,15 +11,17 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
   readonly target: Target;
-  /** How the value came about. */
+  /** How the value was measured. */
   readonly note?: string;
 }
 
-/** Work that needs a process of its own, by name. */
+/** Work that needs a separate process, by name. */
 type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 const TASK = '--task';
 
-/** Runs a script of the bench: measures, and hands the figures to bench/main.ts in the file that it names. Ends all that the script started. */
+/**
+ * Runs a benchmark script and writes its figures to the file that bench/main.ts names. Stops everything that the script started.
+ */
 export async function run(measure: () => Promise<readonly Figure[]>, tasks: Tasks = {}): Promise<void> {
   const [first = '', name = ''] = process.argv.slice(2);
   if (first === TASK) return runTask(tasks, name);
@@ -38,8 +40,8 @@ async function runTask(tasks: Tasks, name: string): Promise<void> {
 }
 
 /**
- * Runs a task of the script in another process, whose memory is then its own, and returns what the task returns.
- * @param heapMib the size of its old space. By default V8 leaves garbage in memory while there are gigabytes of room.
+ * Runs one of the script's tasks in another process, with separate memory, and returns its result.
+ * @param heapMib the size of its old space. By default, V8 leaves garbage in memory while there are gigabytes of room.
  */
 export function inChild<Output>(name: string, input: object, heapMib?: number): Promise<Output> {
   const execArgv = ['--expose-gc', ...(heapMib ? [`--max-old-space-size=${heapMib}`] : [])];
@@ -51,7 +53,7 @@ export function inChild<Output>(name: string, input: object, heapMib?: number): 
   });
 }
 
-/** Prints how far the script is. */
+/** Prints the script's progress. */
 export const say = (line: string): void => void process.stdout.write(`  ${line}\n`);
 
 /** Milliseconds that `work` takes. */

@@ -23,5 +23,5 @@ export function searchedGyms(options: SampleOptions): SearchedGym[] {
   return gyms;
 }
 
-/** A city while its gyms are added. `all` counts closed gyms too. */
+/** A city while its gyms are added. `all` includes closed gyms. */
 type City = { -readonly [Field in keyof Required<ListedCity>]: ListedCity[Field] } & { latitude: number; longitude: number; all: number };

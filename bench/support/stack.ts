@@ -14,7 +14,7 @@ import { say } from './run';
 
 /** The first start builds the product and loads the sample. */
 const PATIENCE_MS = 15 * 60_000;
-/** Each run of the bench takes other ports, of which a stack needs fewer than 20. */
+/** Each benchmark run uses other ports, of which a stack needs fewer than 20. */
 const PORTS_FROM = 27_000 + (process.pid % 250) * 20;
 
 /** The product as `npm start` runs it. */
@@ -22,12 +22,12 @@ export interface Stack {
   readonly portsFrom: number;
   readonly address: string;
   readonly storage: string;
-  /** Reads documents past the rules. */
+  /** Reads documents, bypassing the rules. */
   readonly connection: Connection;
   readonly folder: string;
   /** Waits until the start has printed the address. */
   ready(): Promise<void>;
-  /** Resident bytes of all its processes. Memory that they share counts in each. */
+  /** Resident bytes of all its processes. Shared memory counts in each. */
   residentBytes(): number;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startSample(): Promise<Stack> {
 }
 
 /**
- * Starts the product on ports of its own.
+ * Starts the product on separate ports.
  * @param folder where it keeps its data
  * @param options more options of `npm start`
  */
@@ -98,7 +98,7 @@ export async function signIn(context: BrowserContext, { address, folder }: Stack
   await page.close();
 }
 
-/** Adds up a process and all that it has started, from Linux's list of processes. */
+/** Adds up a process and all its descendants, from Linux's process list. */
 function residentBytesBelow(pid: number | undefined): number {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? readProcess(Number(name)) : []));
   const sum = (of: number | undefined): number =>

@@ -8,7 +8,9 @@ import type { Enqueue } from '../../functions/src/platform/tasks';
 
 const author = () => ({ by: 'bench', now: new Date() });
 
-/** Uploads a file and queues its import, as the callables do. Answers with the import's id. Invented lists are all of jiu-jitsu. */
+/**
+ * Uploads a file and queues its import, like the callables. Returns the import's id. Invented lists contain only jiu-jitsu gyms.
+ */
 export async function upload(file: string, { allJiuJitsu = true } = {}): Promise<string> {
   const bytes = await readFile(file);
   const fileName = path.basename(file);
@@ -22,10 +24,10 @@ export async function upload(file: string, { allJiuJitsu = true } = {}): Promise
   return importId;
 }
 
-/** For imports whose upkeep is not looked at. When an import's time is up it asks for itself, which `finish` answers. */
+/** For imports whose upkeep is not measured. An import that runs out of time queues itself again, which `finish` does instead. */
 const noQueue: Enqueue = async () => undefined;
 
-/** Runs an uploaded import to its end, as its task does, and answers with what it then says. */
+/** Runs an uploaded import to its end, like its task, and returns its final state. */
 export async function finish(importId: string, enqueue = noQueue): Promise<Import> {
   for (;;) {
     const outcome = await runImport(importId, { enqueue, now: () => new Date() });
