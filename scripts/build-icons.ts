@@ -1,6 +1,6 @@
 /**
- * Makes the icons in web/public from its mark.svg: `node scripts/build-icons.ts`. They are small, change with the mark
- * alone, and are kept with the sources.
+ * Makes the icons in web/public from its mark.svg: `node scripts/build-icons.ts`. They are small, change only with the mark, and
+ * are kept with the sources.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -46,7 +46,7 @@ async function buildIcons(): Promise<void> {
   await mkdir(new URL('icons/', folder), { recursive: true });
   for (const size of [192, 512]) {
     await writeFile(new URL(`icons/mark-${size}.png`, folder), await icon(size, 0.92, CLEAR));
-    // Whatever the shape it is cut to, a circle of 80 % is left (W3C manifest, maskable icons): a square of 56 % fits.
+    // Icons may be cropped to a circle of 80 % (W3C manifest, maskable icons), which a square of 56 % fits into.
     await writeFile(new URL(`icons/maskable-${size}.png`, folder), await icon(size, 0.54, GROUND));
   }
   await writeFile(new URL('icons/apple-touch.png', folder), await icon(180, 0.64, GROUND));

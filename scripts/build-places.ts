@@ -30,7 +30,7 @@ const SOURCES = {
   countries: require.resolve('world-atlas/countries-10m.json'),
 };
 
-/** Code besides `compile.ts` that decides what the data says. */
+/** Code other than `compile.ts` that determines the data. */
 const RULES = ['scripts/build-places.ts', 'scripts/build-zones.ts', 'functions/src/contract/time-zones.ts'].map((file) => fileURLToPath(new URL(file, root)));
 
 /** Foreign land within sight of a US coast or at a land border. */
@@ -61,7 +61,7 @@ export async function buildPlaces(): Promise<void> {
   await put('stamp', stamp);
 }
 
-/** Whole or not at all: tests that run side by side may all find the data missing. */
+/** Written atomically: tests that run in parallel may all find the data missing. */
 async function put(name: string, text: string): Promise<void> {
   const unfinished = new URL(`${name}.${process.pid}.unfinished`, out);
   await writeFile(unfinished, text);

@@ -1,6 +1,6 @@
 /**
- * The shapes of time zones in states that keep several, from the squares that geo-tz stores: exact at borders. A square in
- * which a state has one zone only becomes a box, so that coasts and borders to other states and countries take no room.
+ * The shapes of time zones in states with several, from the squares that geo-tz stores: exact at borders. A square in which a
+ * state has only one zone becomes a box, so that coasts and borders with other states and countries take no space.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -30,7 +30,7 @@ interface Quarters {
 type Square = readonly number[] | { readonly pos: number; readonly len: number } | Quarters | undefined;
 type Shapes = FeatureCollection<GeoPolygon | MultiPolygon, { readonly tzid: string }>;
 
-/** Piers and small islands lie outside the drawn shapes of states, in degrees. */
+/** Piers and small islands are outside the drawn shapes of states, in degrees. */
 const MARGIN = 0.1;
 /** The edges of the world in geo-tz's squares. */
 const WORLD: Box = { west: -179.9999, south: -89.9999, east: 179.9999, north: 89.9999 };

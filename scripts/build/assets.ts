@@ -14,9 +14,9 @@ export const ASSETS = at('functions/lib/web/assets.json');
 export const BOOT = 'web/src/hydration/boot.js';
 
 /**
- * Writes the names of the app's files, its style in parts and the small script of every page beside the server build.
- * @param others what pages' policies must let in: the setting of the maps' streets, and the domain of the pages for signing in
- *   with others' accounts, where there is one
+ * Writes the names of the app's files, its style in parts and the boot script beside the server build.
+ * @param others what pages' security policies must allow: the setting of the maps' streets, and the domain for signing in with
+ * other providers, if there is one
  */
 export async function writeAssets({ tiles, authDomain }: { readonly tiles?: string | undefined; readonly authDomain?: string | undefined }): Promise<void> {
   const script = `/${fileOfApp()}`;
@@ -33,7 +33,7 @@ export async function writeAssets({ tiles, authDomain }: { readonly tiles?: stri
   writeFileSync(ASSETS, JSON.stringify(assets));
 }
 
-/** Returns the origin of the maps' streets, or nothing if there are none or the site has them itself. */
+/** Returns the origin of the maps' streets, or nothing if there are none or the site hosts them itself. */
 export function streetsElsewhere(setting: string | undefined): Pick<SiteAssets, 'tiles'> {
   const address = streetsAddress(setting);
   return address !== undefined && URL.canParse(address) ? { tiles: new URL(address).origin } : {};

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { at, LOCAL } from '../lib/paths.mjs';
 import type { Part } from './part.ts';
 
-/** The font of the pages, and the faces that the functions draw pictures with. */
+/** The font of the pages, and the fonts that the functions draw images with. */
 export const FONTS: Part = {
   name: 'Fonts',
   stamp: path.join(LOCAL, 'built-fonts.json'),
@@ -10,7 +10,7 @@ export const FONTS: Part = {
   products: [at('web/public/fonts'), at('functions/lib/faces')],
   patterns: [],
   async build() {
-    // Loaded on call, since most builds find nothing changed.
+    // Loaded on demand, since most builds find nothing changed.
     const { buildFonts } = await import('../../web/build/fonts.ts');
     await buildFonts();
     return [];

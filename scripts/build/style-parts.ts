@@ -1,10 +1,10 @@
 import { type ChildNode, parse } from 'postcss';
 import type { StylePart } from '../../functions/src/contract';
 
-/** Names that the build gives to the classes of CSS modules. Other classes are every page's. */
+/** Names that the build gives to the classes of CSS modules. Other classes belong to every page. */
 const MODULE_CLASS = /\.(_[\w-]+)/g;
 
-/** A style sheet in parts, of which a page holds those that it needs. */
+/** A style sheet in parts, of which each page contains those that it needs. */
 export const stylePartsOf = (sheet: string): StylePart[] => parse(sheet).nodes.map(partOf);
 
 function partOf(node: ChildNode): StylePart {
@@ -17,7 +17,7 @@ function partOf(node: ChildNode): StylePart {
   return holdsRules ? { block: `@${node.name} ${node.params}`, parts: node.nodes.map(partOf) } : { css: `${node}` };
 }
 
-/** The module classes without which a selector selects nothing: not those within `:not()`, `:is()` and their like. */
+/** The module classes that a selector requires: not those within `:not()`, `:is()` and similar. */
 function classesOf(selector: string): string[] {
   const innermost = /:[\w-]+\([^()]*\)/;
   let outside = selector;

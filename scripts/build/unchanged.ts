@@ -3,12 +3,12 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import path from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
 
-/** Which packages are there. Their own files are not looked at. */
+/** The installed packages. Their own files are not checked. */
 const LOCK = 'package-lock.json';
 
-/** What is made from files, and made again once one of them has changed. */
+/** Something made from files, and made again once one of them has changed. */
 export interface Made {
-  /** Where is noted what it was made from. */
+  /** The file that records its inputs. */
   readonly stamp: string;
   /** Its output files. If one is missing, it is built again. */
   readonly products: readonly string[];
@@ -16,13 +16,13 @@ export interface Made {
   readonly patterns: readonly string[];
 }
 
-/** Files by their paths within the project, and a hash of all they held. */
+/** Files by path within the project, and a hash of all their contents. */
 interface Stamp {
   readonly files: readonly string[];
   readonly hash: string;
 }
 
-/** Whether something is there, and all that it was made from is as it was. */
+/** Whether the output exists and all its inputs are unchanged. */
 export function isUnchanged({ stamp, products, patterns }: Made): boolean {
   if (![stamp, ...products].every((file) => existsSync(file))) return false;
   const noted = readStamp(stamp);
@@ -40,8 +40,8 @@ function readStamp(file: string): Stamp | undefined {
 }
 
 /**
- * Notes what something was made from: files that were imported, and those that match its patterns.
- * @param begun when that began: what was changed since may be in it or not, so it is made again next time
+ * Records the inputs: imported files, and those that match its patterns.
+ * @param begun when the build began: files changed since may or may not be included, so it is built again next time
  */
 export function remember({ stamp, patterns }: Made, imported: readonly string[], begun: number): void {
   const files = [...new Set([...imported.map(pathOf), LOCK])].filter((file) => isFile(file) && !isOfPackage(file));
@@ -51,7 +51,7 @@ export function remember({ stamp, patterns }: Made, imported: readonly string[],
   writeFileSync(stamp, JSON.stringify({ files, hash: hashOf(all) } satisfies Stamp));
 }
 
-/** The path within the project of a file that a bundler names; Vite tells how it reads one by a query. */
+/** The path within the project for a file named by a bundler; Vite appends a query. */
 const pathOf = (id: string): string => path.relative(ROOT, absolute(id.replace(/\?.*$/, '')));
 
 const absolute = (file: string): string => path.resolve(ROOT, file);

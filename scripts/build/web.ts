@@ -15,10 +15,10 @@ export const WEB: Part = {
   script: import.meta.filename,
   products: [ASSETS, WORKER],
   patterns: [
-    // Vite copies the public files, and its environment is in files that may be there or not.
+    // Vite copies the public files, and reads optional environment files.
     'web/public/**',
     'web/.env*',
-    // Sheets import each other, and the classes of all are counted for their names.
+    // Sheets import each other, and the classes of all sheets are counted for their names.
     'web/src/**/*.css',
     BOOT,
     // These say how sources are compiled.
@@ -29,7 +29,7 @@ export const WEB: Part = {
 };
 
 async function buildWeb(): Promise<Iterable<string>> {
-  // Loaded on call, since it takes its time and most builds find nothing changed.
+  // Loaded on demand, since it is slow to load and most builds find nothing changed.
   const { build, loadEnv } = await import('vite');
   const inputs = new Set<string>();
   const settings: InlineConfig = {

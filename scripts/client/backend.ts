@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Where callables and documents of one project are, and as whom to ask. */
+/** Where a project's callables and documents are, and the account to use. */
 export interface Connection {
   readonly project: string;
   /** Base address of callables, without a slash at its end. */
@@ -20,7 +20,7 @@ export interface Connection {
   readonly firestore: string;
   /** An ID token, refreshed before it expires; undefined calls as a visitor. */
   readonly token: () => Promise<string | undefined>;
-  /** Reads documents with another right than the callables' (the emulator's owner). */
+  /** Token for reading documents with other rights than the callables (the emulator's owner). */
   readonly readToken?: string;
 }
 
@@ -31,7 +31,7 @@ export const projectAddresses = (project: string): Pick<Connection, 'project' | 
   firestore: 'https://firestore.googleapis.com',
 });
 
-/** How often a call that did not get through is tried again; all calls made from scripts may be repeated. */
+/** How often a call that did not get through is retried; all calls made by scripts are repeatable. */
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
@@ -108,7 +108,7 @@ export async function* listDocuments<T>(connection: Connection, collection: stri
   }
 }
 
-/** Writes a document whole. Only the local stack lets scripts do so. */
+/** Writes a whole document. Only the local stack lets scripts do so. */
 export async function writeDocument(connection: Connection, path: string, fields: FirestoreFields): Promise<void> {
   const response = await fetch(`${root(connection)}/${path}`, { method: 'PATCH', headers: await headers(connection), body: JSON.stringify({ fields }) });
   if (!response.ok) throw new Refusal(`${path} couldn't be written (status ${response.status}).`, undefined);

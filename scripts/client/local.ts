@@ -41,7 +41,9 @@ function unsignedToken(uid: string): string {
   return `${encoded({ alg: 'none', typ: 'JWT' })}.${encoded(claims)}.`;
 }
 
-/** The local stack, asked as `uid` or as a visitor. Documents are read and written as the emulator's owner, past the rules. */
+/**
+ * The local stack, called as `uid` or as a visitor. Documents are read and written as the emulator's owner, bypassing the rules.
+ */
 export function localConnection(ports: LocalPorts, uid?: string): Connection {
   return {
     project: LOCAL_PROJECT,
@@ -52,7 +54,7 @@ export function localConnection(ports: LocalPorts, uid?: string): Connection {
   };
 }
 
-/** Marks the address of an account as verified, as its owner would by following the link in the e-mail. */
+/** Marks an account's address as verified, as if its owner had opened the link in the email. */
 export async function verifyAddress({ auth }: Pick<LocalPorts, 'auth'>, uid: string): Promise<void> {
   const response = await fetch(`http://${HOST}:${auth}/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts:update`, {
     method: 'POST',

@@ -12,8 +12,8 @@ interface Session {
 }
 
 /**
- * A real project, signed in with e-mail address and password: from HALFMAT_API_KEY (the web app's), HALFMAT_EMAIL and
- * HALFMAT_PASSWORD, or asked for.
+ * A real project, signed in with email address and password: from HALFMAT_API_KEY (the web app's), HALFMAT_EMAIL and
+ * HALFMAT_PASSWORD, or prompted for.
  */
 export async function signedIn(project: string): Promise<Connection> {
   const key = process.env.HALFMAT_API_KEY ?? (await ask("The project's web API key: "));

@@ -99,7 +99,7 @@ function passwordProblems({ passwordPolicyConfig: policy }: AuthenticationConfig
   return [];
 }
 
-/** The web app's route that links in account e-mails lead to. */
+/** The web app's route for links in account emails. */
 const ACTION = '/account/action';
 
 function linkProblems({ notification }: AuthenticationConfig, site: string): string[] {

@@ -1,7 +1,7 @@
-/** The secret that sending e-mails needs. */
+/** The secret that sending emails requires. */
 const SECRET = 'SMTP_URL';
 
-/** What is missing for e-mails, one message each. Nothing if the deployment sends none. */
+/** What is missing for emails, one message each. Nothing if the deployment sends none. */
 export async function mailProblems(project: string, { MAIL_FROM = '' }: NodeJS.Dict<string>, hasSecret: (name: string) => Promise<boolean>): Promise<string[]> {
   if (MAIL_FROM.trim() === '') return [];
   const problems = [];

@@ -4,7 +4,7 @@ import type { FirestoreEmulator } from './firestore.ts';
 import { onPath } from '../lib/on-path.ts';
 import { at } from '../lib/paths.mjs';
 
-/** Files that firebase-tools takes for the jars of its emulators, by the variables that name them. */
+/** Files that firebase-tools treats as the jars of its emulators, by the variables that name them. */
 interface Jars {
   readonly STORAGE_EMULATOR_BINARY_PATH: string;
   readonly FIRESTORE_EMULATOR_BINARY_PATH?: string;

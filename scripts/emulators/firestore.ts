@@ -27,7 +27,7 @@ const NONE = [
 /** The program that runs as the local Firestore. */
 export type FirestoreEmulator = { readonly kind: 'hidane'; readonly binary: string } | { readonly kind: 'official'; readonly jar: string };
 
-/** The build under way, so that calls at the same time share it. */
+/** The current build, so that concurrent calls share it. */
 let built: Promise<string> | undefined;
 
 /** Finds hidane on the PATH or in the cache, or the official emulator if Java can run it. Otherwise builds hidane. */

@@ -1,4 +1,4 @@
-/** A file system takes names of up to 255 bytes, and no page has a longer one. */
+/** File systems accept names of up to 255 bytes, and no page has a longer one. */
 const NAME_MOST = 250;
 const PATH_MOST = 1000;
 

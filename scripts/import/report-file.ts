@@ -3,14 +3,14 @@ import path from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import { type Finding, findingForFile, REPORT_CSV } from '../../functions/src/contract';
 
-/** A file that takes the findings of imports: a JSON array where its name ends in `.json`, else comma-separated values. */
+/** A file for the findings of imports: a JSON array if its name ends in `.json`, otherwise comma-separated values. */
 export class ReportFile {
   readonly name: string;
   private readonly descriptor: number;
   private readonly isJson: boolean;
   private isEmpty = true;
 
-  /** @throws Error where the file can't be written */
+  /** @throws Error if the file can't be written */
   constructor(name: string) {
     this.name = name;
     this.isJson = path.extname(name).toLowerCase() === '.json';

@@ -8,10 +8,12 @@ import {
   withReasonOnce,
 } from '../../functions/src/contract';
 
-/** The counts of rows in words, and whether they were written. */
+/** The row counts in words, and whether they were written. */
 export const summaryOf = (counts: ImportCounts, dryRun: boolean): string => `${countsInWords(counts)}${dryRun ? ' (dry run: nothing was written)' : ''}`;
 
-/** A report in short as lines for the terminal: what concerns the whole file, then each group of rows with its first examples. */
+/**
+ * A report's summary as lines for the terminal: findings about the whole file, then each group of rows with its first examples.
+ */
 export function groupLines(groups: readonly FindingGroup[]): string[] {
   return groups.flatMap((group) => {
     const { findings, examples } = group;
@@ -32,5 +34,5 @@ const columnLine = ({ column, value, reason }: Finding): string => `  ${told(col
 export function findingLine({ row, name, column, value, reason }: Finding): string {
   return `  row ${row} ${told(name || '(no name)', told(column && `${column}${value ? ` "${value}"` : ''}`, reason))}`;
 }
-/** `what: more`, as far as there is either. */
+/** `what: more`, as far as either is given. */
 const told = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(': ');

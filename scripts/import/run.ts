@@ -90,13 +90,13 @@ const withCommas = (count: number): string => count.toLocaleString('en-US');
 
 const reportPath = (importId: string): string => `${documentPaths.import(importId)}/${COLLECTIONS.report}`;
 
-/** The report in short: what concerns the whole file, then the totals of its rows. */
+/** The report's summary: findings about the whole file, then the totals of its rows. */
 export async function reportInShort(connection: Connection, importId: string): Promise<FindingGroup[]> {
   const groupsOf = async (name: string) => (await readDocument<ImportReport>(connection, `${reportPath(importId)}/${name}`))?.groups ?? [];
   return [...(await groupsOf(REPORT_ON_FILE)), ...(await groupsOf(REPORT_TOTALS))];
 }
 
-/** What the import says of the whole file and of single rows, in the order of the file. */
+/** All findings about the whole file and about single rows, in file order. */
 export async function* findingsOf(connection: Connection, importId: string): AsyncGenerator<Finding> {
   for await (const { data } of listDocuments<ImportReport>(connection, reportPath(importId))) yield* data.findings;
 }

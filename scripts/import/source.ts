@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where listings come from, as it is stored with each gym and credited on pages. */
+/** The source of listings, as stored with each gym and credited on pages. */
 export interface ListingSource {
   readonly name: string;
   readonly licence?: string;
@@ -34,7 +34,7 @@ const MARKS: readonly { readonly mark: RegExp; readonly what: string }[] = [
 ];
 const FILE_NAME = /(?:^|[^a-z])(osm|openstreetmap|overpass)(?:[^a-z]|$)/i;
 
-/** Where the listings of `file` come from: what the user says, else what the file shows, else its name. */
+/** The source of the listings in `file`: as the user says, else as the file shows, else its name. */
 export async function sourceOf(file: string, given: GivenSource): Promise<ListingSource> {
   const guessedBy = given.source === undefined ? marked(path.basename(file), await headOf(file)) : undefined;
   const guessed: ListingSource = guessedBy === undefined ? { name: path.parse(file).name.slice(0, NAME_MOST) } : { ...OPENSTREETMAP, guessedBy };

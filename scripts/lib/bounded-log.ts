@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, openSync, statSync, truncateSync } from 'node:fs';
 
-/** A log is never much longer than this; as much again of what came before stays beside it. */
+/** A log is never much longer than this; as much of the previous log is kept beside it. */
 const MOST_BYTES = 8 * 2 ** 20;
-/** How often its length is looked at. */
+/** How often its length is checked. */
 const LOOK_MS = 2000;
 
 /**
- * Opens an empty log for a child that outlives this process, and keeps it short while this process runs: what is too long
- * is copied to `FILE.1`, and the log starts over. The child appends, so it continues at the new start.
- * @returns what the child writes to, and what ends the looking
+ * Opens an empty log for a child that outlives this process, and keeps it short while this process runs: a log that is too long
+ * is copied to `FILE.1` and starts over. The child appends, so it continues at the new start.
+ * @returns the output for the child, and a function that stops checking
  */
 export function openBounded(
   file: string,

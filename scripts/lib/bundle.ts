@@ -17,7 +17,7 @@ const BUNDLING = path.join(LOCAL, 'bundling.lock');
 /** CommonJS libraries inside an ES module bundle call `require` for Node's own modules. */
 const REQUIRE_BANNER = "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
-/** What is imported on first use goes into files of its own in `folder`, so that a start doesn't read it. */
+/** Modules imported on first use get separate files in `folder`, so that a start doesn't read them. */
 const optionsFor = (entries: readonly string[], folder: string) =>
   ({
     absWorkingDir: at(),
@@ -72,7 +72,7 @@ export async function importsOf(script: string): Promise<string[]> {
 export async function watchBundle(entries: readonly string[], folder: string): Promise<void> {
   const watched = await context(optionsFor(entries, folder));
   await watched.watch();
-  // esbuild would go on watching after this process has ended, unless a terminal ends both.
+  // Otherwise, esbuild would keep watching after this process has ended, unless a terminal ends both.
   process.once('exit', () => void stop());
 }
 

@@ -5,7 +5,7 @@ import { at } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { during } from './progress.mjs';
 
-/** Written after an installation: which lock file it was made from. */
+/** Written after an installation: the lock file that it was made from. */
 const STAMP = at('node_modules/.halfmat-lock');
 
 const lockHash = () =>
@@ -13,19 +13,19 @@ const lockHash = () =>
     .update(readFileSync(at('package-lock.json')))
     .digest('hex');
 
-/** npm's own record is newer than the lock file where someone has installed by hand. */
+/** npm's own record is newer than the lock file after a manual installation. */
 function isInstalled() {
   try {
     if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
     return existsSync(at('node_modules/.package-lock.json')) && matchesLock();
   } catch (error) {
-    // A damaged record of npm's own, as a full disk leaves it: installing writes it again.
+    // npm's own record is damaged, for example by a full disk: installing writes it again.
     if (error instanceof SyntaxError) return false;
     throw error;
   }
 }
 
-/** Compares versions rather than times: a fresh clone's files are all of one moment. */
+/** Compares versions rather than times: all files of a fresh clone have the same time. */
 function matchesLock() {
   const present = packagesIn('node_modules/.package-lock.json');
   return [...packagesIn('package-lock.json')].every(([name, { version, optional, peer, link }]) => {

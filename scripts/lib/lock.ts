@@ -2,12 +2,12 @@ import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path';
 import { readTextFile } from './json-file.ts';
 
-/** How often one who waits looks again. */
+/** How often a waiting process checks again. */
 const POLL_MS = 200;
 
 /**
- * Takes `file` as this process's lock, unless a process that runs has it: what a killed one has left counts for nothing.
- * @returns the id of the process that has it already, or undefined: then this one has
+ * Takes `file` as this process's lock, unless a running process has it: a lock left by a killed process doesn't count.
+ * @returns the id of the process that has it, or undefined if this process now has it
  */
 export function holderOf(file: string): number | undefined {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -20,7 +20,7 @@ export function holderOf(file: string): number | undefined {
   return undefined;
 }
 
-/** The process that has `file` as its lock and runs. */
+/** The running process that holds `file` as its lock. */
 export function lockedBy(file: string): number | undefined {
   const holder = namedIn(file);
   return holder !== undefined && runs(holder) ? holder : undefined;
@@ -56,7 +56,7 @@ function clear(file: string, holder: number): void {
 
 export const release = (file: string): void => rmSync(file, { force: true });
 
-/** Does `work` while no other process does work under the same lock. */
+/** Does `work` while no other process works under the same lock. */
 export async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   while (holderOf(file) !== undefined) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   try {

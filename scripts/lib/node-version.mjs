@@ -1,4 +1,4 @@
-/** The major version that functions and scripts run on; the npm package `node` brings it. */
+/** The major version for functions and scripts, provided by the npm package `node`. */
 export const NODE_MAJOR = 24;
 /** The oldest Node that can run the installation, after which the pinned one takes over. */
 const OLDEST_MAJOR = 20;
@@ -10,5 +10,5 @@ export function nodeProblem(version = process.versions.node) {
   return `Node ${version} is too old. Install Node ${NODE_MAJOR} (at least ${OLDEST_MAJOR}), then run the command again.`;
 }
 
-/** Whether this process has to be started again under the pinned Node. */
+/** Whether this process already runs under the pinned Node. */
 export const isPinnedNode = (version = process.versions.node) => Number(version.split('.')[0]) === NODE_MAJOR;

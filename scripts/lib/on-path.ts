@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** The file that `program` names in one of the folders of PATH. */
+/** The path of `program` in one of the folders of PATH. */
 export function onPath(program: string, folders = process.env.PATH ?? ''): string | undefined {
   return folders
     .split(path.delimiter)

@@ -11,7 +11,7 @@ export const ROOT = process.env.HALFMAT_ROOT ?? fileURLToPath(new URL('../..', i
  */
 export const at = (...parts) => path.join(ROOT, ...parts);
 
-/** Where tools built on this machine are kept between clones; one folder for all of them. */
+/** Where tools built on this machine are cached for all clones. */
 export const CACHE = path.join(process.env.XDG_CACHE_HOME || path.join(homedir(), '.cache'), 'halfmat');
 
 /** Everything the local stack keeps: data, snapshots, logs. Not in git. */

@@ -16,8 +16,8 @@ function useProjectTools() {
 }
 
 /**
- * Starts this command again under Node 24 where another Node runs it, and waits for it.
- * @returns whether it was: the caller then has nothing left to do
+ * Restarts this command under Node 24 if it runs under another version, and waits for it.
+ * @returns whether it did: the caller then has nothing left to do
  */
 export async function underPinnedNode() {
   useProjectTools();

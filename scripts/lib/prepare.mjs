@@ -1,9 +1,9 @@
 import { nodeProblem } from './node-version.mjs';
 
 /**
- * Runs a command of the project: on a fitting Node, with dependencies installed, under the pinned Node.
- * Nothing but this may be imported before. This and what it imports is plain JavaScript, in syntax of an old Node: all else
- * is TypeScript, which the pinned one reads.
+ * Runs a command of the project: on a suitable Node, with dependencies installed, under the pinned Node. Import nothing else
+ * before this. This file and its imports are plain JavaScript that old Nodes can parse; everything else is TypeScript for the
+ * pinned one.
  * @param {() => Promise<{ main(args: readonly string[]): Promise<void> }>} load imports the module whose `main` is the command
  */
 export async function command(load) {

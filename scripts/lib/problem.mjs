@@ -17,7 +17,7 @@ export class HelpRequested extends Error {
  */
 export const isHelp = (error) => error instanceof Error && 'isHelp' in error;
 
-/** A child process failed and has already said why. */
+/** A child process failed and has already printed why. */
 export class AlreadyTold extends Error {}
 
 const SYSTEM_PROBLEMS = new Map([
@@ -80,7 +80,7 @@ export function sentenceOf(error) {
 }
 
 /**
- * Runs a script's `main`. Prints the message of what it throws and sets a non-zero exit code, or prints the help that was asked for.
+ * Runs a script's `main`. Prints the message of an error and sets a non-zero exit code, or prints the requested help.
  * HALFMAT_DEBUG=1 prints the stack, too.
  * @param {() => Promise<void>} main
  */

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { openBounded } from './bounded-log.ts';
 
 /**
- * The guard between this process and a child. Its standard input is a pipe from here: however this process ends, even
- * by SIGKILL, the pipe closes, and the guard asks the child to end, insists a minute later, and clears its process group.
+ * The guard between this process and a child. Its standard input is a pipe from here: however this process ends, even by
+ * SIGKILL, the pipe closes. The guard then asks the child to end, kills it a minute later, and clears its process group.
  */
 const GUARD = `
 exec 3<&0
@@ -27,13 +27,13 @@ const PATIENCE_MS = 60_000;
 export interface StartOptions {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** Gets each line it says. */
+  /** Called with each line of its output. */
   readonly onLine?: (line: string) => void;
-  /** Keeps what it says instead, the latest of it, also after this process has gone. */
+  /** A file for its output instead, limited to the latest part, even after this process has ended. */
   readonly logFile?: string;
-  /** Lets it speak for itself, to where this process speaks. */
+  /** Shares this process's output. */
   readonly inherit?: boolean;
-  /** Runs when others need no processor. */
+  /** Runs at low priority. */
   readonly givesWay?: boolean;
   /** How long it may take to end once asked. */
   readonly patienceMs?: number;
@@ -43,11 +43,11 @@ export interface Started {
   readonly pid: number | undefined;
   /** The exit code. */
   readonly ended: Promise<number>;
-  /** Ends it, and gives its exit code. */
+  /** Ends it, and returns its exit code. */
   stop(): Promise<number>;
 }
 
-/** All that run now. */
+/** All running processes. */
 const running = new Set<Started>();
 
 /** Ends everything that was started, and waits for it. */
@@ -55,7 +55,7 @@ export async function stopAll(): Promise<void> {
   await Promise.all([...running].map((started) => started.stop()));
 }
 
-/** Starts a program in a group of its own, which ends with this process. */
+/** Starts a program in its own process group, which ends with this process. */
 export function startGuarded(
   program: string,
   args: readonly string[],
@@ -83,15 +83,15 @@ export function startGuarded(
   return started;
 }
 
-/** Of 19; the rest of a group inherits it. */
+/** Niceness, of at most 19; the rest of the group inherits it. */
 const GIVING_WAY = 15;
-/** Where Linux schedules by sessions, of which each child here is one, its session's value counts instead (sched(7), autogroup). */
+/** If Linux schedules by session, and each child here is one, its session's value counts instead (sched(7), autogroup). */
 function giveWay(pid: number): void {
   try {
     os.setPriority(pid, GIVING_WAY);
     writeFileSync(`/proc/${pid}/autogroup`, String(GIVING_WAY));
   } catch {
-    // Ended already, or a system without: then it shares evenly.
+    // Already ended, or not supported by the system: then it shares evenly.
   }
 }
 
@@ -113,7 +113,7 @@ function killGroup(pid: number): void {
 
 /**
  * Runs a program to its end.
- * @returns its exit code and all it said
+ * @returns its exit code and all its output
  */
 export async function runToEnd(
   program: string,

@@ -1,18 +1,18 @@
 /**
  * Time since `start` in the form 0:07 or 12:30.
- * @param {number} start milliseconds, as Date.now() gives them
+ * @param {number} start milliseconds, as from Date.now()
  */
 export function elapsed(start, now = Date.now()) {
   const seconds = Math.floor((now - start) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** How often a step that goes on says so where the line can't be redrawn (a log file). */
+/** How often a long step prints its progress if the line can't be redrawn (in a log file). */
 const QUIET_INTERVAL_MS = 15_000;
 const REDRAW_INTERVAL_MS = 500;
 
 /**
- * One line a step: what, how far, how long. Redrawn in place on a terminal, and said now and then elsewhere.
+ * One line per step: its name, progress and duration. Redrawn in place on a terminal, and printed occasionally elsewhere.
  * @param {string} what
  */
 export function step(what, output = process.stdout) {
@@ -37,7 +37,7 @@ export function step(what, output = process.stdout) {
 }
 
 /**
- * Runs `work` as a step; `work` may report how far it is, and its result is passed on.
+ * Runs `work` as a step; `work` may report its progress, and its result is returned.
  * @type {<Result>(what: string, work: (update: (howFar: string) => void) => Promise<Result>) => Promise<Result>}
  */
 export async function during(what, work) {

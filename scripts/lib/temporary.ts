@@ -4,12 +4,12 @@ import path from 'node:path';
 import { stopAll } from './processes.ts';
 import { firstSignal } from './signals.ts';
 
-/** As a shell counts a program that a signal has ended. */
+/** The exit code that shells use for a program ended by a signal. */
 const ENDED_BY_SIGNAL = 130;
 
 /**
- * Does `work` with a temporary folder of its own, also for every program that it starts, and leaves neither: not when it
- * succeeds, not when it fails, not when a signal ends it.
+ * Does `work` with its own temporary folder, which every program it starts also uses, and removes it in any case: on success, on
+ * failure, and on a signal.
  */
 export async function leavingNothing<Result>(prefix: string, work: () => Promise<Result>): Promise<Result> {
   const folder = mkdtempSync(path.join(tmpdir(), prefix));

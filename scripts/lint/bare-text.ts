@@ -21,7 +21,7 @@ interface Expression {
 interface WithChildren {
   readonly children: readonly Child[];
 }
-/** `changing` comes and goes or changes its kind; `changing-text` may be bare text at times. */
+/** `changing` appears and disappears or changes its kind; `changing-text` is sometimes bare text. */
 type Kind = 'text' | 'element' | 'changing' | 'changing-text' | 'nothing';
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike;
@@ -39,7 +39,7 @@ function kindOfType(parts: readonly ts.Type[]): Kind {
   return parts.every((part) => isText(part) || isAbsent(part)) ? 'changing-text' : 'changing';
 }
 
-/** The kind of what is one of these at a time. */
+/** The kind of a choice between several. */
 function chosen(kinds: readonly Kind[]): Kind {
   const [first] = kinds;
   if (first && first !== 'element' && kinds.every((kind) => kind === first)) return first;
@@ -47,10 +47,10 @@ function chosen(kinds: readonly Kind[]): Kind {
 }
 
 /**
- * Refuses a child that comes and goes next to bare text, and bare text that comes and goes next to anything. Google Translate
- * moves text nodes into `<font>` elements. React still holds the old nodes, and the browser throws when React removes one or
- * inserts an element before it (https://github.com/facebook/react/issues/11538). Text in an element of its own, or in one
- * string, is always safe: React then replaces the element's whole text.
+ * Reports a child that appears and disappears next to bare text, and bare text that appears and disappears next to anything.
+ * Google Translate moves text nodes into `<font>` elements. React still holds the old nodes, and the browser throws when React
+ * removes one or inserts an element before it (https://github.com/facebook/react/issues/11538). Text in an element of its own,
+ * or in one string, is always safe: React then replaces the element's whole text.
  */
 export const bareText: Rule.RuleModule = {
   meta: {

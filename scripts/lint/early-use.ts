@@ -4,19 +4,19 @@ import { own } from '../../functions/src/contract/own.ts';
 type AnyNode = Rule.Node;
 type Part = { readonly type: string } & Record<string, unknown>;
 
-/** Code that waits for somebody to call it: what it uses exists by then. */
+/** Code that runs only when it is called: what it uses exists by then. */
 const WAITS = /^(?:Arrow)?Function(?:Expression|Declaration)?$|^(?:Method|Property|Accessor)Definition$/;
-/** These keep what they are given and call it later. */
+/** These store their argument and call it later. */
 const DEFERS = new Set(['lazy', 'memo']);
 const CALLS = new Set(['CallExpression', 'NewExpression', 'TaggedTemplateExpression']);
-/** What exists only after its own line has run. */
+/** Declarations that exist only after their own line has run. */
 const LATE = new Set(['const', 'let']);
 
 /**
- * Refuses code of a module that runs before what it uses exists. `const state = read();` above `const KEY = 'x';` throws a
- * ReferenceError when `read` uses `KEY`, and only then: a `read` that leaves early on an empty browser works there. The rule
- * follows what a module calls while it loads, into its own functions and constructors. A function that is handed to a call
- * counts as called.
+ * Reports module code that runs before what it uses exists. `const state = read();` above `const KEY = 'x';` throws a
+ * ReferenceError if `read` uses `KEY`, and only then: a `read` that returns early in an empty browser works there. The rule
+ * follows the calls that a module makes while it loads, into its own functions and constructors. A function that is passed to a
+ * call counts as called.
  */
 export const earlyUse: Rule.RuleModule = {
   meta: {
@@ -37,7 +37,7 @@ export const earlyUse: Rule.RuleModule = {
       return keys.flatMap((key) => own(node, key) as Part | Part[] | null | undefined).filter((child): child is Part => Boolean(child));
     }
 
-    /** Walks code that runs at `at`, a position at the module's own level. */
+    /** Walks code that runs at `at`, a position at module level. */
     function walk(node: Part, at: number): void {
       if (node.type.startsWith('TS') && !('expression' in node)) return;
       if (WAITS.test(node.type)) return walkDefinition(node, at);
@@ -46,7 +46,7 @@ export const earlyUse: Rule.RuleModule = {
       for (const child of childrenOf(node)) walk(child, at);
     }
 
-    /** Of a function nothing runs yet; of a class its computed names and static fields. */
+    /** Defining a function runs nothing yet; defining a class runs its computed names and static fields. */
     function walkDefinition(node: Part, at: number): void {
       if (node.computed) walk(node.key as Part, at);
       if (node.type === 'PropertyDefinition' && node.static && node.value) walk(node.value as Part, at);
@@ -57,7 +57,7 @@ export const earlyUse: Rule.RuleModule = {
       return DEFERS.has(String(callee.name)) ? [callee] : [callee, ...((node.arguments as Part[] | undefined) ?? [])];
     }
 
-    /** Goes into what is called here: a function of this module, or one that is written in this place. */
+    /** Follows a call: into a function of this module, or an inline one. */
     function follow(called: Part, at: number): void {
       const target = called.type === 'Identifier' ? definitionOf(called) : called;
       if (!target || (walked.get(target) ?? Infinity) <= at) return;
@@ -99,7 +99,7 @@ export const earlyUse: Rule.RuleModule = {
       },
     };
 
-    /** Each part of the module's own level runs where it stands. */
+    /** Each module-level statement runs in its place. */
     function walkInOrder(node: Part): void {
       if (WAITS.test(node.type) || (node.type.startsWith('TS') && !('expression' in node))) return walkDefinition(node, startOf(node));
       if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return check(node, startOf(node));

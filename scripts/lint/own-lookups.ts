@@ -12,9 +12,9 @@ interface TypedServices {
 type NodeOf<Type extends Rule.Node['type']> = Extract<Rule.Node, { type: Type }>;
 
 /**
- * A plain object inherits: asked for the word `constructor` it answers with a function, and an entry `__proto__` becomes its
- * prototype. Words from outside are therefore kept in a `Map`, or asked of a record by `own(record, word)` of the contract.
- * Keys that the types list one by one may be asked for plainly.
+ * Plain objects inherit: looking up the word `constructor` returns a function, and an entry `__proto__` becomes the prototype.
+ * External words are therefore kept in a `Map`, or looked up in a record with the contract's `own(record, word)`. Keys that the
+ * types list one by one may be looked up directly.
  */
 export const ownLookups: Rule.RuleModule = {
   meta: {
@@ -33,9 +33,9 @@ export const ownLookups: Rule.RuleModule = {
     const checker = program.getTypeChecker();
     const typeOf = (node: object): ts.Type => checker.getNonNullableType(checker.getTypeAtLocation(esTreeNodeToTSNodeMap.get(node)));
     const partsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
-    /** A text of which its type doesn't say what it can be. */
+    /** A text whose type doesn't limit its values. */
     const isAnyWord = (node: object): boolean => partsOf(typeOf(node)).some(({ flags }) => (flags & ANY_WORD) !== 0);
-    /** Something whose keys are any words. */
+    /** Something whose keys can be any words. */
     const isRecord = (type: ts.Type): boolean =>
       partsOf(checker.getApparentType(checker.getNonNullableType(type))).some(
         (part) => (part.flags & ts.TypeFlags.Any) !== 0 || part.getStringIndexType() !== undefined,

@@ -1,6 +1,6 @@
-/** An e-mail as a person would see it. */
+/** An email as a person would see it. */
 export interface ReceivedMail {
-  /** When it came, ISO 8601. */
+  /** When it arrived, ISO 8601. */
   readonly at: string;
   readonly from: string;
   readonly to: string;

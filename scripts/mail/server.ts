@@ -5,19 +5,19 @@ import { readMail, type ReceivedMail } from './read-mail.ts';
 
 export interface LocalMailOptions {
   readonly port: number;
-  /** Given each e-mail that has come. What it throws the sender is told, as of a server that is full. */
+  /** Called with each received email. If it throws, the sender gets an error, as from a full server. */
   readonly receive: (mail: ReceivedMail) => void;
 }
 
-/** A mail server on this machine, from which nothing goes on. */
+/** A mail server on this machine, which forwards nothing. */
 export interface LocalMail {
   close(): Promise<void>;
 }
 
-/** Longest e-mail that is taken, in bytes. */
+/** The largest accepted email, in bytes. */
 const SIZE_MAX = 1_000_000;
 
-/** Accepts every e-mail without a login, as a provider's server would after one. For development and tests. */
+/** Accepts every email without a login, as a provider's server would after one. For development and tests. */
 export async function startLocalMail({ port, receive }: LocalMailOptions): Promise<LocalMail> {
   const server = new SMTPServer({
     authOptional: true,

@@ -4,16 +4,16 @@ type Drawn = Partial<Pick<GymFacts, 'amenities' | 'headInstructor' | 'post_descr
 
 /** Sentences that invite visitors, or tell them what to do. */
 const TO_VISITORS = /\b(?:open mats?|visitors?|waiver|other gyms)\b/i;
-/** Policies that leave out classes which a timetable calls open to visitors. */
+/** Policies that exclude classes which a timetable calls open to visitors. */
 const NARROWER: readonly (string | undefined)[] = ['Open mat only', 'Evening classes'];
 
-/** Facts that were drawn apart from each other, without what contradicts another of them. */
+/** Facts that were generated separately, without contradictions. */
 export function agreed<T extends Drawn>(drawn: T): T {
   const facts = withMatchingDescription(withMatchingFees(withMatchingPolicy(drawn)));
   return facts.visitors?.welcome === false ? membersOnly(facts, facts.visitors) : facts;
 }
 
-/** Names only classes that the timetable has. */
+/** Makes the policy name only classes on the timetable. */
 function withMatchingPolicy<T extends Drawn>(facts: T): T {
   const { visitors, schedule } = facts;
   if (!visitors?.classes) return facts;
@@ -23,7 +23,7 @@ function withMatchingPolicy<T extends Drawn>(facts: T): T {
   return { ...facts, visitors: policy };
 }
 
-/** Has a fee for open mats only with an open mat on the timetable, and none that is higher than the fee for any class. */
+/** Keeps an open mat fee only with an open mat on the timetable, and none higher than the class fee. */
 function withMatchingFees<T extends Drawn>(facts: T): T {
   if (!facts.pricing) return facts;
   const { openMat: _openMat, ...prices }: Pricing = facts.pricing;
@@ -32,7 +32,10 @@ function withMatchingFees<T extends Drawn>(facts: T): T {
   return { ...facts, pricing: { ...prices, ...(openMat !== undefined && { openMat }) }, ...(schedule && { schedule }) };
 }
 
-/** A text names the coach, the classes and the free trial: without these facts on the page it would say what the page says is not listed. */
+/**
+ * The description names the coach, the classes and the free trial: without these facts, it would contradict the page, which says
+ * they are not listed.
+ */
 function withMatchingDescription<T extends Drawn>(facts: T): T {
   const { post_description: description, amenities, headInstructor, pricing, schedule, visitors, ...rest } = facts;
   if (!description || !headInstructor || !schedule || !pricing) {
@@ -57,7 +60,7 @@ function withMatchingDescription<T extends Drawn>(facts: T): T {
   } as unknown as T;
 }
 
-/** A gym for members only has no fee for a visit, opens no class to visitors and invites none. */
+/** A members-only gym has no visitor fees, opens no class to visitors, and invites none. */
 function membersOnly<T extends Drawn>({ post_description: description, pricing, schedule, ...facts }: T, { giColors }: VisitorPolicy): T {
   const { dropIn: _dropIn, openMat: _openMat, ...prices } = pricing ?? {};
   return {

@@ -7,7 +7,9 @@ type Checked = Partial<GymFacts> & { readonly status: GymStatus };
 /** Groups that visitors notice when they change. */
 const NOTICED: readonly FactGroup[] = ['schedule', 'pricing', 'hours', 'address'];
 
-/** Who checked a gym's facts and how long ago: most gyms nobody, as in a young directory. Closed gyms nobody. */
+/**
+ * Who checked a gym's facts and how long ago: for most gyms nobody did, as in a young directory. Closed gyms are never checked.
+ */
 export function checksOf(random: Random, gym: Checked): SampleChecks | undefined {
   const kind = pickWeighted(random, [
     ['none', 50],

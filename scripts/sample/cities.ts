@@ -8,15 +8,23 @@ export interface Share {
   readonly gyms: number;
 }
 
-/** Every state gets at least this many cities, however few people live there (DC has only one). */
+/** Every state gets at least this many cities, however small its population (DC has only one). */
 const CITIES_A_STATE = 4;
-/** Gyms grow a little more slowly than people: a city of a hundred times the people has some sixty times the gyms. */
+/**
+ * Gym counts grow slightly more slowly than population: a city with a hundred times the people has about sixty times the gyms.
+ */
 const GYMS_BY_PEOPLE = 0.9;
 
-/** Cities of a directory of `gyms` gyms: 3,500 gyms stand in about 2,300 cities, and ten times the gyms in three times the cities. */
+/**
+ * The number of cities in a directory of `gyms` gyms: 3,500 gyms are in about 2,300 cities, and ten times the gyms in three
+ * times the cities.
+ */
 export const citiesFor = (gyms: number): number => Math.max(1, Math.min(gyms, Math.round(2300 * Math.sqrt(gyms / 3500))));
 
-/** Spreads `gyms` over `cityCount` of `cities` as people are spread, by the state's code and then by the city's name. */
+/**
+ * Spreads `gyms` over `cityCount` of `cities` in proportion to population, ordered by the state's code and then by the city's
+ * name.
+ */
 export function sharesOf(random: Random, cities: readonly City[], gyms: number, cityCount: number): Share[] {
   const chosen = choose(random, cities, cityCount);
   const weights = chosen.map((city) => city.population ** GYMS_BY_PEOPLE);
@@ -24,7 +32,7 @@ export function sharesOf(random: Random, cities: readonly City[], gyms: number, 
   const spare = Math.max(0, gyms - chosen.length);
   const exact = weights.map((weight) => (weight / total) * spare);
   const counts = exact.map((count) => 1 + Math.floor(count));
-  // Largest remainders take what rounding down has left, so that the sum is exact.
+  // The largest remainders get what rounding down has left, so that the sum is exact.
   const order = exact.map((count, index) => ({ index, rest: count - Math.floor(count) })).sort((a, b) => b.rest - a.rest || a.index - b.index);
   let left = gyms - counts.reduce((sum, count) => sum + count, 0);
   for (const { index } of order) {

@@ -3,7 +3,7 @@ import { slugOf } from '../../functions/src/text/slug';
 import type { City } from '../../functions/src/geo';
 import { type Random, pick } from './random';
 
-/** Some area codes of each state, for phones that look at home (NANPA's list). */
+/** Some area codes of each state, so that phone numbers look local (NANPA's list). */
 const AREA_CODES: Record<string, string> = {
   AL: '205 251 256 334',
   AK: '907',
@@ -58,15 +58,15 @@ const AREA_CODES: Record<string, string> = {
   WI: '262 414 608 715 920',
   WY: '307',
 };
-/** 555-0100 to 555-0199 are set aside for invented numbers (NANPA). */
+/** 555-0100 to 555-0199 are reserved for fictional numbers (NANPA). */
 const NUMBERS_A_CODE = 100;
 
-/** Hands out phones and sites, no phone twice in one city and no site twice at all. */
+/** Generates phone numbers and sites: no number twice in one city, and no site twice at all. */
 export class Contacts {
   private readonly phones = new Set<string>();
   private readonly sites = new Set<string>();
 
-  /** E.164; undefined once the city has used up its invented numbers. */
+  /** E.164; undefined once the city has used up its fictional numbers. */
   phone(random: Random, city: City): string | undefined {
     const codes = (own(AREA_CODES, city.stateCode) ?? '').split(' ');
     const home = codes[Math.floor(Math.abs(city.longitude * 7)) % codes.length] ?? '';

@@ -2,7 +2,7 @@ import type { GymClass, Instructor, Pricing } from '../../functions/src/contract
 import { type Random, chance, pick } from './random';
 import type { Size } from './timetable';
 
-/** What the sentences are made from. */
+/** The facts that the sentences use. */
 export interface Subject {
   readonly name: string;
   readonly city: string;
@@ -12,7 +12,7 @@ export interface Subject {
   readonly pricing: Pricing | undefined;
 }
 
-/** Three to five sentences that say what the gym's other facts say, each in one of several ways. */
+/** Three to five sentences that repeat the gym's other facts, each in one of several phrasings. */
 export function descriptionOf(random: Random, subject: Subject): string {
   const sentences = [opening(random, subject), teaching(random, subject), ...offers(random, subject), closing(random, subject)];
   return sentences.filter((sentence) => sentence !== '').join(' ');

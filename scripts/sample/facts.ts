@@ -2,7 +2,7 @@ import { AMENITIES, type Amenity, type GymClass, type Pricing, type Program, typ
 import { type Random, between, chance, pick, pickSome, pickWeighted } from './random';
 import type { Size } from './timetable';
 
-/** A day's visit costs about $10 to $40, a month $75 to $250 (no national survey exists); big cities cost more. */
+/** A day visit costs about $10 to $40, a month $75 to $250 (no national survey exists); big cities cost more. */
 export function pricingOf(random: Random, size: Size, population: number, schedule: readonly GymClass[]): Pricing {
   const dear = population > 400_000 ? 1.25 : population < 30_000 ? 0.85 : 1;
   const dropIn = size === 'club' && chance(random, 0.3) ? 0 : pick(random, [10, 15, 15, 20, 20, 25, 25, 30, 35]);
@@ -17,7 +17,7 @@ export function pricingOf(random: Random, size: Size, population: number, schedu
   };
 }
 
-/** What a visitor is told beforehand; lists seldom say all of it. */
+/** Information for visitors; listings seldom have all of it. */
 export function visitorsOf(random: Random, size: Size): VisitorPolicy {
   return {
     welcome: chance(random, 0.96),
@@ -57,7 +57,7 @@ export function amenitiesOf(random: Random, size: Size): Amenity[] {
   return pickSome(random, likely, size === 'club' ? between(random, 1, 3) : size === 'large' ? between(random, 5, 9) : between(random, 2, 6));
 }
 
-/** What the timetable teaches, each once, in the timetable's order, and sometimes private lessons or self-defense. */
+/** The programs on the timetable, each once and in its order, and sometimes private lessons or self-defense. */
 export function programsOf(random: Random, schedule: readonly GymClass[]): Program[] {
   const taught = new Set<Program>(schedule.map((entry) => entry.program));
   if (chance(random, 0.5)) taught.add('private-lessons');
@@ -110,7 +110,7 @@ const STREETS = [
 ];
 const KINDS = ['Street', 'Avenue', 'Road', 'Boulevard', 'Drive', 'Lane', 'Way', 'Parkway', 'Court'];
 
-/** Streets of Puerto Rico, whose kind comes first. */
+/** Street names in Puerto Rico, where the kind of street comes first. */
 const STREETS_IN_SPANISH = ['Calle Sol', 'Calle Marina', 'Calle Comercio', 'Avenida Central', 'Avenida Hostos', 'Calle Mayor'];
 
 export function streetLine(random: Random, stateCode: string): string {

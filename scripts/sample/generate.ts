@@ -20,17 +20,17 @@ import { ZipCodes } from './zips';
 
 export interface SampleOptions {
   readonly gyms: number;
-  /** How many cities they stand in; without it as many as suit the number of gyms. */
+  /** How many cities they are in; by default, as many as suit the number of gyms. */
   readonly cities?: number;
   readonly seed: number;
-  /** Also says who checked the gyms, and adds gyms in Puerto Rico, a complete one and a bare one. Only the loader of the sample may import such rows. */
+  /** Also generates checks, gyms in Puerto Rico, a complete gym and a bare one. Only the sample loader may import such rows. */
   readonly showcase?: boolean;
 }
 
 /** The sample that ships with the project. */
 export const SHIPPED_SAMPLE: SampleOptions = { gyms: 3500, cities: 2300, seed: 20_261_121, showcase: true };
 
-/** Invented gyms in real US cities, ordered by state and city; the same options make the same rows. */
+/** Invented gyms in real US cities, ordered by state and city; the same options give the same rows. */
 export function* generateSample({ gyms, cities, seed, showcase }: SampleOptions): Iterable<SampleRow> {
   const random = seededRandom(seed);
   const shares = sharesOf(random, allCities(), gyms, cities ?? citiesFor(gyms));
@@ -52,7 +52,7 @@ const IN_PUERTO_RICO = [
   ['Caguas', 1],
 ] as const;
 
-/** Writes the sample as a JSON array, a gym a line, for `importGyms` to read. */
+/** Writes the sample as a JSON array, one gym per line, for `importGyms` to read. */
 export async function writeSample(file: string, options: SampleOptions): Promise<void> {
   await pipeline(Readable.from(linesOf(options)), createWriteStream(file));
 }
@@ -66,7 +66,7 @@ function* linesOf(options: SampleOptions): Iterable<string> {
   yield first ? '[]\n' : '\n]\n';
 }
 
-/** How often two gyms of one city share their name, as real ones do. */
+/** How often two gyms in one city share their name, as in reality. */
 const SAME_NAME = 0.006;
 const CLOSED = 0.02;
 
@@ -78,14 +78,14 @@ class GymMaker {
   private readonly zips = new ZipCodes();
   private made = 0;
 
-  /** @param checks a stream of its own, so that who checked a gym changes nothing else about it; undefined if nobody did */
+  /** @param checks a separate random stream, so that checks change nothing else about a gym; undefined if nobody checked it */
   constructor(random: Random, checks: Random | undefined) {
     this.random = random;
     this.checks = checks;
     for (const { latitude = 0, longitude = 0 } of [COMPLETE_GYM, BARE_GYM]) this.spots.keep({ latitude, longitude });
   }
 
-  /** @param names those that other gyms have, to which it adds */
+  /** @param names names that other gyms have, to which it adds */
   *gymsOf(city: City, count: number, names: string[] = []): Iterable<SampleRow> {
     const centers = [city, ...this.zips.middlesOf(city)];
     const isInState = ({ latitude, longitude }: Spot) => stateAt(latitude, longitude)?.code === city.stateCode;
@@ -147,7 +147,7 @@ class GymMaker {
     return checks ? { ...row, facts: { ...row.facts, checks } } : row;
   }
 
-  /** A name that differs in a telling word from the city's others, but for the few that share one. */
+  /** A name that differs from the city's others in a distinctive word, except for the few that share one. */
   private nameIn(city: City, names: string[], surname: string, team: string | undefined): string {
     if (names.length > 0 && chance(this.random, SAME_NAME)) return pick(this.random, names);
     const draw = () => (city.stateCode === 'PR' ? gymNameInSpanish(this.random) : gymName(this.random, city.name, surname, team));

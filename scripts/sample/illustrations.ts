@@ -1,12 +1,12 @@
 import { pick, type Random, seededRandom } from './random';
 
-/** What an invented gym's photo shows: it is drawn, and its caption says so. */
+/** An invented gym's photo: a drawing, which its caption says. */
 export interface Illustration {
   readonly svg: string;
   readonly caption: string;
 }
 
-/** Pixels of an illustration: small, since each is re-encoded in several sizes while the first start waits. */
+/** Size of an illustration in pixels: small, since each is re-encoded in several sizes during the first start. */
 export const ILLUSTRATION_SIZE = { width: 640, height: 427 } as const;
 /** Units in which scenes are drawn. */
 const [WIDTH, HEIGHT] = [960, 640];
@@ -46,7 +46,7 @@ function room({ wall, trim, mat, edge }: Palette): string {
 const window = (x: number): string =>
   `${rect(x, 90, 150, 170, '#bfd7e4', 'stroke="#fff" stroke-width="10"')}<path d="M${x + 75} 90v170M${x} 175h150" stroke="#fff" stroke-width="6"/>${path(`M${x + 12} 240 ${x + 110} 100h26L${x + 38} 240z`, '#d9e8ef')}`;
 
-/** Belts that hang from pegs. */
+/** Belts hanging from pegs. */
 function belts(x: number, y: number, count: number): string {
   const hung = Array.from({ length: count }, (_, index) => {
     const left = x + index * 58;
@@ -56,7 +56,7 @@ function belts(x: number, y: number, count: number): string {
   return `${rect(x - 30, y - 12, count * 58, 18, '#b08d63')}${hung.join('')}`;
 }
 
-/** Someone in a gi, who stands; `belt` is the color of theirs. */
+/** A standing person in a gi; `belt` is the belt's color. */
 function standing(x: number, y: number, size: number, gi: string, belt: string, skin: string): string {
   const at = (dx: number, dy: number) => `${x + dx * size} ${y + dy * size}`;
   return [
@@ -84,7 +84,7 @@ const front: Scene = ({ wall, trim, edge, accent }) =>
     rect(120, 110, 720, 420, wall),
     rect(100, 90, 760, 30, trim),
     rect(150, 150, 660, 70, edge),
-    // A sign without words: no font is the same everywhere.
+    // A sign without words, since no font is the same everywhere.
     path('M420 168h120l18 18-18 18H420l-18-18z', accent),
     rect(180, 260, 260, 220, '#b6d2df', 'stroke="#fff" stroke-width="10"'),
     path('M200 460 330 270h50L250 460z', '#d6e6ee'),

@@ -1,6 +1,6 @@
 import { type Random, chance, pick, pickWeighted } from './random';
 
-/** Words that gyms name themselves after: nature, places in town, virtues, the sport. No team or person that exists is meant. */
+/** Words that gyms name themselves after: nature, places in town, virtues, the sport. No existing team or person is meant. */
 const WORDS = [
   'Anchor',
   'Anvil',
@@ -234,7 +234,7 @@ const STYLES: readonly (readonly [string, number])[] = [
   ['Jiu-Jitsu Co.', 1],
 ];
 
-/** Invented teams whose schools carry the team's name; the weight is how far each has spread. */
+/** Invented teams whose gyms carry the team's name; the weight is how widespread each is. */
 export const TEAMS: readonly (readonly [string, number])[] = [
   ['Ironleaf Jiu-Jitsu', 9],
   ['Blue Heron BJJ', 8],
@@ -253,18 +253,18 @@ export const TEAMS: readonly (readonly [string, number])[] = [
   ['Cobblestone BJJ', 1],
 ];
 
-/** Generic words say nothing of which gym it is: two names in one city must differ in another word. */
+/** Generic words don't identify a gym: two names in one city must differ in another word. */
 const GENERIC = /\b(?:brazilian|jiu|jitsu|bjj|academy|martial|arts|mma|team|club|co|grappling|submission|collective|fitness|and|the|of)\b|[^a-z]/g;
 export const tellingPart = (name: string): string => name.toLowerCase().replace(GENERIC, '');
 
-/** Towns that are called like a real team (Alliance, Ohio): a gym named after the town would be taken for one of its schools. */
+/** Towns with the name of a real team (Alliance, Ohio): a gym named after the town would look like one of that team's. */
 const REAL_TEAMS = /^(?:Alliance|Atos|Unity|Zenith)\b/;
 
 /** The name of a gym in Puerto Rico. */
 export const gymNameInSpanish = (random: Random): string =>
   `${pick(random, WORDS_IN_SPANISH)} ${pick(random, ['Jiu-Jitsu', 'BJJ', 'Brazilian Jiu-Jitsu', 'Grappling'])}`;
 
-/** A gym's name; `team` is set where it is one of a team's schools, whose name it then may carry. */
+/** A gym's name; with `team`, it may carry the team's name. */
 export function gymName(random: Random, cityName: string, surname: string, team: string | undefined): string {
   const city = REAL_TEAMS.test(cityName) ? pick(random, WORDS) : cityName;
   if (team && chance(random, 0.75))

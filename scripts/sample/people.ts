@@ -239,7 +239,7 @@ export interface Staff {
   readonly surname: string;
 }
 
-/** Who teaches: mostly black belts at the head, in small clubs brown or purple ones; assistants below or beside. */
+/** The staff: mostly black belts as head coaches, in small clubs brown or purple ones; assistants have a lower or equal rank. */
 export function staffOf(random: Random, assistants: number): Staff {
   const surname = pick(random, LAST);
   const rank = pickWeighted(random, [
@@ -260,7 +260,7 @@ export function staffOf(random: Random, assistants: number): Staff {
       ['blue', 2],
     ] as const);
     const name = `${pick(random, FIRST)} ${pick(random, LAST)}`;
-    // Lists often leave the stripes out.
+    // Listings often leave out the stripes.
     return chance(random, 0.6)
       ? { name, beltRank: belt, degree: Math.min(between(random, 0, belt === 'black' ? 3 : 4), belt === rank ? (head.degree ?? 0) : 4) }
       : { name, beltRank: belt };

@@ -23,7 +23,7 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return picked;
 }
 
-/** `count` different items (all of them where there are fewer), in the list's order. */
+/** `count` different items (or all, if there are fewer), in the list's order. */
 export function pickSome<T>(random: Random, list: readonly T[], count: number): T[] {
   let left = Math.min(count, list.length);
   return list.filter((_item, index) => {

@@ -2,8 +2,8 @@ import type { GymFacts, GymStatus } from '../../functions/src/contract';
 import type { SampleChecks } from '../../functions/src/imports/reading/sample-checks';
 
 /**
- * A row as `importGyms` reads it: what lists usually have in columns of the usual names, with the list's own key, and
- * under `facts` what only the directory's own structure can say.
+ * A row as `importGyms` reads it: the usual facts in columns with the usual names, with the list's own key, and under `facts`
+ * what only the directory's own structure can express.
  */
 export type SampleRow = Pick<GymFacts, PlainColumn> & {
   readonly id: string;

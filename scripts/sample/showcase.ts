@@ -2,7 +2,7 @@ import { type GymClass, type GymFacts, WEEKDAYS } from '../../functions/src/cont
 import type { SampleRow } from './row';
 import { hoursOf } from './timetable';
 
-/** The city of the two gyms that show how much, and how little, a page can say. */
+/** The city of the two gyms that show how much, and how little, a page can contain. */
 const CITY = { city: 'Columbus', state: 'OH' } as const;
 
 const daily = (days: readonly GymClass['day'][], entry: Omit<GymClass, 'day'>): GymClass[] => days.map((day) => ({ day, ...entry }));
@@ -57,7 +57,7 @@ const COMPLETE_FACTS: Omit<Partial<GymFacts>, keyof SampleRow> = {
   },
 };
 
-/** A gym of which everything is known. Its owner checked it recently. */
+/** A gym with every possible fact. Its owner checked it recently. */
 export const COMPLETE_GYM: SampleRow = {
   id: 'sample-complete',
   name: 'Lantern Street Brazilian Jiu-Jitsu',
@@ -77,7 +77,7 @@ export const COMPLETE_GYM: SampleRow = {
   },
 };
 
-/** A gym of which only the name and the address are known. */
+/** A gym with only a name and an address. */
 export const BARE_GYM: SampleRow = {
   id: 'sample-bare',
   name: 'Cricket Hollow Jiu-Jitsu',

@@ -6,7 +6,7 @@ export interface Spot {
   readonly longitude: number;
 }
 
-/** Where a city's gyms may be. */
+/** Where a city's gyms can be. */
 export interface Land {
   /** Whether a spot is in the city's state, or just off its coast. */
   readonly isInState: (spot: Spot) => boolean;
@@ -14,21 +14,23 @@ export interface Land {
   readonly isOnLand: (spot: Spot) => boolean;
 }
 
-/** Metres in a degree of latitude. */
+/** Meters per degree of latitude. */
 const METRES_A_DEGREE = 111_320;
-/** No two invented gyms stand closer: the import takes near neighbors of a similar name for one gym. */
+/** The smallest distance between invented gyms: the import merges near neighbors with similar names. */
 const MIN_METRES = 170;
 /** Degrees of one cell of the index, longer than MIN_METRES on every side up to 72 degrees north (Alaska). */
 const CELL = { latitude: 0.002, longitude: 0.006 };
 const TRIES = 60;
-/** Gyms are no farther from the center of a ZIP code than this, unless others are in their place. */
+/** Gyms are no farther from the center of a ZIP code than this, unless others are already there. */
 const LAND_METRES = 600;
-/** How many spots around a center are tried, each farther out. Only a directory many times larger than the sample needs them all. */
+/**
+ * How many spots around a center are tried, each farther out. Only a directory many times larger than the sample needs them all.
+ */
 const TURNS = 60;
 /** The golden angle, in radians: no two turns point the same way. */
 const TURN = Math.PI * (3 - Math.sqrt(5));
 
-/** People on a square kilometre of a US town; decides how far a city of known population reaches. */
+/** People per square kilometer in a US town; determines the radius of a city by its population. */
 const PEOPLE_A_SQUARE_KM = 1100;
 const radiusMetres = (population: number): number => Math.min(14_000, Math.max(700, 1000 * Math.sqrt(population / PEOPLE_A_SQUARE_KM / Math.PI)));
 
@@ -43,7 +45,7 @@ export class Spots {
    */
   take(random: Random, city: City, centers: readonly Spot[], { isInState, isOnLand }: Land): Spot | undefined {
     for (let tries = 0; tries < TRIES; tries++) {
-      // A city that has filled up grows at its edge.
+      // A full city grows at its edge.
       const drawn = asideOf(centers, around(random, city, radiusMetres(city.population) * (1 + tries / 20)));
       if (!this.drawn.isFree(drawn) || !isInState(drawn)) continue;
       const spot = this.nearCenter(drawn, centers, { isInState, isOnLand });
@@ -55,14 +57,14 @@ export class Spots {
     return undefined;
   }
 
-  /** Keeps other gyms away from one whose place is known. */
+  /** Keeps other gyms away from one whose position is known. */
   keep(spot: Spot): void {
     this.placed.add(spot);
   }
 
   /**
-   * A free spot in the same direction from the nearest center, but so close to it that it is in no lake, bay or river. The repository has
-   * no shapes of small lakes, and where a ZIP code's center is, people live.
+   * A free spot in the same direction from the nearest center, but close enough to it to be in no lake, bay or river. The
+   * repository has no shapes of small lakes, and a ZIP code's center is where people live.
    */
   private nearCenter(drawn: Spot, centers: readonly Spot[], { isInState, isOnLand }: Land): Spot | undefined {
     const center = centers.reduce((best, each) => (metresBetween(drawn, each) < metresBetween(drawn, best) ? each : best), centers[0] ?? drawn);
@@ -78,7 +80,7 @@ export class Spots {
   }
 }
 
-/** Spots by cells of a grid, so that a look for neighbors is quick. */
+/** Spots by grid cell, to find neighbors quickly. */
 class TakenSpots {
   private readonly cells = new Map<string, Spot[]>();
 
@@ -103,24 +105,24 @@ const cellOf = (spot: Spot) => ({ row: Math.floor(spot.latitude / CELL.latitude)
 
 function around(random: Random, city: City, metres: number): Spot {
   const angle = random() * 2 * Math.PI;
-  // Without the square root gyms gather towards the center, as they do.
+  // Without the square root, gyms cluster towards the center, as in reality.
   const distance = random() * metres;
   const latitude = city.latitude + (distance * Math.cos(angle)) / METRES_A_DEGREE;
   const longitude = city.longitude + (distance * Math.sin(angle)) / (METRES_A_DEGREE * Math.cos((city.latitude * Math.PI) / 180));
   return { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
-/** The import takes the middle of a town or ZIP code for no gym's own position. */
+/** The import doesn't accept the center of a town or ZIP code as a gym's own position. */
 const MIDDLE_METRES = 40;
 const ASIDE_DEGREES = 0.0006;
 
-/** A spot, north of these middles where it is one of them. */
+/** The spot, moved north if it is at one of these centers. */
 function asideOf(middles: readonly Spot[], spot: Spot): Spot {
   const middle = middles.find((each) => metresBetween(spot, each) < MIDDLE_METRES);
   return middle ? { ...spot, latitude: rounded(middle.latitude + ASIDE_DEGREES) } : spot;
 }
 
-/** The spot `metres` from `center`, in the direction of `other` turned by an angle in radians. */
+/** The spot `metres` from `center`, in the direction of `other`, rotated by an angle in radians. */
 function towards(center: Spot, other: Spot, metres: number, turned: number): Spot {
   const width = Math.cos((center.latitude * Math.PI) / 180);
   const angle = Math.atan2((other.longitude - center.longitude) * width, other.latitude - center.latitude) + turned;

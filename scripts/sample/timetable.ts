@@ -1,7 +1,7 @@
 import { type GymClass, type Hours, minutesOf, type Program, type Weekday, WEEKDAYS } from '../../functions/src/contract';
 import { type Random, chance, pick, pickWeighted } from './random';
 
-/** How much a gym offers: a club in a shared room, a school, a large school with a second sport. */
+/** How much a gym offers: a club in a shared room, a regular gym, or a large gym with a second sport. */
 export type Size = 'club' | 'school' | 'large';
 
 const WORKDAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri'];
@@ -11,7 +11,7 @@ const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).p
 
 type Lesson = Omit<GymClass, 'day' | 'start' | 'end'> & { readonly minutes: number };
 
-/** A week on one mat: on each day classes follow each other, so none overlaps. */
+/** A week on one mat: the classes of a day follow each other, so none overlaps. */
 export function scheduleOf(random: Random, size: Size): GymClass[] {
   const giDays = pick<readonly Weekday[]>(random, [
     ['mon', 'wed', 'fri'],
@@ -70,7 +70,7 @@ function weekend(random: Random, size: Size): GymClass[] {
   return [...inTurn('sat', start, saturday), ...(onSunday ? inTurn('sun', 600, [openMat]) : [])];
 }
 
-/** Classes one after the other from `start`, with five minutes between two where times are odd anyway. */
+/** Consecutive classes from `start`, with five minutes in between if times are odd anyway. */
 function inTurn(day: Weekday, start: number, lessons: readonly Lesson[]): GymClass[] {
   let next = start;
   return lessons.map(({ minutes, ...lesson }) => {
@@ -81,12 +81,12 @@ function inTurn(day: Weekday, start: number, lessons: readonly Lesson[]): GymCla
   });
 }
 
-/** Doors open half an hour before a class; a long pause at noon makes two spans. Days without a class are closed. */
+/** Doors open half an hour before a class; a long break at noon makes two spans. Days without a class are closed. */
 export function hoursOf(schedule: readonly GymClass[]): Hours {
   return Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(schedule.filter((entry) => entry.day === day))]));
 }
 
-/** Doors stay open over a pause shorter than this. */
+/** Doors stay open during a break shorter than this. */
 const LONG_PAUSE_MINUTES = 180;
 
 function spansOf(classes: readonly GymClass[]): { open: string; close: string }[] {

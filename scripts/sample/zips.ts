@@ -6,7 +6,7 @@ interface ZipSpot extends Spot {
   readonly zip: string;
 }
 
-/** ZIP codes of a city, for addresses whose ZIP code fits the place. */
+/** A city's ZIP codes, so that an address's ZIP code fits its location. */
 export class ZipCodes {
   private readonly byCity = new Map<string, ZipSpot[]>();
 
@@ -20,12 +20,12 @@ export class ZipCodes {
     }
   }
 
-  /** The middles of the city's ZIP codes. */
+  /** The centers of the city's ZIP codes. */
   middlesOf(city: City): readonly Spot[] {
     return this.byCity.get(keyOf(city.stateCode, city.name)) ?? [];
   }
 
-  /** The city's ZIP code whose middle is nearest; undefined where the city has none of its own. */
+  /** The city's ZIP code with the nearest center; undefined if the city has none of its own. */
   nearest(city: City, spot: Spot): string | undefined {
     let best: { zip: string; metres: number } | undefined;
     for (const candidate of this.byCity.get(keyOf(city.stateCode, city.name)) ?? []) {

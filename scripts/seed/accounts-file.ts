@@ -8,7 +8,7 @@ export interface DemoAccount {
   readonly password: string;
 }
 
-/** Reads the demo accounts kept beside the data. Returns none if the file doesn't exist. @throws Problem if it is damaged */
+/** Reads the demo accounts stored next to the data. Returns none if the file doesn't exist. @throws Problem if it is damaged */
 export const readAccounts = (file: string): DemoAccount[] =>
   existsSync(file) ? (readJsonFile(file, 'Delete it. The next start with --demo creates new demo accounts.', isAccounts) as DemoAccount[]) : [];
 

@@ -12,8 +12,8 @@ const OWNED_GYMS = 2;
 const PROFILE_WAIT_MS = 60_000;
 
 /**
- * Signs up an admin, an owner of two gyms and a user, with verified addresses. Their random passwords are kept in `file`, which is deleted
- * together with the local data.
+ * Signs up an admin, an owner of two gyms and a user, with verified addresses. Their random passwords are stored in `file`,
+ * which is deleted together with the local data.
  */
 export async function makeDemoAccounts(ports: LocalPorts, file: string): Promise<DemoAccount[]> {
   const known = readAccounts(file);

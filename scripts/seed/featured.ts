@@ -4,7 +4,7 @@ import { type Connection, call, listDocuments, Refusal } from '../client/backend
 const CITIES = 12;
 const GYMS_A_CITY = 4;
 
-/** What is needed to choose a city. */
+/** The facts needed to choose a city. */
 export type FeaturedCandidate = Pick<CityDocument, 'stateSlug' | 'stateCode' | 'citySlug' | 'name' | 'summary' | 'gyms'>;
 
 /** Chooses the dozen largest among the largest cities of each state, so that the homepage shows the whole country. */
@@ -24,7 +24,9 @@ export function gymsToFeature(city: FeaturedCandidate): GymCard[] {
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name)).slice(0, GYMS_A_CITY);
 }
 
-/** Features a dozen cities and some of their gyms through the admins' callables, and returns the cities. Repeating it adds nothing. */
+/**
+ * Features a dozen cities and some of their gyms through the admin callables, and returns the cities. Repeating it adds nothing.
+ */
 export async function featureCities(connection: Connection): Promise<FeaturedCandidate[]> {
   const cities: FeaturedCandidate[] = [];
   for await (const { data } of listDocuments<FeaturedCandidate>(connection, COLLECTIONS.directoryCities, 300)) cities.push(data);

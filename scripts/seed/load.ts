@@ -64,8 +64,9 @@ async function loadFiles(operator: Connection, { files, ...given }: GivenListing
 }
 
 /**
- * Waits for the directory's pages. After the first import into an empty directory, the backend rebuilds all pages. After further files it
- * refreshes city by city, each a search through all gyms on the local Firestore, so one rebuild is requested here, which is faster.
+ * Waits for the directory's pages. After the first import into an empty directory, the backend rebuilds all pages. After further
+ * files, it refreshes city by city, each of which scans all gyms in the local Firestore, so one rebuild is requested here, which
+ * is faster.
  */
 async function pagesWritten(operator: Connection, imports: number): Promise<void> {
   const isDone = imports === 1 ? isKeptUp : isCounted;

@@ -17,9 +17,9 @@ interface Illustrated {
 
 const OF_THE_COMPLETE_GYM = 5;
 const OF_OTHERS = 2;
-/** So many of the cities on the homepage have a gym with photos: more would make the first start wait. */
+/** This many of the homepage's cities have a gym with photos: more would slow down the first start. */
 const CITIES = 5;
-/** So many are uploaded at a time: re-encoding keeps a processor busy. */
+/** This many are uploaded at a time: re-encoding keeps a processor busy. */
 const AT_ONCE = 3;
 /** Small files, since they are drawings. */
 const QUALITY = 80;

@@ -7,7 +7,7 @@ import { type FeaturedCandidate, gymsToFeature } from './featured';
 import { LOCAL_OFFERS } from './offers';
 import { COMPLETE_GYM_ID } from './photos';
 
-/** Cities whose first open gym sponsors the site, besides the complete gym. */
+/** Cities whose first open gym sponsors the site, in addition to the complete gym. */
 const CITIES = [
   ['illinois', 'chicago'],
   ['california', 'san-diego'],
@@ -18,7 +18,7 @@ const BRAND = { name: 'Loomhouse Gis (made up)', url: 'https://loomhouse-gis.exa
 const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160"><rect width="160" height="160" rx="20" fill="#2c4d68"/><path d="M40 36h80l-14 88H54z" fill="#fbfaf6"/><path d="M66 36 80 86 94 36" fill="none" stroke="#2c4d68" stroke-width="8"/><path d="M46 92h68" stroke="#e3a72f" stroke-width="12"/></svg>';
 
-/** So long ago that Stripe could no longer refund the payment: the local Stripe knows nothing of it. */
+/** Long enough ago that Stripe could no longer refund the payment, which the local Stripe doesn't know. */
 const PAID_DAYS_AGO = 200;
 
 /** A tier of the sample, under its id. */
@@ -29,7 +29,10 @@ export interface SampleTier {
 
 type Sponsored = Pick<Sponsorship, 'kind' | 'sponsor' | 'placement' | 'gymId' | 'brand' | 'review'>;
 
-/** Has two gyms and a brand sponsor the sample, as if they had paid months ago. Does nothing for other listings. Repeating it changes nothing. */
+/**
+ * Makes two gyms and a brand sponsors of the sample, as if they had paid months ago. Does nothing for other listings. Repeating
+ * it changes nothing.
+ */
 export async function addSponsors(ports: LocalPorts, tiers: Readonly<Record<Sponsorship['kind'], SampleTier>>, now = new Date()): Promise<void> {
   const connection = localConnection(ports);
   if (!(await readDocument(connection, documentPaths.gym(COMPLETE_GYM_ID)))) return;

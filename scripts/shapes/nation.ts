@@ -2,11 +2,11 @@ import type { NationShapes } from '../../web/src/lib/shapes.ts';
 import { middleOf, pathOf } from './outline.ts';
 import { type CodeOf, ringsOf, simplifier, SOURCES, topologyOf, withoutSpecks } from './topology.ts';
 
-/** Square pixels that a map of the nation, a page of 1,016 by 594 of them, can lose unseen. */
+/** Square pixels that a map of the nation (1,016 by 594) can lose without a visible difference. */
 const UNSEEN = 2;
 const SPECK = 4;
 
-/** The 51 in Albers' projection with Alaska and Hawaii as insets, by code: the path, and where a name stands. */
+/** The states and DC in Albers' projection with Alaska and Hawaii as insets, by code: the path, and the position of the name. */
 export async function nationShapes(codeOf: CodeOf): Promise<NationShapes> {
   const shapes = withoutSpecks(simplifier(await topologyOf(SOURCES.nation))(UNSEEN), SPECK);
   const states = shapes.objects.states.geometries.map((state) => {

@@ -6,8 +6,8 @@ export type Point = readonly [x: number, y: number];
 export type Line = readonly Point[];
 
 /**
- * Rings or lines as one SVG path of whole numbers, each point relative to the last one: a third of the bytes.
- * Points that fall together are left out, and lines that have become a point.
+ * Rings or lines as one SVG path of integers, each point relative to the last one: a third of the bytes. Coinciding points are
+ * left out, as are lines that have become a point.
  */
 export function pathOf(lines: readonly Line[], { closed }: { readonly closed: boolean }): string {
   const fewest = closed ? 3 : 2;
@@ -30,7 +30,7 @@ export function pathOf(lines: readonly Line[], { closed }: { readonly closed: bo
   return path;
 }
 
-/** A minus sign parts two numbers as well as a space does. */
+/** A minus sign separates two numbers just like a space. */
 const pair = (x: number, y: number): string => `${x}${y < 0 ? '' : ' '}${y}`;
 
 function withoutRepeats(line: Line): Point[] {
@@ -55,19 +55,19 @@ export function boxOf(lines: readonly Line[]): Box {
   return [west, north, east, south];
 }
 
-/** Each point of a ring with the next one, the first after the last. */
+/** Each point of a ring with the next one, and the last with the first. */
 const sidesOf = (ring: Line): [Point, Point][] => ring.map((point, index) => [point, ring[(index + 1) % ring.length] ?? point]);
 
-/** Positive where one turns clockwise on a page from the first point to the second, seen from the origin. */
+/** Positive for a clockwise turn on the page from the first point to the second, seen from the origin. */
 const cross = ([x1, y1]: Point, [x2, y2]: Point): number => x1 * y2 - x2 * y1;
 
-/** Twice the area of a ring, positive when it runs clockwise on a page. */
+/** Twice the area of a ring, positive if it runs clockwise on the page. */
 const doubledArea = (ring: Line): number => sidesOf(ring).reduce((sum, [from, to]) => sum + cross(from, to), 0);
 
-/** The middle of the largest ring's area in whole units: where a name stands. */
+/** The centroid of the largest ring in whole units: the position of the name. */
 export function middleOf(rings: readonly Line[]): Point {
   const ring = rings.reduce((largest, other) => (Math.abs(doubledArea(other)) > Math.abs(doubledArea(largest)) ? other : largest));
-  // Seen from the ring's first point, so that small areas far from the origin lose no digits.
+  // Relative to the ring's first point, so that small areas far from the origin keep their precision.
   const [left, top] = ring[0] ?? [0, 0];
   const near = ring.map(([x, y]): Point => [x - left, y - top]);
   let [x, y] = [0, 0];

@@ -10,15 +10,18 @@ const unitsOf = (longitude: number, latitude: number): Point => {
   return [x * SHAPE_UNITS, y * SHAPE_UNITS];
 };
 
-/** Square units that the whole country loses unseen, at up to 1,024 pixels for the earth's width. */
+/** Square units that the whole country can lose without a visible difference, at up to 1,024 pixels for the world's width. */
 const UNSEEN_FROM_AFAR = 8000;
-/** A state's map is some 640 pixels wide: its longer side over this is what it can lose. */
+/** A state's map is about 640 pixels wide: its longer side divided by this is the detail it can lose. */
 const STATE_PIXELS = 500;
 /** Names of towns that a state's file carries, the largest first. */
 const TOWNS = 200;
 const TOWN_PEOPLE = 4000;
 
-/** Every state and territory seen from afar: its box, where its name stands, and its outline from the box's corner. */
+/**
+ * Low-detail shapes of every state and territory: its box, the position of its name, and its outline relative to the box's
+ * corner.
+ */
 export async function landShapes(codeOf: CodeOf): Promise<{ readonly boxes: StateBoxes; readonly outlines: StateOutlines }> {
   const shapes = withoutSpecks(simplifier(projected(await topologyOf(SOURCES.states), unitsOf))(UNSEEN_FROM_AFAR), UNSEEN_FROM_AFAR);
   const states = shapes.objects.states.geometries.map((state) => ({ code: codeOf(state), rings: ringsOf(shapes, state) }));
@@ -31,13 +34,13 @@ export async function landShapes(codeOf: CodeOf): Promise<{ readonly boxes: Stat
   };
 }
 
-/** What is written of a state: its file, and one of ZIP codes, which are told from near alone. */
+/** The output for a state: its file, and one with ZIP codes, which are shown only close up. */
 export interface DrawnState extends StateFile {
   readonly code: string;
   readonly zips: readonly ZipPoint[];
 }
 
-/** Each state and territory by itself: box, outline, lines between its counties, water, towns with their people, ZIP codes. */
+/** Each state and territory in detail: box, outline, county lines, water, towns with their population, ZIP codes. */
 export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[], zips: readonly ZipRow[]): Promise<DrawnState[]> {
   const simplified = simplifier(projected(await topologyOf<AtlasOfCounties>(SOURCES.counties), unitsOf));
   const whole = simplified(0);
@@ -70,7 +73,7 @@ export async function stateShapes(codeOf: CodeOf, cities: readonly CityRow[], zi
   });
 }
 
-/** Cities come by population, the largest first. */
+/** Cities come ordered by population, largest first. */
 const townsOf = (code: string, cities: readonly CityRow[], [left, top]: Box): Town[] =>
   cities
     .filter(([, state, , , people]) => state === code && people >= TOWN_PEOPLE)
@@ -80,7 +83,7 @@ const townsOf = (code: string, cities: readonly CityRow[], [left, top]: Box): To
       return [name, Math.round(x - left), Math.round(y - top), Math.round(people / 1000)];
     });
 
-/** Where codes share a place it is a post office's, or nobody knows a better one: none of them stands for the land around. */
+/** Codes that share a position belong to post offices, or have no better known one: none of them represents the area around. */
 export function zipsOf(zips: readonly ZipRow[], [left, top]: Box): ZipPoint[] {
   const placeOf = ([, , latitude, longitude]: ZipRow) => `${latitude},${longitude}`;
   const shared = Map.groupBy(zips, placeOf);

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 
 /** Files of us-atlas (US Census Bureau, 1:10,000,000) that the shapes are made from. */
 export const SOURCES = {
-  /** Already in Albers' projection with Alaska and Hawaii as insets, in a page of 975 by 610. */
+  /** Already in Albers' projection with Alaska and Hawaii as insets, on a page of 975 by 610. */
   nation: require.resolve('us-atlas/states-albers-10m.json'),
   states: require.resolve('us-atlas/states-10m.json'),
   counties: require.resolve('us-atlas/counties-10m.json'),
@@ -26,7 +26,7 @@ interface AtlasStates extends Omit<GeometryCollection<Named>, 'geometries'> {
 }
 /** What each of the files holds. */
 export type Atlas = Topology<{ states: AtlasStates }>;
-/** What the file of counties holds besides; a county's id begins with that of its state. */
+/** What the counties file contains in addition; a county's id begins with that of its state. */
 export type AtlasOfCounties = Topology<{ states: AtlasStates; counties: GeometryCollection<Named> }>;
 
 /** The code of a state of the atlas, by its name. */
@@ -34,7 +34,7 @@ export type CodeOf = (state: AtlasState) => string;
 
 export const topologyOf = async <Read extends Topology = Atlas>(source: string): Promise<Read> => JSON.parse(await readFile(source, 'utf8'));
 
-/** The topology with each point moved by `project`, its arcs as plain points. */
+/** The topology with each point transformed by `project`, its arcs as plain points. */
 export function projected<Held extends Objects>(topology: Topology<Held>, project: (longitude: number, latitude: number) => Point): Topology<Held> {
   const plain = transform(topology.transform ?? null);
   const arcs = topology.arcs.map((arc) =>
@@ -46,13 +46,13 @@ export function projected<Held extends Objects>(topology: Topology<Held>, projec
   return { type: topology.type, objects: topology.objects, arcs };
 }
 
-/** A function that leaves out what matters less than an area in the points' own unit; borders that states share stay shared. */
+/** A function that removes details below an area in the points' own unit; borders shared by states stay shared. */
 export function simplifier<Held extends Objects>(topology: Topology<Held>): (area: number) => Topology<Held> {
   const weighed = presimplify(topology);
   return (area) => simplify(weighed, area);
 }
 
-/** Without islands and holes smaller than `area`; each shape keeps at least its largest ring. */
+/** Removes islands and holes smaller than `area`; each shape keeps at least its largest ring. */
 export const withoutSpecks = <Held extends Objects>(topology: Topology<Held>, area: number): Topology<Held> =>
   filter(topology, filterWeight(topology, area, planarRingArea)) as Topology<Held>;
 
@@ -64,7 +64,7 @@ export function ringsOf(topology: Topology, state: AtlasState): Line[] {
   return geometry?.type === 'MultiPolygon' ? geometry.coordinates.flat().map(lineOf) : [];
 }
 
-/** The lines between counties that are both of one state. */
+/** The lines between two counties of the same state. */
 export function countyLinesOf(topology: AtlasOfCounties, { id }: AtlasState): Line[] {
   const within = (county: GeometryObject): boolean => String(county.id).startsWith(String(id));
   return mesh(topology, topology.objects.counties, (a, b) => a !== b && within(a) && within(b)).coordinates.map(lineOf);

@@ -16,7 +16,7 @@ export interface Water {
   readonly rivers: readonly Line[];
 }
 
-/** Lakes and rivers of the country, each point where `project` puts it. */
+/** The country's lakes and rivers, with each point transformed by `project`. */
 export async function waterOf(project: (longitude: number, latitude: number) => Point): Promise<Water> {
   const topology = JSON.parse(await readFile(SOURCE, 'utf8')) as Topology<Record<'lakes' | 'rivers', GeometryCollection>>;
   const linesOf = (name: 'lakes' | 'rivers'): Line[] =>
@@ -34,8 +34,8 @@ export async function waterOf(project: (longitude: number, latitude: number) => 
 }
 
 /**
- * What of it lies in a state: lakes at whose shore it has a part, and rivers as far as they flow in it. Lakes that are no
- * land in the states' shapes, the Great Lakes, are left out: their shores would not meet.
+ * The part in a state: lakes on whose shore it lies, and rivers as far as they flow in it. Lakes that aren't land in the states'
+ * shapes, the Great Lakes, are left out: their shores would not match.
  */
 export function waterIn({ lakes, rivers }: Water, state: readonly Line[], allStates: readonly (readonly Line[])[]): Water {
   const isInland = (lake: Line) => lake.filter((point) => allStates.some((rings) => isIn(rings, point))).length > lake.length / 2;
@@ -45,11 +45,11 @@ export function waterIn({ lakes, rivers }: Water, state: readonly Line[], allSta
   };
 }
 
-/** Whether a point lies in an area with holes and islands. */
+/** Whether a point is in an area with holes and islands. */
 const isIn = (rings: readonly Line[], point: Point): boolean =>
   rings.filter((ring) => polygonContains(ring as [number, number][], [...point])).length % 2 === 1;
 
-/** The parts of a line whose points are all `wanted`. */
+/** The segments of a line whose points are all `wanted`. */
 function runs(line: Line, wanted: (point: Point) => boolean): Line[] {
   const parts: Point[][] = [[]];
   for (const point of line) {

@@ -40,13 +40,13 @@ export async function main(names: readonly string[]): Promise<void> {
 
 async function runTests(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
-  // Some look at pages as the web build makes them.
+  // Some checks look at pages from the web build.
   const built = await run('build', process.execPath, [at('scripts/build.mjs'), '--changed']);
   const files = names.map((name) => path.join(FOLDER, name + KINDS.test));
   return built.length > 0 ? built : run('tests', 'vitest', ['run', '--project', 'soak', '--silent=passed-only', ...files]);
 }
 
-/** Runs walks on the stack that HALFMAT_ADDRESS names, or one of their own. */
+/** Runs walks on the stack in HALFMAT_ADDRESS, or on a new one. */
 async function runWalks(names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const stack = process.env.HALFMAT_ADDRESS ? undefined : await startSharedStack();
@@ -55,7 +55,7 @@ async function runWalks(names: readonly string[]): Promise<string[]> {
   return run('walks', 'playwright', ['test', '--config', `${FOLDER}/playwright.config.ts`, ...files], env).finally(() => stack?.end());
 }
 
-/** Runs a program and passes on what it prints. Returns `name` if it fails. */
+/** Runs a program and passes on its output. Returns `name` if it fails. */
 async function run(name: string, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string[]> {
   const { ended } = startGuarded(program, args, { cwd: at(), env: { ...process.env, ...env }, inherit: true });
   return (await ended) === 0 ? [] : [name];

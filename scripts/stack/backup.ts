@@ -12,7 +12,10 @@ Copies the local data into a folder: database, accounts, photos and local paymen
   --to FOLDER        the new backup's folder. It must be empty or not exist yet
   --keep-in FOLDER   where the local data is, if not in .local/data`;
 
-/** A backup is a folder that holds the data under this name, and the files beside it. A stack can also run on it: `--keep-in BACKUP/data`. */
+/**
+ * A backup is a folder that contains the data under this name, and the files next to it. A stack can also run on it: `--keep-in
+ * BACKUP/data`.
+ */
 const DATA = 'data';
 
 /** Copies the local stack's data into a folder: database, accounts, photos and the local Stripe's state. */
@@ -77,7 +80,7 @@ export function restore(folder: string, from: string): void {
   });
 }
 
-/** Makes the files beside the data match the backup's, deleting those it doesn't have. */
+/** Makes the files next to the data match the backup's, deleting those it doesn't have. */
 function copyBeside(from: string, to: string): void {
   const targets = besideOf(to);
   for (const [index, file] of besideOf(from).entries()) {

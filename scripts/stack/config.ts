@@ -14,7 +14,7 @@ const SERVICES = {
   eventarc: 'Eventarc',
   hub: 'emulator hub',
   logging: 'logging',
-  // Where the emulator UI watches requests to Firestore. It is named so that a start checks whether it is free.
+  // Where the emulator UI watches requests to Firestore. Included so that a start checks whether it is free.
   websocket: 'Firestore websocket',
   stripe: 'Stripe',
   smtp: 'e-mail',

@@ -7,30 +7,33 @@ import { Problem } from '../lib/problem.mjs';
 import { readAccounts } from '../seed/accounts-file.ts';
 import type { Options } from './options.ts';
 
-/** Beside the data: says that its first load went through. An interrupted one is done again, which changes nothing twice. */
+/** Next to the data: marks that its first load was completed. An interrupted one is repeated, which changes nothing twice. */
 const markOf = (folder: string): string => `${folder}.loaded.json`;
 
-/** Beside the data: the passwords of the demo accounts in it. */
+/** Next to the data: the passwords of its demo accounts. */
 export const accountsOf = (folder: string): string => `${folder}.demo.json`;
 
-/** Beside the data: what the local Stripe knows of them, such as who has paid. */
+/** Next to the data: the local Stripe's state, such as who has paid. */
 export const stripeOf = (folder: string): string => `${folder}.stripe.json`;
 
-/** Beside the data: what a program of the stack that works with them says. */
+/** Next to the data: the log of a program of the stack that uses it. */
 export const logOf = (folder: string, program: string): string => `${folder}.${program}.log`;
 
-/** Beside the data: names the process that works with it. */
+/** Next to the data: names the process that uses it. */
 const lockOf = (folder: string): string => `${folder}.lock`;
 
-/** Beside the data, on the same disk: where the emulators run and export to, so that a whole export takes its place in one step. */
+/**
+ * Next to the data, on the same disk: where the emulators run and export to, so that a complete export replaces the data in one
+ * step.
+ */
 export const workOf = (folder: string): string => `${folder}.work`;
 
-/** Where the emulators put an export once it is whole. */
+/** Where the emulators put an export once it is complete. */
 export const wholeOf = (folder: string): string => path.join(workOf(folder), 'whole');
 
 const metadataOf = (folder: string): string => path.join(folder, 'firebase-export-metadata.json');
 
-/** Whether `folder` holds what an earlier run has exported. @throws the error of the system if this account may not look into it */
+/** Whether `folder` contains an earlier run's export. @throws the system's error if this account may not read it */
 export const hasData = (folder: string): boolean => statSync(metadataOf(folder), { throwIfNoEntry: false }) !== undefined;
 
 /** @throws Problem if `folder` contains files that aren't local data, which a run or a restore would delete */
@@ -54,7 +57,7 @@ export function refuseDamaged(folder: string, remedy: string): void {
     const metadata = readJsonFile(metadataOf(folder), remedy) as Metadata;
     for (const part of Object.values(metadata)) if (typeof part === 'object') refuseDamagedPart(folder, part, remedy);
   }
-  // Loaded data always has documents. An empty file is what a full disk leaves, and the emulator takes it for an empty database.
+  // Loaded data always has documents. A full disk leaves an empty file, which the emulator would treat as an empty database.
   const empty = isLoaded(folder) && globSync('firestore_export/**/output-*', { cwd: folder }).find((file) => statSync(path.join(folder, file)).size === 0);
   if (empty) throw new Problem(`${path.join(folder, empty)} is damaged. ${remedy}`);
   readAccounts(accountsOf(folder));
@@ -90,8 +93,8 @@ export function markLoaded(folder: string, files: readonly string[]): void {
 }
 
 /**
- * Keeps the data for this process: of two stacks that save into one folder, one loses all.
- * @returns gives them back
+ * Locks the data for this process: if two stacks saved into one folder, one would lose everything.
+ * @returns a function that releases the lock
  */
 export function holdData(folder: string): () => void {
   const file = lockOf(folder);
@@ -104,7 +107,7 @@ export function holdData(folder: string): () => void {
   return () => release(file);
 }
 
-/** Whether a process that runs works with the data. */
+/** Whether a running process uses the data. */
 export const isHeld = (folder: string): boolean => lockedBy(lockOf(folder)) !== undefined;
 
 /**
@@ -124,16 +127,16 @@ export function whileHeld(folder: string, advice: string, work: () => void): voi
   }
 }
 
-/** What lies beside the data and is nothing without them. */
+/** The files next to the data that belong to it. */
 export const besideOf = (folder: string): string[] => [markOf(folder), accountsOf(folder), stripeOf(folder)];
 
-/** Takes up what a run that has ended saved last, and removes what it worked with. */
+/** Completes the last save of a run that has ended, and removes its work files. */
 export function settle(folder: string): void {
   takeWhole(folder);
   rmSync(workOf(folder), { recursive: true, force: true });
 }
 
-/** Makes the folder ready for a run, and forgets the data where that is asked for. */
+/** Prepares the folder for a run, and deletes the data if requested. */
 export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'fresh' | 'files'>): void {
   if (fresh) for (const one of [folder, ...besideOf(folder), workOf(folder)]) rmSync(one, { recursive: true, force: true });
   settle(folder);
@@ -147,8 +150,8 @@ export function prepareFolder(folder: string, { fresh, files }: Pick<Options, 'f
 }
 
 /**
- * Makes the latest whole export the data. Wherever it is cut off, either the earlier data or the new ones are whole, and
- * the next look goes on: an export that waits is always later than the data.
+ * Replaces the data with the latest complete export. If interrupted, either the old or the new data is complete, and the next
+ * start continues: a waiting export is always newer than the data.
  */
 export function takeWhole(folder: string): void {
   const whole = wholeOf(folder);

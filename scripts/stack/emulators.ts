@@ -17,11 +17,11 @@ const READY_MS = 180_000;
 
 /**
  * Before they end, the functions and tasks emulators wait up to a minute for calls and tasks to finish (`flush` of
- * lib/emulator/workQueue.js). The data is saved before that, and interrupted work is tried again.
+ * lib/emulator/workQueue.js). The data is saved before that, and interrupted work is retried.
  */
 const PATIENCE_MS = 10_000;
 
-/** Emulators that run. */
+/** Running emulators. */
 export interface Emulators extends Started {
   readonly logFile: string;
 }
@@ -34,14 +34,14 @@ interface EmulatorOptions extends Offers {
 }
 
 /**
- * Starts all emulators with the data kept in `folder`, and waits until they are ready. They export the data once more when they end.
+ * Starts all emulators with the data in `folder`, and waits until they are ready. They export the data once more when they end.
  * @throws Problem with the reason if they don't start
  */
 export async function startEmulators({ ports, folder, ...offers }: EmulatorOptions): Promise<Emulators> {
   configure(ports, offers);
   const env = emulatorEnvironment(await findFirestore(), ports);
   const logFile = logOf(folder, 'emulators');
-  // lib/emulator/hubExport.js writes an export into the working directory and then moves it: on the same disk that is one step.
+  // lib/emulator/hubExport.js writes an export into the working directory and then moves it: on the same disk, that is one step.
   const emulators = startGuarded(process.execPath, argumentsFor(ports, folder), { cwd: workOf(folder), env, logFile, patienceMs: PATIENCE_MS });
   await ready(emulators, folder, logFile);
   return { ...emulators, logFile };
@@ -64,8 +64,8 @@ const emulatorEnvironment = (firestore: FirestoreEmulator, ports: Ports): NodeJS
   FUNCTIONS_EMULATOR_PARALLEL: '8',
   // By default lib/deploy/functions/runtimes/node/index.js asks a process on a random port, which two stacks that start at once could share.
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: 'true',
-  // An export on exit finds its hub through a file in this folder that is named by the project alone (lib/emulator/hub.js): with one
-  // folder for two stacks, each would save the other's data.
+  // An export on exit finds its hub through a file in this folder that is named only after the project (lib/emulator/hub.js): with
+  // one folder for two stacks, each would save the other's data.
   TMPDIR: temporaryOf(ports),
   // For guard-hosting.ts.
   LOCAL_HOSTING_PORT: String(ports.hosting),

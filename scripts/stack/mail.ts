@@ -5,15 +5,15 @@ import type { ReceivedMail } from '../mail/read-mail.ts';
 import type { LocalMail } from '../mail/server.ts';
 import type { Ports } from './config.ts';
 
-/** The file of the stage that the page `/dev/mail` reads. */
+/** The file in the stage that the page `/dev/mail` reads. */
 export const MAILS_FILE = 'web/dist/dev-mails.json';
-/** How many of the latest e-mails are shown. */
+/** How many of the latest emails are shown. */
 const KEPT = 100;
 
 /** The functions' parameters for the stack's mail server. */
 export const mailEnv = ({ smtp }: Pick<Ports, 'smtp'>) => ({ MAIL_FROM: 'Halfmat <mail@halfmat.example>', SMTP_URL: `smtp://${HOST}:${smtp}` });
 
-/** Starts the stack's own mail server. E-mails are shown on a page and go nowhere. Its library is loaded only here. */
+/** Starts the stack's own mail server. Emails are shown on a page and forwarded nowhere. Its library is loaded only here. */
 export async function startMail({ smtp }: Pick<Ports, 'smtp'>, stage: string): Promise<LocalMail> {
   const { startLocalMail } = await import('../mail/server.ts');
   let mails: readonly ReceivedMail[] = [];

@@ -22,7 +22,7 @@ import { snapshot } from './snapshot.ts';
 import { forget, originOf, stageOf } from './stage.ts';
 import { collectTexts } from './text-sheet.ts';
 
-/** A crash loses at most what was changed in this time. */
+/** A crash loses at most the changes made in this time. */
 const SNAPSHOT_MS = 5 * 60_000;
 /** The exit code that shells use for a program ended by a signal. */
 const ENDED_BY_SIGNAL = 130;

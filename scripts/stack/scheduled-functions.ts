@@ -1,7 +1,7 @@
 /** A deployed function that runs on a schedule. */
 export interface ScheduledFunction {
   readonly name: string;
-  /** As it was declared, such as `every 5 minutes`. */
+  /** As declared, such as `every 5 minutes`. */
   readonly schedule: string;
   readonly run: (event: { readonly scheduleTime: string }) => unknown;
 }
@@ -24,12 +24,12 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** An hour in a deployment is a minute here, so that a daily function runs every 24 minutes. */
 const SPEED = 60;
-/** Where something runs every minute, a pass without work costs one read. */
+/** For functions that run every minute, a pass without work costs one read. */
 const LEAST_PAUSE_MS = 5000;
 
 /**
  * How long the local stack waits between two runs, in milliseconds.
- * @throws Error on a schedule that is written in another way than those in use
+ * @throws Error for a schedule in an unknown format
  */
 export function localPauseMs(schedule: string): number {
   const [, count, unit] = /^every (\d+) (minutes|hours)$/.exec(schedule) ?? [];

@@ -8,12 +8,12 @@ import type { Ports } from './config.ts';
 import { logOf } from './data.ts';
 import { bundleOf, PARAMETERS_FILE, stageOf } from './stage.ts';
 
-/** How long after it ended by itself it is started again. */
+/** How long after it ended unexpectedly it is restarted. */
 const RESTART_MS = 5000;
 
 /**
- * Starts the process that runs the scheduled functions: firebase-tools runs none. It reaches this stack's emulators and no others, ends
- * with the stack, and is started again if it ends by itself.
+ * Starts the process that runs the scheduled functions, since firebase-tools runs none. It reaches only this stack's emulators,
+ * ends with the stack, and is restarted if it ends by itself.
  */
 export function startSchedules(ports: Ports, folder: string): Pick<Started, 'stop'> {
   const logFile = logOf(folder, 'schedules');

@@ -48,7 +48,7 @@ export function configure(ports: Ports, { hasUi, ...offers }: Offers & { readonl
   mkdirSync(temporaryOf(ports));
 }
 
-/** Deletes everything of a stack that has ended, except its data. */
+/** Deletes everything of a stopped stack, except its data. */
 export function forget(ports: Ports): void {
   for (const folder of [stageOf(ports), temporaryOf(ports)]) rmSync(folder, { recursive: true, force: true });
 }

@@ -9,7 +9,7 @@ interface Check {
   readonly commands: readonly (readonly [program: string, ...args: string[]])[];
 }
 
-/** A process of its own, since Vite's build sets NODE_ENV for the rest of its process. */
+/** In a separate process, since Vite's build sets NODE_ENV for the rest of its process. */
 export const BUILD: Check = { commands: [[process.execPath, at('scripts/build.mjs'), '--changed']] };
 
 /** Checks that don't run the product. Each counts as one test. */

@@ -6,7 +6,7 @@ import type { Outcome } from './outcome.ts';
 import { RESULTS, readPlaywright } from './results.ts';
 import { startSharedStack } from './shared-stack.ts';
 
-/** Walks through the product in Chromium, on a stack of its own. Lines are printed as they come: this part takes longest. */
+/** Runs the end-to-end tests in Chromium, on a separate stack. Lines are printed as they come, since this part takes longest. */
 export async function runWalks(): Promise<Outcome> {
   const chromium = findHeadlessShell() ?? (await requireChromium());
   const stack = await startSharedStack();

@@ -27,11 +27,11 @@ const SUITE_PARTS: readonly Part[] = SUITES.map((suite) => ({ name: suite.name, 
 
 /** Every other part reads what the build makes, such as the types of the place data. */
 const BUILD_PART: Part = { name: 'build', run: (say) => runCheck(BUILD, say) };
-/** The parts of a lane run one after another. Two lanes are what two cores can run without tests timing out. */
+/** The parts of a lane run one after another. Two cores can run two lanes without tests timing out. */
 const LANES: readonly (readonly Part[])[] = [SUITE_PARTS, [...CHECK_PARTS, { name: 'e2e', run: runWalks }]];
 
 const NAMES = LANES.flat().map(({ name }) => name);
-/** Names that mean several parts. `unit` is the loop to work in. */
+/** Names for several parts. `unit` is for quick feedback while working. */
 const GROUPS: ReadonlyMap<string, readonly string[]> = new Map([['unit', ['types', 'lint', 'unit']]]);
 
 const USAGE = `npm test -- [part…]

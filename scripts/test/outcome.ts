@@ -1,12 +1,12 @@
-/** What became of a part of all tests. */
+/** The result of one part of the tests. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** Not run. */
+  /** Tests that were not run. */
   readonly skipped?: number;
-  /** Each failure's name and the beginning of why. */
+  /** Each failure's name and the beginning of its error. */
   readonly failures?: readonly string[];
 }
 
-/** Shows a line, or some. */
+/** Prints one or more lines. */
 export type Say = (text: string) => void;

@@ -29,7 +29,7 @@ export interface SharedStack {
 export const startSharedStack = (): Promise<SharedStack> => during('Local stack', start);
 
 async function start(): Promise<SharedStack> {
-  // On a new machine this builds it, which must not count as a slow start of the stack.
+  // On a new machine this builds the emulator, which must not count as a slow start of the stack.
   await findFirestore();
   const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-stack-'));
   const portsFrom = await findFreeRange();

@@ -54,7 +54,7 @@ export function textsIn(file: string): FoundText[] {
     if (ts.isJsxElement(node)) visit(node.openingElement.attributes, where);
     if (!isSentence(node)) return node.children.forEach((child) => visit(child, where));
     add(node, ts.isJsxElement(node) ? node.openingElement.tagName.getText() : where, textOf(node));
-    // Attributes of inline elements and other elements have texts of their own.
+    // Attributes of inline elements, and other elements, have texts of their own.
     for (const child of node.children) visitWithin(child, where);
   }
 
@@ -74,7 +74,7 @@ export function textsIn(file: string): FoundText[] {
   return found;
 }
 
-/** Whether a node and all below it is code: types, imports, comparisons, keys, logs. */
+/** Whether a node and everything below it is code: types, imports, comparisons, keys, logs. */
 function isNoText(node: ts.Node): boolean {
   if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node))
     return true;
