@@ -9,13 +9,13 @@ import { findCutTexts, findUnseenControls } from './support/unseen';
 
 /** WCAG 2.2 A and AA, and what the tool's makers call good practice. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Parts of a page that load once someone moves or scrolls are there after this long. */
+/** Parts of a page that load after a move or scroll are there after this time. */
 const LATER_MS = 1500;
 const DESKTOP = { width: 1280, height: 800 };
 /** Pages that an admin opens. */
 const OWN = ['/dashboard', '/my-gyms', '/admin', '/admin/gyms/new', '/admin/messages', '/admin/users', '/admin/audit'];
 
-/** The pages of visitors: one of each kind, and those that they reach by filters, choices and the foot of a page. */
+/** Public pages: one of each kind, and those reached through filters, options and the footer. */
 async function publicPages(): Promise<string[]> {
   const response = await fetch(address + addressOf('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true }));
   const { gyms } = (await response.json()) as FindResponse;
@@ -30,7 +30,7 @@ async function publicPages(): Promise<string[]> {
 
 /** The rules that a page breaks, and the elements that break each. */
 async function brokenRules(page: Page): Promise<string[]> {
-  // The legacy mode doesn't look into frames of other sites, which no page here has, and takes half of the time.
+  // The legacy mode doesn't check cross-origin frames, which no page here has, and takes half the time.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
   return violations.map(
     ({ id, nodes }) =>
@@ -70,7 +70,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** Opens a page, has its later parts load, and looks at it. */
+/** Opens a page, makes its later parts load, and checks it. */
 async function lookAt(page: Page, path: string, look: Way['look']): Promise<string[]> {
   await page.goto(path);
   await hydrated(page);

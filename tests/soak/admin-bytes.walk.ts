@@ -4,7 +4,7 @@ import { hydrated } from '../e2e/support/test';
 import { adminFiles } from '@support/admin-files';
 import { sized } from './support/size';
 
-/** What a page loads after it has settled comes within this time. */
+/** What a page loads after it has settled arrives within this time. */
 const QUIET_MS = 3000;
 const PUBLIC = [
   ...['/', '/bjj', '/bjj/texas', '/bjj/texas/austin', '/bjj?program=no-gi', '/open-mats', '/compare', '/about', '/contact', '/discount-codes'],

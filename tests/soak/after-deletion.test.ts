@@ -21,14 +21,17 @@ import { besideAuthService } from './support/auth-service';
 import { sized } from './support/size';
 
 const PEOPLE = sized(100, 10);
-/** One person in so many is an admin with gyms, imports and decisions. As many have their removal stopped, and as many have its event lost. */
+/**
+ * One in this many users is an admin with gyms, imports and decisions. As many have their removal stopped, and as many have its
+ * event lost.
+ */
 const ONE_IN = 5;
 const GYMS = 20;
-/** Documents that name each person on average before the deletion. With fewer, finding none afterwards would mean little. */
+/** Documents that name each user, on average, before the deletion. With fewer, finding none afterwards would mean little. */
 const ENOUGH = 6;
-/** More would wait for the local Firestore until their calls are given up. */
+/** More would wait for the local Firestore until their calls time out. */
 const AT_ONCE = 10;
-/** Commits after which removals are stopped, in turns. */
+/** Commits after which removals are stopped, in turn. */
 const STOPS = 6;
 
 interface Person {
@@ -58,11 +61,11 @@ const isNamed = (text: string): boolean => people.some(({ uid, email, name }) =>
 const traces = async (): Promise<string[]> => (await everything(db)).map((document) => JSON.stringify(document)).filter(isNamed);
 const remove = ({ uid, email, verified }: Person): Promise<void> => removeAccountData({ uid, ...(verified && { email }) }, new Date());
 
-/** Calls from a network of the person's own. */
+/** Calls from a network address of the user's own. */
 const callAs = ({ uid, index }: Person, callable: unknown, data: object, isSignedIn = true): Promise<unknown> =>
   call(callable as CallableFunction<unknown, Promise<unknown>>, data, isSignedIn ? uid : undefined, new Date(), `203.0.${index >> 8}.${index & 255}`);
 
-/** Everything by which a person leaves a name, in the first or second round. */
+/** Every action that stores a user's name, in the first or second round. */
 function actsOf(person: Person, round: number): (() => Promise<unknown>)[] {
   const { name, email, verified, isAdmin, index } = person;
   const key = (kind: number) => `7b0c6a52-54a4-4c0e-8a52-${kind}${round}${String(index).padStart(10, '0')}`;
@@ -80,7 +83,7 @@ function actsOf(person: Person, round: number): (() => Promise<unknown>)[] {
         comment: `${name} says: it opens at six.`,
         changes: { email, post_description: `${name} teaches.` },
       }),
-    // Sent signed out from a proved address: it is theirs all the same.
+    // Sent signed out from a verified address, so it belongs to the account anyway.
     ...(verified ? [() => callAs(person, sendMessage, { ...message, key: key(4) }, false)] : []),
   ];
   if (!isAdmin) return byAll;
@@ -111,7 +114,7 @@ async function givenEveryone(): Promise<void> {
   }
 }
 
-/** Runs an act, which may be refused: the account may be gone. Returns whether it was accepted. */
+/** Performs an action, which may be refused because the account may be deleted. Returns whether it was accepted. */
 const attempt = (act: () => Promise<unknown>): Promise<boolean> =>
   act().then(
     () => true,
@@ -138,7 +141,7 @@ describe('deleting accounts', () => {
       });
       await pause(random() * 300);
       await callAs(person, deleteAccount, {});
-      // One event is delivered twice at once, as events may be. Others are stopped below, or lost.
+      // One event is delivered twice at once, which can happen. Others are stopped below, or lost.
       const isHeard = ![1, 2].includes(person.index % ONE_IN);
       await Promise.all([...acts, ...(isHeard ? [remove(person), remove(person)] : [])]);
     });

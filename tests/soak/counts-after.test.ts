@@ -13,20 +13,20 @@ import { sized } from './support/size';
 /** Gyms of each list, and the cities that the lists share. */
 const { gyms: GYMS, cities: CITIES } = sized({ gyms: 800, cities: 160 }, { gyms: 30, cities: 6 });
 const LISTS = 3;
-/** Pages may be wrong for so long after the last list. */
+/** Pages may be wrong for this long after the last list. */
 const PATIENCE_MS = 60_000;
 
 const stack = await OwnStack.reserve();
 afterAll(() => stack.end());
 
-/** Writes a list. Later ones change pages that earlier ones have made. */
+/** Writes a list. Later lists change pages that earlier ones have created. */
 async function writeList(number: number): Promise<string> {
   const file = path.join(stack.folder, `list-${number}.json`);
   await writeSample(file, { gyms: GYMS, cities: CITIES + number, seed: 31 });
   return file;
 }
 
-/** What pages fail to say of the numbers of gyms. */
+/** The gym counts that pages lack. */
 async function wrongPages(): Promise<string[]> {
   const gyms: (Gym | MergedGym)[] = [];
   for await (const { data } of listDocuments<Gym | MergedGym>(stack.connection, COLLECTIONS.gyms, 300)) gyms.push(data);

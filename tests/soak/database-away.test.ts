@@ -14,11 +14,14 @@ import { type Away, Proxy } from '@support/proxy';
 import { sized } from './support/size';
 
 const GYMS = { gyms: 300, cities: 60, seed: 30 };
-/** Both an answer and a recovery may take this long. */
+/** A response and a recovery may each take this long. */
 const PATIENCE_MS = 10_000;
-/** From one gym to the next that is opened: mostly in another state. */
+/** Steps from one opened gym to the next, which is usually in another state. */
 const STRIDE = 37;
-/** How the database goes away, for how long, and after how long visitors come. The first ones find out; later ones come when it is known. */
+/**
+ * How the database fails, for how long, and when visitors come. The first ones discover the failure; later ones come when it is
+ * known.
+ */
 const SCALE = sized<{ ways: readonly Away[]; awayMs: number; arrivals: readonly number[] }>(
   { ways: ['refused', 'silent'], awayMs: 30_000, arrivals: [500, 15_000] },
   { ways: ['silent'], awayMs: 11_000, arrivals: [500] },
@@ -71,7 +74,7 @@ describe('pages while the database is out of reach', () => {
     };
     const opened = (await Promise.all(SCALE.arrivals.map(come))).flat();
     await pause(Math.max(0, cutAt + SCALE.awayMs - performance.now()));
-    // The function's earlier connections never come to life again. The browser looks after its own.
+    // The function's earlier connections stay dead. The browser handles its own.
     await Promise.all([ours?.back('silent'), theirs?.back('reset')]);
     await pause(PATIENCE_MS);
     const unrecovered = await pathsUnless(opened, (tab) => isWhole(tab, site.address));
@@ -83,7 +86,7 @@ describe('pages while the database is out of reach', () => {
 
 const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
-/** Tells the page where the local Firestore is, as the local Hosting does. */
+/** Tells the page where the local Firestore is, like the local Hosting. */
 function tellServices({ url = '' }: IncomingMessage, response: ServerResponse, port: number): boolean {
   if (!url.startsWith('/__/firebase/init.js')) return false;
   response.writeHead(200, { 'content-type': 'text/javascript' }).end(`var firebaseEmulators = {\n  "firestore": { "host": "127.0.0.1", "port": ${port} }\n};`);
@@ -102,13 +105,13 @@ function visitorsOf(browser: Browser, address: string, way: Away) {
     return { path, page };
   };
   return {
-    /** A page that the app has hydrated before the database goes away. */
+    /** A page that was hydrated before the database fails. */
     async standing(): Promise<Page> {
       const { page } = await open(HELD);
       await hydrated(page);
       return page;
     },
-    /** Visitors of pages of every kind, each in a tab of their own, and one who follows a link on the page that is open. */
+    /** Visitors of pages of every kind, each in a separate tab, and one who follows a link on the open page. */
     async come(at: number, standing: Page | undefined): Promise<Tab[]> {
       const one = () => gyms[(next += STRIDE) % gyms.length] as Gym;
       const [inState, inCity, gym, near] = [one(), one(), one(), one()];
@@ -130,7 +133,7 @@ function visitorsOf(browser: Browser, address: string, way: Away) {
   };
 }
 
-/** Paths of the tabs for which something isn't true. */
+/** Paths of the tabs that don't fulfill a condition. */
 async function pathsUnless(tabs: readonly Tab[], isTrue: (tab: Tab) => Promise<boolean>): Promise<string[]> {
   const all = await Promise.all(tabs.map(async (tab) => ((await isTrue(tab).catch(() => false)) ? [] : [tab.path])));
   return all.flat();
@@ -140,7 +143,7 @@ async function pathsUnless(tabs: readonly Tab[], isTrue: (tab: Tab) => Promise<b
 const isAnswered = ({ page }: Tab): Promise<boolean> =>
   page.evaluate(() => document.querySelector('h1') !== null && !document.body.innerText.includes('Loading page...'));
 
-/** Whether a tab shows the whole page that the site now sends for its address. */
+/** Whether a tab shows the complete page that the site now sends for its address. */
 async function isWhole({ path, page }: Tab, address: string): Promise<boolean> {
   const sent = await (await fetch(address + path)).text();
   const heading = (/<h1[^>]*>(.*?)<\/h1>/s.exec(sent)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');

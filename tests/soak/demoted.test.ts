@@ -11,20 +11,20 @@ import { gymWith } from '@support/gym';
 import { besideAuthService } from './support/auth-service';
 import { sized } from './support/size';
 
-/** People whose calls are under way at once. */
+/** Users with concurrent calls. */
 const PEOPLE = sized(100, 6);
 const ROUNDS = sized(10, 1);
-/** Calls of each person, one after another, once their rights are gone. */
+/** Calls of each user, one after another, once their rights are revoked. */
 const AFTERWARDS = 4;
-/** Rights are taken at some moment of this time, while calls go on. */
+/** Rights are revoked at some moment within this time, while calls continue. */
 const WITHIN_MS = 400;
-/** Reasons that say a caller lacks a right, or has no account. A call that found the database too busy did nothing either. */
+/** Reasons that mean a caller lacks a right or has no account. A call that found the database too busy also did nothing. */
 const REFUSALS = ['not-allowed', 'signed-out', 'unavailable'];
 
 interface Person {
-  /** What the person calls all the time. */
+  /** What the user calls all the time. */
   act(): Promise<unknown>;
-  /** Takes the person's right to that. */
+  /** Revokes the user's right to that. */
   end(): Promise<unknown>;
 }
 interface Outcome {
@@ -35,7 +35,7 @@ interface Outcome {
 const uids = Array.from({ length: PEOPLE }, (_, index) => `person-${index}`);
 besideAuthService(uids.map((uid) => ({ uid, email: `${uid}@example.com`, verified: true })));
 
-/** A third each: admins who are demoted, owners whose gym is taken from them, users who delete their account. */
+/** A third each: admins who are demoted, owners who lose their gym, and users who delete their account. */
 async function givenPerson(uid: string, index: number): Promise<Person> {
   const ip = `198.51.100.${index}`;
   if (index % 3 === 0) {
@@ -45,7 +45,7 @@ async function givenPerson(uid: string, index: number): Promise<Person> {
   if (index % 3 === 1) {
     const gymId = `gym-${index}`;
     await Promise.all([givenUser(uid, { isGymOwner: true, ownedGyms: [gymId] }), db.doc(`gyms/${gymId}`).set(gymWith({ slug: gymId, name: gymId }))]);
-    // An admin of its own: one may take only so many gyms away in a minute.
+    // A separate admin each, since one can only remove so many gyms per minute.
     await givenAdmin(`admin-${index}`);
     return {
       act: () => call(updateGym, { id: gymId, version: 1, changes: { phone: '+15125550199' } }, uid, new Date(), ip),
@@ -63,7 +63,7 @@ const isRefused = (calling: Promise<unknown>): Promise<boolean> =>
     (error: unknown) => REFUSALS.includes(reasonOf(error)),
   );
 
-/** Takes the right, asking again while the database is too busy to answer. */
+/** Revokes the right, retrying while the database is too busy. */
 async function takeRight({ end }: Person): Promise<void> {
   for (;;) {
     const failure = await end().then(
@@ -75,7 +75,7 @@ async function takeRight({ end }: Person): Promise<void> {
   }
 }
 
-/** Calls one after another while the right is taken at some moment, and some more once that was answered. */
+/** Calls one after another while the right is revoked at some moment, and a few more after that call was answered. */
 async function callThroughout(person: Person): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let ended = false;

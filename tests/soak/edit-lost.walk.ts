@@ -10,12 +10,12 @@ import { address, connectAs, withOwnGym } from './support/running-stack';
 import { sized } from './support/size';
 
 const TROUBLES = sized(50, 4);
-/** The longest that someone thinks without typing. */
+/** The longest pause without typing. */
 const THINKS_MS = 4000;
 
 type Trouble = (session: EditSession, browser: KeptBrowser, random: Random) => Promise<void>;
 
-/** The browser dies in the middle of a word or a while later. Half of the time someone else saves before it is opened again. */
+/** The browser dies in the middle of a word or a while later. Half of the time, another user saves before it is reopened. */
 async function crash(session: EditSession, browser: KeptBrowser, random: Random): Promise<void> {
   await session.typeSome('any key');
   await session.wait(THINKS_MS);
@@ -39,7 +39,7 @@ async function reload(session: EditSession, _browser: KeptBrowser, random: Rando
   await session.save();
 }
 
-/** The person goes on typing during a save. Its answer comes late, or never, or after a reload. */
+/** The owner keeps typing during a save. Its answer comes late, never, or after a reload. */
 async function slowSave(session: EditSession, _browser: KeptBrowser, random: Random): Promise<void> {
   const [lost, reloads] = [random() < 0.5, random() < 0.3];
   await session.typeSome('a field');
@@ -55,7 +55,7 @@ async function slowSave(session: EditSession, _browser: KeptBrowser, random: Ran
   await session.save();
 }
 
-/** Someone else saves while the person types, or during their save. */
+/** Another user saves while the owner types, or during their save. */
 async function conflict(session: EditSession, _browser: KeptBrowser, random: Random): Promise<void> {
   await session.typeSome('a field');
   if (random() < 0.5) {

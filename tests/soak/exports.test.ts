@@ -24,7 +24,7 @@ async function exported(format: GymExportFormat, gymIds: readonly string[]): Pro
   return String(await memory.readFile(stored?.file?.path ?? ''));
 }
 
-/** A hash of each document that an import writes of gyms. It never holds all documents. */
+/** A hash of each document that an import writes for gyms, computed without holding all documents. */
 async function hashes(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const name of ['gyms', 'directoryPages', 'pairs']) {

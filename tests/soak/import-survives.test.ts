@@ -14,10 +14,13 @@ import { Importer } from './surviving/importer';
 import { faultsOf, hashesIn } from './surviving/judge';
 import { makeList } from './surviving/list';
 
-/** Rows, how many of them are bad, kills of the functions, cuts of the browser's connection during the upload, and of the functions' during the import. */
+/**
+ * Rows, bad rows, kills of the functions, cuts of the browser's connection during the upload, and of the functions' during the
+ * import.
+ */
 const SCALE = sized({ rows: 10_000, bad: 300, kills: 10, uploadCuts: 10, cuts: 20 }, { rows: 250, bad: 8, kills: 1, uploadCuts: 1, cuts: 1 });
 const SOURCE = 'Survivors';
-/** The longest that an import may take: a killed one waits half a minute for its lease. */
+/** The longest that an import may take: after a kill, half a minute passes until its lease expires. */
 const PATIENCE = { timeout: 30 * 60_000, interval: 200 };
 
 let proxy: Proxy;
@@ -42,7 +45,7 @@ afterAll(async () => {
   await proxy.end();
 });
 
-/** Waits for a row of the import. One that has failed is resumed by hand. */
+/** Waits for a row of the import. A failed import is resumed by hand. */
 async function waitForRow(id: string, row: number): Promise<void> {
   await expect
     .poll(async () => {
@@ -60,12 +63,12 @@ async function interrupt(id: string): Promise<void> {
   const all = [...spread(SCALE.kills, () => stack.killFunctions()), ...spread(SCALE.cuts, () => proxy.reset())];
   for (const { hit, row } of all.sort((a, b) => a.row - b.row)) {
     await waitForRow(id, row);
-    // Right after a kill there is no process or connection.
+    // Right after a kill, there is no process or connection.
     await expect.poll(async () => hit(), PATIENCE).toBeGreaterThan(0);
   }
 }
 
-/** Waits until an import is done. One that has failed is resumed by hand. */
+/** Waits until an import is done. A failed import is resumed by hand. */
 async function waitForEnd(id: string): Promise<void> {
   for (;;) {
     await expect.poll(async () => hasEnded((await importer.import(id)).state), PATIENCE).toBe(true);

@@ -12,7 +12,7 @@ import { sized } from './support/size';
 const GYMS = sized(4000, 60);
 /** Gyms of the first list that the second one changes. */
 const CHANGED = sized(2000, 40);
-/** Stamps say when and by what something was written. The audit and the imports tell the same. */
+/** Stamps record when and by what something was written. The audit log and the imports record the same. */
 const STAMPS = new Set(['writtenAt', 'asOf', 'updatedAt', 'updatedBy', 'version', 'pageHash', 'lastUpdated', 'importId', 'foundAt', 'contactSince']);
 const COMPARED = ['gyms', 'directoryPages', 'directoryCities', 'directoryStates', 'directorySearch', 'directory', 'stats', 'pairs'] as const;
 
@@ -22,7 +22,7 @@ const importRows = async (rows: readonly object[]): Promise<string> => {
   return id;
 };
 
-/** Gyms of the first list with other phones, names and sites here and there, and a third as many others. */
+/** Some gyms of the first list with other phones, names and sites, plus a third as many new ones. */
 function secondList(): object[] {
   const same = [...generateSample({ gyms: GYMS, seed: 3 })].slice(0, CHANGED).map((row, at) => ({
     ...row,

@@ -17,7 +17,7 @@ besideAuthService([ANA, BEN].map((uid) => ({ uid, email: `${uid}@example.com`, v
 describe('two admins', () => {
   it.each<[string, number, (ip: string) => readonly Promise<unknown>[]]>([
     ['demote each other', TIMES, (ip) => [demote(ANA, BEN, ip), demote(BEN, ANA, ip)]],
-    // Whoever was demoted first may leave.
+    // The user who was demoted first may leave.
     ['demote and leave', 0, (ip) => [demote(ANA, BEN, ip), leave(BEN, ip)]],
     ['both leave', TIMES, (ip) => [leave(ANA, ip), leave(BEN, ip)]],
   ])(`never leave the directory without an admin when they %s at once, ${TIMES} times`, async (_what, leastRefused, meet) => {

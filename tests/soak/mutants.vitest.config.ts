@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { resolve } from '../aliases.ts';
 
-/** Fast tests of pure decisions, without a database or browser. Stryker runs them on each mutant. */
+/** Fast tests of pure logic, without a database or browser. Stryker runs them on each mutant. */
 export default defineConfig({
   resolve,
   test: {

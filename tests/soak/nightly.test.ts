@@ -8,9 +8,12 @@ import { importList } from './support/lists';
 import { sized } from './support/size';
 
 const GYMS = sized(100_000, 300);
-/** A round takes about seven nights. This only ends one that never comes to its end. */
+/** A round takes about seven nights. This only ends one that would never finish. */
 const MOST_NIGHTS = 20;
-/** Documents that the most expensive night may read for each gym of the directory. What every night reads counts for more in a small one. */
+/**
+ * Documents that the most expensive night may read per gym in the directory. In a small directory, the fixed reads of every
+ * night weigh more.
+ */
 const MOST_READS = sized(0.35, 2);
 
 describe('the nightly check', () => {

@@ -6,23 +6,23 @@ import { isBuilt, isLazy, isOfPage } from './support/built-scripts';
 import { address } from './support/running-stack';
 import { sized } from './support/size';
 
-/** A page to look at. */
+/** A page to check. */
 interface Target {
   readonly path: string;
-  /** Opened from within the app, which then fetches what reads the page's data, too. */
+  /** Opened from within the app, which then also fetches the page's data script. */
   readonly byLink?: true;
-  /** The first link of such an address on the page at `path` leads to the page that is meant. */
+  /** The first link with such an address on the page at `path` leads to the page to check. */
   readonly leads?: string;
 }
-/** A page that reads no data of its own, from which others are opened by a link. */
+/** A page without data of its own, from which others are opened through a link. */
 const START = '/about';
-/** The longest to wait for what a page is to show. */
+/** The longest to wait for a page's content. */
 const PATIENCE_MS = 20_000;
-/** Within this time a page has asked for what follows from what it fetched. */
+/** Within this time, a page has requested what follows from its fetches. */
 const SETTLED_MS = 2000;
-/** A part that fails does so within a few frames: what is seen counts once it has stayed for so long. */
+/** A part that fails does so within a few frames: content counts once it has been visible for this long. */
 const STAYED_MS = 250;
-/** Scripts that are blocked on each page, each in a visit of seconds. A page has some fifty. */
+/** Scripts that are blocked on each page, each in a visit of a few seconds. A page has about fifty. */
 const MOST_SCRIPTS = sized(Number.POSITIVE_INFINITY, 3);
 const MOST_PAGES = sized(Number.POSITIVE_INFINITY, 1);
 
@@ -54,7 +54,7 @@ async function targetsOf(role: string): Promise<Target[]> {
 
 for (const role of sized(['visitor', 'user', 'owner', 'admin'] as const, ['user'] as const))
   test(`every page of a ${role} shows the rest if one of the scripts that it fetches later is missing`, async ({ browser }) => {
-    // What a worker fetches can't be blocked.
+    // Requests made by a worker can't be blocked.
     const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
     context.setDefaultTimeout(PATIENCE_MS);
     if (role !== 'visitor') {
@@ -92,7 +92,7 @@ interface Visits {
   readonly failures: readonly string[];
 }
 
-/** Opens a page once whole, then again without each of its later scripts. */
+/** Opens a page once completely, then again without each of its later scripts. */
 async function visitWithout(context: BrowserContext, url: Address): Promise<Visits> {
   const whole = await visit(context, url);
   if (whole.problem) throw new Error(`${url.path} is not whole with all its scripts: ${whole.problem}`);
@@ -115,7 +115,7 @@ interface Seen {
   readonly problem?: string;
 }
 
-/** Opens a page, does what makes it fetch its parts, and looks at it. */
+/** Opens a page, triggers the loading of its parts, and checks it. */
 async function visit(context: BrowserContext, { path, byLink }: Address, blocked?: string, expected?: string): Promise<Seen> {
   const page = await context.newPage();
   try {
@@ -136,7 +136,7 @@ async function visit(context: BrowserContext, { path, byLink }: Address, blocked
     if (!isHydrated) return { scripts: [...scripts], heading: '', problem: 'the app did not hydrate' };
     if (byLink) await follow(page, path);
     await stir(page);
-    // Parts that have come ask for more: maps for places, lists for answers.
+    // Loaded parts request more: maps need places, lists need responses.
     if (blocked === undefined) await page.waitForTimeout(SETTLED_MS);
     if (!(await untilTrue(page, () => isBlocked))) return { scripts: [...scripts], heading: '', problem: 'it was not asked for' };
     return { scripts: [...scripts], ...(await looked(page, blocked, expected)) };
@@ -149,7 +149,7 @@ async function visit(context: BrowserContext, { path, byLink }: Address, blocked
 async function follow(page: Page, path: string): Promise<void> {
   const standing = await page.locator('main h1').innerText();
   await page.evaluate((href) => {
-    // Data kept from an earlier visit would be shown, and the script that reads it not be fetched.
+    // Stored data from an earlier visit would be shown, without fetching the script that reads it.
     localStorage.clear();
     const link = document.querySelector('main')?.appendChild(document.createElement('a'));
     link?.setAttribute('href', href);
@@ -158,7 +158,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.waitForFunction((before) => ![before, undefined].includes(document.querySelector('main h1')?.textContent ?? undefined), standing);
 }
 
-/** Does what makes a page fetch its parts. */
+/** Triggers the loading of a page's parts. */
 async function stir(page: Page): Promise<void> {
   await page.mouse.move(40, 300);
   await page.mouse.move(60, 320);

@@ -9,14 +9,17 @@ import { hydrated } from '../e2e/support/test';
 import { address, connectAs, portsFrom } from './support/running-stack';
 import { sized } from './support/size';
 
-/** Seconds until Stripe's event arrives. `never`: it is lost, and found out by asking Stripe. */
+/** Seconds until Stripe's event arrives. `never`: it is lost, and the backend finds out by asking Stripe. */
 const DELAYS = sized<readonly (number | 'never')[]>([0, 5, 60, 'never'], [1]);
 const ENDS_AFTER_MS = sized(120_000, 45_000);
-/** The page and the database are compared so often. */
+/** How often the page and the database are compared. */
 const LOOK_MS = 200;
-/** The page may say that a payment went through so much later than the database. */
+/** How much later than the database the page may say that a payment succeeded. */
 const GRACE_MS = 3000;
-/** The first event after a start begins a process of its own, and Stripe is asked about a purchase without events after minutes. */
+/**
+ * The first event after a start launches a process of its own, and Stripe is asked about a purchase without events only after
+ * minutes.
+ */
 const PATIENCE_MS = 6 * 60_000;
 /** The longest that a page may show a placement after its end. */
 const MOST_AFTER_MS = 60_000;
@@ -59,7 +62,7 @@ async function pay(page: Page, gymPath: string): Promise<void> {
   await hydrated(page);
 }
 
-/** What someone else sees at the address of a payment. */
+/** What another user sees at a payment's address. */
 async function titleForStranger(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage();
   await signIn(page, 'owner');
@@ -87,7 +90,7 @@ for (const delay of DELAYS)
     const untrue: string[] = [];
     let paidAt = 0;
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(LOOK_MS)) {
-      // The page first: what it says must have been true by then.
+      // The page is read first: what it says must be true by the time the database is read.
       const title = await page.getByRole('heading', { level: 1 }).innerText();
       const status = (await purchases()).find(({ sessions }) => sessions.includes(session))?.status;
       if (status === 'active') paidAt ||= Date.now();
@@ -107,7 +110,7 @@ function cardIn(html: string, gymPath: string): string {
   return card.slice(0, card.indexOf('</article>'));
 }
 
-/** How long a shared cache may show a response, also while it revalidates or if it can't. */
+/** How long a shared cache may serve a response, including while it revalidates or if it can't. */
 function sharedMs(policy: string): number {
   const seconds = (name: string): number => Number(new RegExp(`\\b${name}=(\\d+)`).exec(policy)?.[1] ?? 0);
   return 1000 * (seconds('s-maxage') + Math.max(seconds('stale-while-revalidate'), seconds('stale-if-error')));
@@ -117,7 +120,7 @@ test('an ended placement is gone within a minute from an open page, a new one an
   const sponsor = (await purchases()).find(({ status, kind }) => status === 'active' && kind === 'gym');
   if (!sponsor) throw new Error('No sponsorship is active.');
   const { id, gymId = '', ...fields } = sponsor;
-  // Early in a minute: an open page leaves out the whole minute in which a placement ends.
+  // Early in a minute, because an open page leaves out the whole minute in which a sponsorship ends.
   const ends = Math.ceil((Date.now() + ENDS_AFTER_MS) / MINUTE_MS) * MINUTE_MS + 1000;
   const endsAt = new Date(ends).toISOString();
   await writeDocument(connection, documentPaths.sponsorship(id), encodeFields({ ...fields, gymId, endsAt }));

@@ -20,7 +20,10 @@ besideAuthService(Array.from({ length: BUYERS }, (_, index) => ({ uid: `buyer${i
 const purchasesBy = async (uid: string): Promise<Sponsorship[]> =>
   (await db.collection('sponsorships').where('userId', '==', uid).get()).docs.map((document) => document.data() as Sponsorship);
 
-/** Clicks twice in each of two windows at once, one of them embedded; pays wherever that is possible; goes back and clicks again. Returns what went wrong. */
+/**
+ * Clicks twice in each of two windows at once, one of them embedded; pays wherever possible; goes back and clicks again. Returns
+ * what went wrong.
+ */
 async function buy(index: number): Promise<string[]> {
   const [uid, gymId] = [`buyer${index}`, `gym${index}`];
   await Promise.all([givenUser(uid), db.doc(`gyms/${gymId}`).set(gymWith({ name: `Gym ${index}`, slug: gymId }))]);

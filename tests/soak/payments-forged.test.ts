@@ -17,7 +17,7 @@ const random = seededRandom(7);
 const below = (limit: number): number => Math.floor(random() * limit);
 const sign = (body: string, timestamp?: number, secret = WEBHOOK_SECRET): string => signatureOf(body, secret, timestamp);
 const withHeader = (body: Forgery['body'], signature: string): Forgery => ({ body, headers: { 'stripe-signature': signature } });
-/** `text` with another of the characters `among` in one place. */
+/** `text` with one character replaced by another of `among`. */
 function changed(text: string, at: number, among: string): string {
   const others = among.replace(text[at] ?? '', '');
   return text.slice(0, at) + others[below(others.length)] + text.slice(at + 1);

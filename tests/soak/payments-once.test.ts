@@ -12,7 +12,7 @@ const COPIES = sized(100, 5);
 const PAYMENTS_AT_ONCE = 10;
 const DELIVERIES_AT_ONCE = 60;
 
-/** Each way that a payment can go, as states after each other. */
+/** Each way that a payment can go, as a sequence of states. */
 const WAYS: readonly (readonly PaymentState[])[] = [
   ['pending', 'paid'],
   ['pending', 'unpaid', 'paid'],
@@ -20,7 +20,7 @@ const WAYS: readonly (readonly PaymentState[])[] = [
   ['pending', 'unpaid', 'failed'],
   ['pending', 'expired'],
 ];
-/** The event that Stripe sends about each state. */
+/** The event that Stripe sends for each state. */
 const EVENTS: Readonly<Record<PaymentState, string>> = {
   pending: 'checkout.session.completed',
   unpaid: 'checkout.session.completed',
@@ -45,18 +45,18 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
 
 interface Payment {
   readonly id: string;
-  /** The states that its events tell of, in the order in which they come. */
+  /** The states that its events report, in the order in which they arrive. */
   readonly order: readonly PaymentState[];
   readonly way: readonly PaymentState[];
 }
 
-/** An event that says what its kind says, true or not: only Stripe's own answer counts. */
+/** An event that reports its state, true or not: only Stripe's own answer counts. */
 function eventAbout({ id }: Payment, state: PaymentState): string {
   const object = state === 'refunded' ? { id: `ch_${id}`, object: 'charge', payment_intent: `pi_${id}` } : sessionOf(id, state, false);
   return eventOf(`evt_${id.replaceAll('-', '')}_${state}`, EVENTS[state], object);
 }
 
-/** Delivers all events. Each payment moves on between them, and has come to its end before the last. Returns the answers' statuses. */
+/** Delivers all events. Each payment advances between them, and has ended before the last. Returns the responses' statuses. */
 async function deliver(round: readonly Payment[], current: Map<string, PaymentState>, seed: number): Promise<number[]> {
   const statuses: number[] = [];
   for (const place of STATES.keys()) {
@@ -77,7 +77,7 @@ async function deliver(round: readonly Payment[], current: Map<string, PaymentSt
 
 const hasBegun = (entry: unknown): boolean => (entry as Partial<Sponsorship> | undefined)?.startsAt !== undefined;
 
-/** What is stored of a payment that should not be: its status, activations, entries of the ledger. */
+/** What is wrongly stored for a payment: its status, activations, ledger entries. */
 async function faultsOf({ id, way }: Payment): Promise<string[]> {
   const [stored, audit, ledger] = await Promise.all([
     sponsorshipReferences([id])[0]?.get(),

@@ -7,7 +7,7 @@ import { seededRandom } from '@support/random';
 import { sized } from './support/size';
 
 const FILES = sized(500, 70);
-/** Stands in the metadata of every photo and in everything that a mutation adds. */
+/** Included in the metadata of every photo, and in everything that a mutation adds. */
 const MARK = 'Halfmat soak';
 const SCRIPT = Buffer.from(`<script>alert("${MARK}")</script>`);
 const ARCHIVE = Buffer.concat([Buffer.from('PK\u0003\u0004'), SCRIPT]);
@@ -15,7 +15,7 @@ const ARCHIVE = Buffer.concat([Buffer.from('PK\u0003\u0004'), SCRIPT]);
 const random = seededRandom(1);
 const below = (limit: number): number => Math.floor(random() * limit);
 
-/** Photos with everything that a file may say besides its pixels: place, maker, color profile, texts. */
+/** Photos with everything that a file can contain in addition to pixels: location, camera, color profile, texts. */
 async function originals(): Promise<(readonly [name: string, file: Buffer])[]> {
   const photo = () =>
     picture(300, 420)
@@ -59,7 +59,7 @@ const MUTATIONS: Readonly<Record<string, (file: Buffer, other: Buffer) => Buffer
   'with an archive behind it': (file) => Buffer.concat([file, ARCHIVE]),
   'with a script before it': (file) => Buffer.concat([SCRIPT, file]),
   'with the head of another format': (file, other) => Buffer.concat([other.subarray(0, 32), file.subarray(32)]),
-  // A PNG has its width and height there. In other formats it is some other part of the head.
+  // A PNG has its width and height there. In other formats, it is another part of the header.
   'with other sides': (file) =>
     changed(file, (copy) => {
       copy.writeUInt32BE(below(60_000), 16);
@@ -74,7 +74,7 @@ const MUTATIONS: Readonly<Record<string, (file: Buffer, other: Buffer) => Buffer
 };
 const KINDS = Object.entries(MUTATIONS);
 
-/** Returns undefined if the photo is refused. Throws what the backend did not expect. */
+/** Returns undefined if the photo is refused. Rethrows errors that the backend did not expect. */
 async function sizesOf(file: Buffer): Promise<PhotoSizes | undefined> {
   try {
     return await photoSizes(file);
@@ -84,7 +84,9 @@ async function sizesOf(file: Buffer): Promise<PhotoSizes | undefined> {
   }
 }
 
-/** Asks a decoder whether a file is one whole picture within the limits. Phones write photos that it reads with a warning. */
+/**
+ * Decodes a file to check whether it is one complete image within the limits. Phones write photos that it reads with a warning.
+ */
 async function isPicture(file: Buffer): Promise<boolean> {
   try {
     const image = sharp(file, { failOn: 'error', limitInputPixels: PHOTO_LIMIT_PIXELS });

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** Soak tests in a browser: the same browser and stack as end-to-end tests, one after another, without a timeout. */
+/** Soak tests in a browser: the same browser and stack as the end-to-end tests, one after another, without a timeout. */
 export default defineConfig({
   ...base,
   testDir: '.',

@@ -8,14 +8,14 @@ import { connectAs, type OwnGym, ports, withOwnGym } from './support/running-sta
 import { sized } from './support/size';
 
 const SIGN_UPS = sized(200, 4);
-/** People who sign up at once. */
+/** Users who sign up at once. */
 const AT_ONCE = 4;
-/** The longest to wait for what a page is to show, on a busy machine. */
+/** The longest to wait for a page's content on a busy machine. */
 const PATIENCE_MS = 120_000;
-/** A page has done what follows from the profile so long after the profile is there. */
+/** How long after the profile exists a page has finished what follows from it. */
 const SETTLED_MS = 1500;
 
-/** Where people were when they were asked to sign up, and what they do as soon as they are back. */
+/** Where users were when they were asked to sign up, and what they do as soon as they are back. */
 interface Errand {
   readonly to: (gym: OwnGym) => string;
   readonly act: (page: Page) => Promise<void>;
@@ -37,7 +37,7 @@ test(`nobody of ${SIGN_UPS} who sign up sees an error while their profile is bei
   const seen = await withOwnGym(facts, async (gym) => {
     const all: SignedUp[] = [];
     for (let number = 0; number < SIGN_UPS; number += AT_ONCE) {
-      // A running process would create nearly each profile before the page has loaded.
+      // A running process would create almost every profile before the page has loaded.
       killFunctions(`127.0.0.1:${ports.firestore}`, 'onUserCreated');
       all.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, one) => signUp(browser, gym, number + one)))));
     }
@@ -48,12 +48,12 @@ test(`nobody of ${SIGN_UPS} who sign up sees an error while their profile is bei
 });
 
 interface SignedUp {
-  /** Their page loaded before the profile was there. */
+  /** Their page loaded before the profile existed. */
   readonly waited: boolean;
   readonly failures: readonly string[];
 }
 
-/** One person. Every other one reloads the page at once, as impatient people do. */
+/** One user. Every other one reloads the page at once, as impatient users do. */
 async function signUp(browser: Browser, gym: OwnGym, number: number): Promise<SignedUp> {
   const { to, act } = ERRANDS[number % ERRANDS.length] as Errand;
   const reloads = Math.floor(number / ERRANDS.length) % 2 === 1;
@@ -84,14 +84,14 @@ async function signUp(browser: Browser, gym: OwnGym, number: number): Promise<Si
   }
 }
 
-/** Has a context call from a network of its own: from one network, only so many may sign up in a minute. */
+/** Gives a context its own network address, since only so many users of one network can sign up per minute. */
 async function callFrom(context: BrowserContext, address: string): Promise<void> {
   await context.route(`http://127.0.0.1:${ports.functions}/**`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
   );
 }
 
-/** Collects each error screen, box and message that says what went wrong, as soon as it can be seen. */
+/** Collects each error screen, box and message as soon as it is visible. */
 async function watchFailures(context: BrowserContext): Promise<Set<string>> {
   const failures = new Set<string>();
   await context.exposeBinding('tellFailure', (_source, text: string) => void failures.add(text.slice(0, 200)));

@@ -9,7 +9,7 @@ import { clearFirestore, contentsOf } from '@support/firestore';
 import { type ListRow, statedCity } from '@support/stated-city';
 import { importList, type ListedRow, type ListFile, readList, rowsOf } from './support/lists';
 
-/** Lists in which no row repeats another, from the folder that HALFMAT_DATA names. A clone comes without them. */
+/** Lists without repeated rows, from the folder in HALFMAT_DATA. A clone doesn't contain them. */
 const FOLDER = process.env.HALFMAT_DATA ?? path.join(import.meta.dirname, '../../../shared/data');
 const files = (() => {
   try {
@@ -20,7 +20,7 @@ const files = (() => {
     return [];
   }
 })();
-/** Coordinates that are farther off than this were not only rounded. */
+/** Coordinates that differ by more than this were not just rounded. */
 const SAME_SPOT_KM = 0.05;
 
 type Spot = Partial<Record<'latitude' | 'longitude', number | undefined>>;
@@ -30,7 +30,7 @@ function isElsewhere(a: Spot, b: Spot): boolean {
   return kilometersBetween({ latitude: a.latitude, longitude: a.longitude }, { latitude: b.latitude, longitude: b.longitude }) > SAME_SPOT_KM;
 }
 
-/** The cities that rows of a table state, by row. */
+/** The cities that a table's rows state, by row. */
 function citiesIn({ fileName, text }: ListFile): ReadonlyMap<number, City> {
   if (!fileName.endsWith('.csv')) return new Map();
   const rows = parse(text, { columns: true, bom: true }) as ListRow[];

@@ -11,12 +11,12 @@ import { sized } from './support/size';
 const EQUIVALENT: Readonly<Record<string, string>> = {
   'stats: allow get: if true; → allow read: if true;': 'The path names one document, which anyone may get. A list of the collection is not at that path.',
 };
-/** Every so many mutants one is tried. */
+/** One in this many mutants is tried. */
 const EVERY = sized(1, 100);
-/** Requests at once: enough to keep one local Firestore busy. */
+/** Concurrent requests: enough to keep one local Firestore busy. */
 const AT_ONCE = 16;
 
-/** A table with its documents in a project of its own. */
+/** A table with its documents in a separate project. */
 interface Trial {
   readonly table: Table;
   readonly project: LocalProject;
@@ -30,7 +30,7 @@ async function givenTrials(): Promise<Trial[]> {
   return trials;
 }
 
-/** The first request that these rules answer otherwise than its table says. */
+/** The first request that these rules answer differently from its table. */
 async function findDifference(rules: string, trials: readonly Trial[]): Promise<Cell | undefined> {
   for (const { project, table, cells } of trials) {
     await loadRules(project, rules);
@@ -38,9 +38,9 @@ async function findDifference(rules: string, trials: readonly Trial[]): Promise<
       const asked = cells.slice(start, start + AT_ONCE);
       const answers = await Promise.all(asked.map((cell) => isAllowed(project, cell)));
       for (const [index, cell] of asked.entries()) {
-        // Asked again alone: on a busy machine reading a profile may fail, which denies.
+        // Repeated alone, because on a busy machine, reading a profile may fail, which denies access.
         if (answers[index] === cell.allowed || (await isAllowed(project, cell)) === cell.allowed) continue;
-        // It may have let a write through. The next mutant starts from the same documents.
+        // It may have allowed a write. The next mutant starts from the same documents.
         await givenDocuments(project, storedFor(table));
         return cell;
       }
@@ -49,7 +49,7 @@ async function findDifference(rules: string, trials: readonly Trial[]): Promise<
   return undefined;
 }
 
-/** Whether the tables tell a mutant from the rules. A change after which the rules don't load is none. */
+/** Whether the tables detect a mutant. A change after which the rules don't load doesn't count. */
 async function isKilled({ rules, collection }: Mutant, trials: readonly Trial[]): Promise<boolean> {
   const [first] = trials;
   const loads = await loadRules((first as Trial).project, rules).then(
@@ -57,7 +57,7 @@ async function isKilled({ rules, collection }: Mutant, trials: readonly Trial[])
     () => false,
   );
   if (!loads) return true;
-  // The collection's own table is the likeliest to tell.
+  // The collection's own table is the most likely to detect it.
   const likeliest = [...trials].sort((a, b) => Number(b.table.collection === collection) - Number(a.table.collection === collection));
   return (await findDifference(rules, likeliest)) !== undefined;
 }

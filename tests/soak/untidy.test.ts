@@ -20,14 +20,14 @@ const { truths, lists } = makeLists(ROWS, SEED);
 const listFileOf = ({ source, text }: UntidyList): ListFile => ({ fileName: source.fileName, text });
 const importUntidy = (list: UntidyList) => importList(listFileOf(list), { allJiuJitsu: false });
 
-/** The ids that the keys of a list's rows make, by row. */
+/** The ids that result from the keys of a list's rows, by row. */
 async function rowIdsOf(list: UntidyList): Promise<Map<number, string>> {
   const ids = new Map<number, string>();
   for await (const { number, reading, gymId } of rowsOf(listFileOf(list))) if (reading.kind === 'gym') ids.set(number, gymId);
   return ids;
 }
 
-/** Each gym's rows, with what the reports say of them. */
+/** Each gym's rows, with what the reports say about them. */
 function groupRows(directory: Directory, imported: readonly Imported[]): ReadonlyMap<string, readonly RowOfGym[]> {
   const rows = imported.flatMap(({ list, rowIds, findings }) => {
     const byRow = Map.groupBy(findings, ({ row }) => row);

@@ -14,13 +14,13 @@ import { comparedToRebuild } from '@support/derived';
 import { OwnStack } from './support/own-stack';
 import { sized } from './support/size';
 
-/** Gyms at the start, rows of each import, writes, and imports. Cities are few, so that writes and imports meet in them. */
+/** Gyms at the start, rows per import, writes, and imports. There are few cities, so that writes and imports collide. */
 const SCALE = sized({ gyms: 400, rows: 600, writes: 300, imports: 2 }, { gyms: 20, rows: 30, writes: 10, imports: 1 });
-/** Pages may be wrong for so long after the last write or start. */
+/** Pages may be wrong for this long after the last write or start. */
 const PATIENCE_MS = 60_000;
 /** The longest that imports may take. */
 const IMPORTS_MS = 15 * 60_000;
-/** Calls of one account before the next one calls: each may make sixty a minute. */
+/** Calls of one account before the next one is used: each may make sixty per minute. */
 const CALLS_EACH = 40;
 /** What the emulators print once `unruly-queue.ts` has replaced their queue. */
 const UNRULY = 'The task queue drops, delays and repeats tasks.';
@@ -73,10 +73,10 @@ describe('pages', () => {
   });
 });
 
-/** Writes after which something must have been seen under way. */
+/** Writes within which something must have been in progress. */
 const WRITES_UNTIL_BUSY = 50;
 
-/** Waits until an import or upkeep is under way, for a kill or a stop to interrupt. As long as nothing is, it makes another write. */
+/** Waits until an import or upkeep is in progress, to be interrupted by a kill or a stop. Until then, it makes more writes. */
 async function waitUntilBusy(ids: readonly string[], writer: Writer): Promise<void> {
   for (let more = 0; more < WRITES_UNTIL_BUSY; more++) {
     const [states, marks] = await Promise.all([importStates(ids), countMarks()]);
@@ -89,7 +89,7 @@ async function waitUntilBusy(ids: readonly string[], writer: Writer): Promise<vo
 const importStates = (ids: readonly string[]): Promise<(Import['state'] | undefined)[]> =>
   Promise.all(ids.map(async (id) => (await readDocument<Import>(stack.connection, documentPaths.import(id)))?.state));
 
-/** Marks of upkeep that is not done yet. */
+/** Marks of unfinished upkeep. */
 async function countMarks(): Promise<number> {
   let marks = 0;
   for await (const _mark of listDocuments(stack.connection, COLLECTIONS.upkeep)) marks++;
@@ -98,11 +98,11 @@ async function countMarks(): Promise<number> {
 
 const withOperator = <Result>(work: (operator: Connection) => Promise<Result>): Promise<Result> => asOperator(localPorts(stack.portsFrom), work);
 
-/** Tries of a call, and how long a person who is told to try again waits. */
+/** Attempts of a call, and how long a user who is told to try again waits. */
 const ATTEMPTS = 5;
 const RETRY_MS = 2000;
 
-/** Creates, changes, moves and deletes gyms by the product's own callables. */
+/** Creates, changes, moves and deletes gyms through the product's own callables. */
 class Writer {
   private readonly random = seededRandom(11);
   private readonly places: readonly { readonly state: string; readonly city: string }[];
@@ -120,7 +120,7 @@ class Writer {
     }
   }
 
-  /** A killed call may have been done or not. Its gym is left alone, and something else is written. */
+  /** A killed call may or may not have succeeded. Its gym is left alone, and another write is made. */
   private async writePersistently(operator: Connection): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -156,7 +156,7 @@ class Writer {
   }
 }
 
-/** Uploads a file and starts its import, as the command line does, without waiting for its end. Returns the import's id. */
+/** Uploads a file and starts its import, like the command line, without waiting for its end. Returns the import's id. */
 async function beginImport(file: string): Promise<string> {
   const bytes = await readFile(file);
   return withOperator(async (operator) => {

@@ -13,25 +13,25 @@ import { pathsAsking, pathsShowing } from './words/addresses';
 import { countListed, keyOf, makeWords, rowOf } from './words/gyms';
 
 /**
- * `listed` and `others`: one in so many of the list's words, and of those made of them, is also opened in a browser. `made`:
- * so many gyms are sent to the callable.
+ * `listed` and `others`: one in this many of the list's words, and of those made from them, is also opened in a browser. `made`:
+ * the number of gyms sent to the callable.
  */
 const SCALE = sized({ words: 2000, listed: 1, others: 19, made: 50 }, { words: 20, listed: 5, others: 19, made: 5 });
 const SOURCE = 'words';
-/** Requests at the same time, as visitors make them. */
+/** Concurrent requests, as from visitors. */
 const AT_ONCE = 4;
-/** A failed request is repeated alone: a busy machine answers then, and what a word breaks stays broken. */
+/** A failed request is repeated alone: then even a busy machine answers, but a word that breaks something fails again. */
 const ATTEMPTS = 4;
-/** Until upkeep and the search index, which is renewed once a minute, have the gyms. */
+/** Until upkeep and the search index, which is renewed once a minute, include the gyms. */
 const PATIENCE_MS = 5 * 60_000;
 const SERVER_ERROR = 500;
 const TOO_MANY_REQUESTS = 429;
 
 const words = makeWords(SCALE.words);
-/** Published gyms, by the place of their word. */
+/** Published gyms, by their word's index. */
 type ListedGyms = ReadonlyMap<number, { readonly id: string; readonly gym: Gym }>;
 
-/** Sends gyms to the callable as the admin's form does. A refusal is a fine answer. */
+/** Sends gyms to the callable like the admin's form. A refusal is a valid answer. */
 async function createSome(operator: Connection, broken: string[]): Promise<void> {
   const token = await operator.token();
   let accepted = 0;
@@ -49,7 +49,7 @@ async function createSome(operator: Connection, broken: string[]): Promise<void>
   expect(accepted, 'gyms that createGym accepted').toBeGreaterThan(0);
 }
 
-/** Imports a gym of each word. */
+/** Imports a gym for each word. */
 async function importAll(operator: Connection, file: string): Promise<ListedGyms> {
   writeFileSync(file, JSON.stringify(words.map(rowOf)));
   const { counts } = (await importFile(operator, file, { source: { name: SOURCE } })).import;
@@ -81,7 +81,7 @@ async function waitForSearch(gyms: ListedGyms): Promise<void> {
   }
 }
 
-/** The status of the answer, undefined if there is none. Waits if the network has asked too often. */
+/** The response's status, undefined if there is none. Waits if the network has reached its limit. */
 async function statusOf(url: string): Promise<number | undefined> {
   try {
     for (;;) {
@@ -114,7 +114,7 @@ async function requestAll(paths: readonly string[], broken: string[]): Promise<v
   }
 }
 
-/** Places of the words that a browser opens. */
+/** Indexes of the words that a browser opens. */
 function chooseBrowsed(gyms: ListedGyms): number[] {
   const listed = countListed(words.length);
   const chosen = [...words.keys()].filter((at) => (at < listed ? at % SCALE.listed === 0 : (at - listed) % SCALE.others === 0));
@@ -127,7 +127,7 @@ function chooseBrowsed(gyms: ListedGyms): number[] {
   return chosen;
 }
 
-/** What pages do that no word may make them do: dialogs, policy reports, script errors. */
+/** Effects on a page that no word may have: dialogs, policy reports, script errors. */
 async function troublesIn(browser: Browser, paths: readonly string[], word: string): Promise<string[]> {
   const troubles: string[] = [];
   const context = await browser.newContext();

@@ -3,21 +3,21 @@ import type { Locator, Page } from '@playwright/test';
 import type { CallableInput, EditedName, Gym, GymFacts } from '@contract';
 import { between, pickSome, type Random } from '@scripts/sample/random';
 
-/** What someone enters into a field, and the value that is stored. */
+/** What a user enters into a field, and the value that is stored. */
 export interface Entry {
   readonly text: string;
   readonly value: unknown;
 }
 export type Change = CallableInput<'updateGym'>['changes'];
 
-/** A field of the editor, as people and callables see it. */
+/** A field of the editor, as seen by users and by callables. */
 export interface EditedField {
   readonly fact: EditedName;
-  /** Its name if two people have changed it. */
+  /** The field's name in a conflict. */
   readonly label: string;
   readonly at: (page: Page) => Promise<Locator> | Locator;
   readonly entry: (random: Random) => Entry;
-  /** Whether the gym has this now. */
+  /** Whether the gym has this value now. */
   readonly holds: (gym: Gym, value: unknown) => boolean;
   readonly changeOf: (gym: Gym, value: unknown) => Change;
 }
@@ -27,7 +27,7 @@ const words = (random: Random, count: number): string => pickSome(random, WORDS,
 const worded = (text: string): Entry => ({ text, value: text });
 const isSame = isDeepStrictEqual;
 
-/** A text that is a fact by itself. */
+/** A text that is a fact of its own. */
 function whole(fact: 'affiliation' | 'post_description' | 'email' | 'full_address', label: string, text: (random: Random) => string): EditedField {
   return {
     fact,

@@ -3,7 +3,7 @@ import { findProcesses, killProcesses } from '../support/processes';
 
 type Options = Parameters<typeof chromium.launchPersistentContext>[1];
 
-/** A browser that keeps in `folder` what its pages store, as people's browsers do, and that can die. */
+/** A browser that stores its pages' data in `folder`, like a user's browser, and that can be killed. */
 export class KeptBrowser {
   private context: BrowserContext | undefined;
 
@@ -17,7 +17,7 @@ export class KeptBrowser {
     return this.context.newPage();
   }
 
-  /** Ends all of its processes at once, as a lack of memory or power does. None of them gets to write anything more. */
+  /** Kills all of its processes at once, like a loss of memory or power, so that none can write anything more. */
   async crash(): Promise<void> {
     const isOwn = ({ command }: { readonly command: string }): boolean => command.includes(this.folder);
     expect(killProcesses(isOwn), 'processes of the browser').toBeGreaterThan(0);

@@ -8,26 +8,26 @@ import { connectAs } from '../support/running-stack';
 import { type Change, type EditedField, type Entry, FIELDS, onlyClass } from './fields';
 import type { KeptBrowser } from './kept-browser';
 
-/** Twelve keys a second. */
+/** Twelve key presses per second. */
 const KEY_MS = 80;
 /** The longest to wait for the product on a busy machine. */
 const PATIENCE_MS = 60_000;
-/** A lost key counts if it was pressed longer ago than this. */
+/** A lost key press counts if it was made longer ago than this. */
 const RECENT_MS = 2000;
-/** So long after it has loaded, a page has done what follows. */
+/** After this long, a loaded page has finished its follow-up work. */
 const SETTLED_MS = 400;
 
-/** What a field has said, and when a key had made it say so (`Date.now`). */
+/** A value the field has had, and when a key press produced it (`Date.now`). */
 interface Said {
   readonly text: string;
   readonly at: number;
 }
-/** A field that the person changes. */
+/** A field that the owner changes. */
 interface Typing extends Entry {
   readonly field: EditedField;
   readonly said: Said[];
 }
-/** A field that someone else changes during the session. */
+/** A field that another user changes during the session. */
 interface Other extends Entry {
   readonly field: EditedField;
 }
@@ -35,9 +35,9 @@ interface Other extends Entry {
 /** One session of an owner who edits a gym, and of an admin who may edit it at the same time. */
 export class EditSession {
   private readonly faults: string[] = [];
-  /** What happened, in order, to explain a fault. */
+  /** What happened, in order, to explain a failure. */
   readonly log: string[] = [];
-  /** When the trouble came (`Date.now`). */
+  /** When the interruption happened (`Date.now`). */
   private brokeAt = 0;
   private page!: Page;
   private before!: Gym;
@@ -68,7 +68,7 @@ export class EditSession {
   async open(): Promise<void> {
     this.page = await this.browser.newPage();
     this.page.setDefaultTimeout(PATIENCE_MS);
-    // The person means to close or reload the tab.
+    // The user confirms closing or reloading the tab.
     this.page.on('dialog', (dialog) => void dialog.accept());
     await this.page.goto(`/my-gyms/${this.gymId}`);
     await this.isReady();
@@ -83,7 +83,7 @@ export class EditSession {
     await this.isReady();
   }
 
-  /** Types some of what is to be typed: up to any key, or to the end of a field. */
+  /** Types part of the planned entries, up to any key, or to the end of a field. */
   async typeSome(upTo: 'any key' | 'a field'): Promise<void> {
     const lengths = this.typings.map(({ text }) => text.length);
     const all = lengths.reduce((sum, length) => sum + length, 0);
@@ -96,7 +96,7 @@ export class EditSession {
     }
   }
 
-  /** Types what fields don't say yet. What someone else entered and the person has seen stays. */
+  /** Types what is missing in the fields. Another user's entries that this user has seen stay. */
   async typeRest(): Promise<void> {
     for (const typing of this.typings) {
       if (this.taken.has(typing.field) || (await this.shows(typing)) === typing.text) continue;
@@ -108,13 +108,13 @@ export class EditSession {
     return pause(between(this.random, 0, most));
   }
 
-  /** Notes that what may lose keys happens now. */
+  /** Records that something that may lose key presses happens now. */
   breaks(how: string): void {
     this.brokeAt = Date.now();
     this.log.push(how);
   }
 
-  /** Presses Save. The request and its answer are delayed. If `lost`, the answer never comes. */
+  /** Presses Save. The request and its answer are delayed. If `lost`, the answer never arrives. */
   async saveSlowly(meanwhile: () => Promise<void>, { lost }: { readonly lost: boolean }): Promise<void> {
     const [there, back] = [between(this.random, 0, 3000), between(this.random, 500, 4000)];
     this.log.push(`save: ${there} ms there, ${lost ? 'no answer' : `${back} ms back`}`);
@@ -124,7 +124,7 @@ export class EditSession {
       await pause(there);
       const response = await route.fetch().finally(() => stored.resolve());
       await pause(back);
-      // A page that was left takes no answer.
+      // A page that was left ignores the answer.
       await (lost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => undefined);
     });
     await this.saveButton().click();
@@ -133,7 +133,7 @@ export class EditSession {
     await this.page.unroute('**/updateGym');
   }
 
-  /** Saves until nothing is left to be saved. Chooses a value if both changed a field. */
+  /** Saves until nothing is unsaved. Chooses a value if both users changed a field. */
   async save(): Promise<void> {
     await expect
       .poll(
@@ -149,8 +149,8 @@ export class EditSession {
   }
 
   /**
-   * Someone else saves a change of a field that the person types in, and of one that the person leaves alone. Never of the
-   * same class: both versions of it may stay.
+   * Another user changes and saves a field that this user types in, and one that this user doesn't touch. Never the same class,
+   * since both versions of it may stay.
    */
   async otherSaves(): Promise<void> {
     const own = this.typings.map(({ field }) => field);
@@ -164,14 +164,14 @@ export class EditSession {
     }
   }
 
-  /** Restores what is offered, and counts what is missing. */
+  /** Restores the offered draft, and counts what is missing. */
   async restore(): Promise<void> {
     if (await this.restoreButton().isVisible()) await this.restoreButton().click();
     await this.choose();
     for (const typing of this.typings) await this.countLost(typing);
   }
 
-  /** Compares what is stored in the end with what each person entered. Returns what is wrong. */
+  /** Compares the final stored values with each user's entries. Returns the differences. */
   async judge(): Promise<readonly string[]> {
     const gym = await this.stored();
     for (const { field, text, value } of this.typings) {
@@ -212,7 +212,7 @@ export class EditSession {
     return (await field.at(this.page)).inputValue();
   }
 
-  /** A field must say what it said at some moment of the last two seconds before the interruption. */
+  /** A field must have a value that it had at some moment of the last two seconds before the interruption. */
   private async countLost(typing: Typing): Promise<void> {
     const { field, said } = typing;
     if (said.length === 0 || this.taken.has(field)) return;
@@ -221,7 +221,7 @@ export class EditSession {
     const old = said.filter((one) => one.at < this.brokeAt - RECENT_MS).length;
     const lost = Math.max(0, old - (last + 1));
     if (lost === 0) {
-      // The person leaves what someone else entered there.
+      // This user keeps the other user's entry.
       if (last < 0 && this.others.some((other) => other.field === field && other.text === shown)) this.taken.add(field);
       return;
     }
@@ -234,7 +234,7 @@ export class EditSession {
     await this.page.waitForTimeout(SETTLED_MS);
   }
 
-  /** Chooses one of the two values of each field that both changed, at random. */
+  /** Chooses one of the two values of each conflicting field at random. */
   private async choose(): Promise<void> {
     const clashes = this.page.getByRole('alert').getByRole('listitem');
     while (await clashes.first().isVisible()) {
@@ -249,7 +249,7 @@ export class EditSession {
     }
   }
 
-  /** Whether nothing in the form waits to be saved: then the page asks nothing before it is left. */
+  /** Whether the form has no unsaved changes: then the page can be left without a question. */
   private hasSaved(): Promise<boolean> {
     return this.page.evaluate(() => {
       const leaving = new Event('beforeunload', { cancelable: true });
@@ -270,7 +270,7 @@ export class EditSession {
     if (!gym) throw new Error('The gym is gone.');
     return gym;
   }
-  /** Saves as an admin. A save of the owner may come between reading and saving. */
+  /** Saves as an admin. The owner may save between reading and saving. */
   private async saveAsOther(change: (gym: Gym) => Change): Promise<void> {
     await expect(async () => {
       const gym = await this.stored();

@@ -9,7 +9,10 @@ interface Account {
   readonly verified: boolean;
 }
 
-/** Answers for the authentication service during the tests of a file. It knows these accounts, also after they are deleted, and accepts every request. */
+/**
+ * A fake authentication service for a test file. It knows these accounts, even after they are deleted, and accepts every
+ * request.
+ */
 export function besideAuthService(accounts: readonly Account[]): void {
   const server = createServer(async (request, response) => {
     const asked = (await json(request)) as { localId?: string | string[] };
@@ -19,7 +22,7 @@ export function besideAuthService(accounts: readonly Account[]): void {
   });
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // The Admin SDK looks here.
+    // The Admin SDK's setting for the service's address.
     process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => {

@@ -4,7 +4,7 @@ import type { Manifest } from '../../../web/build/first-load';
 
 const manifest = JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest;
 
-/** The files of these sources and of everything that they import. */
+/** These source files and everything they import. */
 function filesOf(isWanted: (source: string) => boolean): ReadonlySet<string> {
   const seen = new Set<string>();
   const add = (source: string): void => {
@@ -17,7 +17,7 @@ function filesOf(isWanted: (source: string) => boolean): ReadonlySet<string> {
 }
 
 const entryFiles = filesOf((source) => manifest[source]?.isEntry === true);
-/** Pages' own scripts, and those that bring a page's data or the visitor's account. */
+/** Pages' own scripts, and those that load a page's data or the visitor's account. */
 const pageFiles = filesOf((source) => /src\/(?:home\.tsx|(?:lib|stores|generated)\/|features\/.*(?:Page\.tsx|legacyTarget\.ts)$)/.test(source));
 
 /** Whether the app fetches a script only later, for a part of a page. */

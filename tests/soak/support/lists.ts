@@ -8,7 +8,7 @@ import { sweep } from '@functions/sweep';
 import { clock, type FileOptions, type Imported, outcomeOf, run, uploaded } from '@support/imports';
 import { piecesOf } from '@support/reading';
 
-/** A list of gyms. Its source is called like the file without its ending. */
+/** A list of gyms. Its source is named after the file, without its extension. */
 export interface ListFile {
   readonly fileName: string;
   readonly text: string;
@@ -17,7 +17,7 @@ export interface ListFile {
 export const sourceOf = ({ fileName }: Pick<ListFile, 'fileName'>): string => path.parse(fileName).name;
 export const readList = (file: string): ListFile => ({ fileName: path.basename(file), text: readFileSync(file, 'utf8') });
 
-/** Imports a list, in as many runs as that takes. */
+/** Imports a list, in as many runs as it takes. */
 export async function importList(list: ListFile, options: FileOptions = {}): Promise<Imported> {
   clock.time = Date.now();
   const id = await uploaded(list.text, { fileName: list.fileName, source: { name: sourceOf(list) }, ...options });
@@ -29,7 +29,7 @@ export async function importList(list: ListFile, options: FileOptions = {}): Pro
   return imported;
 }
 
-/** Does what follows from the gyms that an import has written. */
+/** Completes the upkeep for the gyms that an import has written. */
 export const settle = (): Promise<void> => sweep({ enqueue: async () => undefined, now: () => new Date() });
 
 /** A row as the importer reads it. */
@@ -37,7 +37,7 @@ export interface ListedRow {
   /** From 1, as in the import's report. */
   readonly number: number;
   readonly reading: RowReading;
-  /** The id that the row's key makes; empty if the row is rejected. */
+  /** The id that results from the row's key; empty if the row is rejected. */
   readonly gymId: string;
 }
 

@@ -11,7 +11,7 @@ import { killFunctions } from './processes';
 /** The longest that a start may take: building, loading, upkeep. */
 const START_MS = 15 * 60_000;
 
-/** A stack of a test's own, which it can stop, start again and damage. Its data is in a temporary folder. */
+/** A separate stack for one test, which can stop, restart and damage it. Its data is in a temporary folder. */
 export class OwnStack {
   readonly folder = mkdtempSync(path.join(tmpdir(), 'halfmat-soak-'));
   private running: { readonly started: Started; readonly output: readonly string[] } | undefined;
@@ -21,7 +21,7 @@ export class OwnStack {
     private readonly env: NodeJS.ProcessEnv,
   ) {}
 
-  /** Reserves ports. `envOf` adds to the environment of the stack, by the address of its Firestore. */
+  /** Reserves ports. `envOf` adds to the stack's environment, given its Firestore's address. */
   static async reserve(envOf: (firestore: string) => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv> = () => ({})): Promise<OwnStack> {
     const portsFrom = await findFreeRange();
     return new OwnStack(portsFrom, await envOf(`127.0.0.1:${localPorts(portsFrom).firestore}`));
@@ -41,7 +41,7 @@ export class OwnStack {
     return this.running?.output.join('\n') ?? '';
   }
 
-  /** Starts it with the data that it was stopped with, and waits until it is ready. */
+  /** Starts it with the data from its last stop, and waits until it is ready. */
   async start(...options: readonly string[]): Promise<void> {
     const output: string[] = [];
     const args = [at('scripts/start.mjs'), '--ports-from', String(this.portsFrom), '--keep-in', path.join(this.folder, 'data'), ...options];
@@ -55,7 +55,7 @@ export class OwnStack {
       if (hasEnded || Date.now() > end) throw new Error(`The stack didn't start:\n${this.output}`);
   }
 
-  /** Stops it as Ctrl+C does, keeping its data. */
+  /** Stops it like Ctrl+C, keeping its data. */
   async stop(): Promise<void> {
     await this.running?.started.stop();
     this.running = undefined;
@@ -71,7 +71,7 @@ export class OwnStack {
     return killFunctions(this.firestore);
   }
 
-  /** Has the Admin SDK of this process use the stack's Firestore, past its functions. To be called before anything else uses the SDK. */
+  /** Makes the Admin SDK of this process use the stack's Firestore directly. Call it before anything else uses the SDK. */
   connectAdmin(): void {
     process.env.FIRESTORE_EMULATOR_HOST = this.firestore;
     process.env.METADATA_SERVER_DETECTION = 'none';

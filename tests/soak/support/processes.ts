@@ -18,13 +18,13 @@ export function findProcesses(matches: (one: RunningProcess) => boolean): number
         const one = { pid: Number(pid), command: read(pid, 'cmdline').join(' '), environment: read(pid, 'environ') };
         return matches(one) ? [one.pid] : [];
       } catch {
-        // It has ended since, or is another user's.
+        // It has ended since, or belongs to another user.
         return [];
       }
     });
 }
 
-/** Ends processes without a warning, as a lack of memory does. Returns how many there were. */
+/** Kills processes without warning, as on running out of memory. Returns how many there were. */
 export function killProcesses(matches: (one: RunningProcess) => boolean): number {
   const found = findProcesses(matches);
   for (const pid of found) {
@@ -37,7 +37,7 @@ export function killProcesses(matches: (one: RunningProcess) => boolean): number
   return found.length;
 }
 
-/** Ends the processes in which a stack's functions run, or wait to. Only those of one function, if it is named. Returns how many there were. */
+/** Kills the processes that run a stack's functions; only those of one function, if it is named. Returns how many there were. */
 export const killFunctions = (firestore: string, functionName?: string): number =>
   killProcesses(
     ({ command, environment }) =>

@@ -1,10 +1,10 @@
-/** Security rules with one change made to them. */
+/** Security rules with a single mutation. */
 export interface Mutant {
   /** Line of the change, from 1. */
   readonly line: number;
-  /** The line as it was and as it is now: names the mutant whatever lines are added above. */
+  /** The line before and after: identifies the mutant even if lines are added above. */
   readonly change: string;
-  /** The collection whose block holds the change; none in what all blocks share. */
+  /** The collection whose block contains the change; none for code that all blocks share. */
   readonly collection: string | undefined;
   readonly rules: string;
 }
@@ -14,7 +14,7 @@ interface Edit {
   readonly text: string;
 }
 
-/** What one sign or word is changed into. */
+/** The replacements for each operator or word. */
 const SIGNS: readonly (readonly [pattern: RegExp, to: readonly string[]])[] = [
   [/&&/g, ['||']],
   [/\|\|/g, ['&&']],
@@ -23,19 +23,22 @@ const SIGNS: readonly (readonly [pattern: RegExp, to: readonly string[]])[] = [
   [/<=/g, ['<', '>=']],
   [/\btrue\b/g, ['false']],
   [/\bfalse\b/g, ['true']],
-  // Getting also allows listing or writing. A list's condition asks for its limit, which nothing else has.
+  // Getting also allows listing or writing. A list's condition checks its limit, which only lists have.
   [/(?<=allow )get(?=:)/g, ['list', 'read', 'get, write']],
   [/(?<=allow )list(?=:)/g, ['get']],
 ];
 
-/** Every mutant of the rules by one edit: a sign changed, a condition dropped or decided, a limit moved, an entry of a list left out. */
+/**
+ * Every mutant of the rules by one edit: an operator changed, a condition dropped or fixed, a limit moved, a list entry left
+ * out.
+ */
 export function mutantsOf(rules: string): Mutant[] {
   const code = withoutComments(rules);
   const edits = [...signEdits(code), ...limitEdits(code), ...entryEdits(code), ...conditionEdits(code)];
   return edits.map((edit) => mutantOf(rules, edit)).filter(({ rules: changed }) => changed !== rules);
 }
 
-/** Blanks in place of comments, so that every place keeps its number. */
+/** Comments replaced by spaces, so that all positions stay the same. */
 const withoutComments = (rules: string): string => rules.replace(/\/\/.*$/gm, (comment) => ' '.repeat(comment.length));
 
 function mutantOf(rules: string, { start, end, text }: Edit): Mutant {
@@ -67,7 +70,7 @@ const entryEdits = (code: string): Edit[] =>
     return entries.map((_, out) => ({ start: index, end: index + found.length, text: `[${entries.filter((_entry, other) => other !== out).join(',')}]` }));
   });
 
-/** Each condition decided beforehand, and each part of one left out. */
+/** Each condition fixed to true or false, and each part of one left out. */
 const conditionEdits = (code: string): Edit[] =>
   [...code.matchAll(/(?:: if |return )([^;]+);/g)].flatMap(({ index, 0: found, 1: condition = '' }) => {
     const start = index + found.indexOf(condition);

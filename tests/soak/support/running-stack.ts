@@ -5,11 +5,11 @@ import { type DemoAccount, demoAccount } from '../../e2e/support/accounts';
 
 const { HALFMAT_PORTS_FROM: first, HALFMAT_ADDRESS } = process.env;
 export const address = HALFMAT_ADDRESS ?? 'http://127.0.0.1:5000';
-/** The first port of the stack that walks run on, unless it has the usual ones. */
+/** The first port of the walks' stack, unless it has the usual ones. */
 export const portsFrom = first === undefined ? undefined : Number(first);
 export const ports = localPorts(portsFrom);
 
-/** Reads and writes past the rules, and calls as one of the demo accounts. */
+/** Reads and writes bypassing the rules, and calls as one of the demo accounts. */
 export const connectAs = (role: DemoAccount['role']): Connection => localConnection(ports, demoAccount(role).uid);
 
 export interface OwnGym {

@@ -1,4 +1,7 @@
-/** Runs in the page. Finds controls without visible text or picture, fields and buttons without a border, controls that show no focus, and a current page that looks like the others. */
+/**
+ * Runs in the page. Finds controls without visible text or image, fields and buttons without a border, controls without a
+ * visible focus, and a current page that looks like the others.
+ */
 export function findUnseenControls(): string[] {
   const sides = ['Top', 'Right', 'Bottom', 'Left'] as const;
   const nameOf = (element: Element): string =>
@@ -35,7 +38,7 @@ export function findUnseenControls(): string[] {
     if (!isField && !hasContent(element)) found.push(`${nameOf(element)} shows neither text nor picture`);
     if ((isField || element.matches('button')) && !isNative(element) && !hasBorder(element)) found.push(`${nameOf(element)} has no border`);
     const before = look(element);
-    // `focusVisible`: as by keyboard.
+    // `focusVisible`: as with the keyboard.
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions);
     if (document.activeElement === element && look(element) === before) found.push(`${nameOf(element)} shows no focus`);
     element.blur();
@@ -50,7 +53,7 @@ export function findUnseenControls(): string[] {
   return found;
 }
 
-/** Runs in the page. Finds controls whose text doesn't fit them, and whether the page is wider than its window. */
+/** Runs in the page. Finds controls that are too small for their text, and whether the page is wider than its window. */
 export function findCutTexts(): string[] {
   const found: string[] = [];
   if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page is wider than its window');

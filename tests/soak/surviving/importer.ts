@@ -5,7 +5,7 @@ import { readDocument } from '@scripts/client/backend';
 import { demoAccount } from '../../e2e/support/accounts';
 import type { OwnStack } from '../support/own-stack';
 
-/** The longest that a press of a button may take on a machine with other work. */
+/** The longest that a press of a button may take on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
@@ -27,7 +27,7 @@ const waitFor = <Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer
     { timeout: PATIENCE_MS, interval: 200 },
   );
 
-/** An admin on the page of imports. */
+/** An admin on the imports page. */
 export class Importer {
   private cuts = 0;
   private sent = 0;
@@ -42,7 +42,7 @@ export class Importer {
     await importer.signIn();
     await importer.page.route(/addImportChunk/, async (route) => {
       if (importer.cuts === 0 || route.request().method() !== 'POST' || ++importer.sent % 2 === 0) return route.continue();
-      // In turns: before a chunk was sent, and after it has arrived.
+      // Alternating: before a chunk was sent, and after it has arrived.
       if (importer.cuts-- % 2 === 0) await route.fetch();
       await route.abort('connectionreset');
     });
@@ -60,7 +60,7 @@ export class Importer {
     await this.page.waitForURL(/\/dashboard/);
   }
 
-  /** Chooses a file and sends it. Its upload is cut off `cuts` times and resumed each time. Returns the import's id. */
+  /** Chooses a file and uploads it. The upload is interrupted `cuts` times and resumed each time. Returns the import's id. */
   async send(text: string, source: string, cuts: number): Promise<string> {
     const file: Upload = { name: `${source}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
     this.cuts = cuts;
@@ -74,7 +74,7 @@ export class Importer {
     return id;
   }
 
-  /** Presses “Resume” after an import has failed or its upload was cut off. */
+  /** Presses “Resume” after an import has failed or its upload was interrupted. */
   async resume(id: string, file?: Upload): Promise<void> {
     await this.page.goto(`${this.stack.address}/admin/imports/${id}`);
     await hydrated(this.page);

@@ -6,7 +6,7 @@ import type { List } from './list';
 
 type Database = FirebaseFirestore.Firestore;
 
-/** What went wrong with rows, a line each. */
+/** What went wrong with rows, one line each. */
 export async function faultsOf(db: Database, importId: string, source: string, { good, bad }: List): Promise<string[]> {
   const stored = (await db.doc(documentPaths.import(importId)).get()).data() as Import;
   const findings = await all<ImportReport, Finding>(db, importId, COLLECTIONS.report, (report) => report.findings);
@@ -54,7 +54,7 @@ async function all<Part, Entry>(db: Database, importId: string, collection: stri
   return docs.flatMap((document) => [...entries(document.data() as Part)]);
 }
 
-/** Hashes of gyms, pairs and the documents derived from them. Those of gyms and pairs include every stamp. */
+/** Hashes of gyms, pairs and derived documents. Those of gyms and pairs include every stamp. */
 export async function hashesIn(db: Database): Promise<Map<string, string>> {
   const sources = await Promise.all([COLLECTIONS.gyms, COLLECTIONS.pairs].map((name) => db.collection(name).get()));
   const documents = sources.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()] as const));

@@ -1,15 +1,15 @@
 import { generateSample } from '@scripts/sample/generate';
 
-/** A list, and what has to become of its rows. */
+/** A list, and the expected result for its rows. */
 export interface List {
   readonly text: string;
-  /** Keys of rows that are gyms. */
+  /** Keys of rows that become gyms. */
   readonly good: readonly string[];
-  /** Numbers of rows that have to be rejected, from 1. */
+  /** Numbers of rows that must be rejected, from 1. */
   readonly bad: ReadonlySet<number>;
 }
 
-/** Without a name, abroad, without a place. */
+/** Without a name, outside the US, and without a place. */
 const BAD: readonly ((id: string) => object)[] = [
   (id) => ({ id, name: '', city: 'Austin', state: 'TX' }),
   (id) => ({ id, name: `Toronto Jiu-Jitsu ${id}`, city: 'Toronto', state: 'ON', latitude: 43.65, longitude: -79.38 }),

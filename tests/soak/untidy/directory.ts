@@ -5,7 +5,7 @@ import { contentsOf } from '@support/firestore';
 /** The directory after some imports. */
 export interface Directory {
   readonly gyms: ReadonlyMap<string, Gym>;
-  /** The gym that a merged one is part of, by the id of the merged one. */
+  /** The gym that a merged one belongs to, by the merged one's id. */
   readonly merged: ReadonlyMap<string, string>;
   readonly pairs: readonly GymPair[];
 }

@@ -55,7 +55,7 @@ export function tallyFalseMerges(tally: Tally, rowsByGym: ReadonlyMap<string, re
   }
 }
 
-/** Joins ids that belong together through any number of pairs. */
+/** Groups ids that are connected through any number of pairs. */
 class Groups {
   private readonly leaders = new Map<string, string>();
 

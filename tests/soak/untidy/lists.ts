@@ -20,13 +20,13 @@ export interface UntidyList {
   readonly text: string;
 }
 
-/** Shares of rows that aren't gyms in this country, or can't be read. */
+/** Shares of rows that aren't US gyms or can't be read. */
 const FOREIGN = 0.02;
 const BROKEN = 0.01;
 const NAMELESS = 0.005;
 const REPEATED = 0.03;
 
-/** Makes untidy lists that share some of their gyms, with so many rows in all. */
+/** Makes untidy lists that share some of their gyms, with this many rows in total. */
 export function makeLists(rows: number, seed: number): { readonly truths: readonly Truth[]; readonly lists: readonly UntidyList[] } {
   const random = seededRandom(seed);
   // Each gym is in two lists of five on average.

@@ -65,7 +65,7 @@ const shown = ({ name, full_address, city, state, zip, latitude, longitude, phon
   social,
 });
 
-/** Facts by which findings name what a cell says. */
+/** The names that findings use for a cell's fact. */
 const FACTS: Readonly<Record<Said, readonly string[]>> = {
   name: ['name'],
   address: ['full_address'],
@@ -97,7 +97,7 @@ function isReported({ column, says, value }: Cell, ofRow: readonly Finding[], of
   });
 }
 
-/** Whether a gym has what a cell says, compared without the importer. */
+/** Whether a gym has a cell's value, compared without the importer. */
 function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listing: Listing | undefined): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (says) {
@@ -138,7 +138,7 @@ function isKept({ says, value }: Cell, { told }: RowTruth, gym: Gym, listing: Li
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('&amp;', '&').toLowerCase().replace(/\s+/g, ' ').trim();
 const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
 
-/** An address without what makes no difference. */
+/** An address without differences that don't matter. */
 const page = (site: string | undefined): string =>
   (site ?? '')
     .toLowerCase()

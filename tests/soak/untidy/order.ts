@@ -2,7 +2,7 @@ import { type Gym, type GymPair, stableJson } from '@contract';
 import type { Directory } from './directory';
 import type { Tally } from './tally';
 
-/** A directory's documents by the rows behind them, without what the order of lists may change. */
+/** A directory's documents by the rows behind them, without what may depend on the order of lists. */
 export function contentsOf({ gyms, pairs }: Directory): Map<string, Record<string, unknown>> {
   const rowsOf = (id: string) =>
     Object.keys(gyms.get(id)?.listings ?? {})
@@ -13,10 +13,10 @@ export function contentsOf({ gyms, pairs }: Directory): Map<string, Record<strin
   return new Map([...ofGyms, ...ofPairs]);
 }
 
-/** A day that a list names; other dates are of the import. */
+/** A date from a list; other dates come from the import. */
 const DAY = /T00:00:00\.000Z$/;
 
-/** Without ids, stamps and an address's number; dates of facts only where a list gave them. */
+/** Without ids, stamps and an address's number; with dates of facts only if a list gave them. */
 function contentOf(gym: Gym): Record<string, unknown> {
   const {
     createdAt: _c,
@@ -42,7 +42,7 @@ const contentOfPair = ({ by, metres, names }: GymPair): Record<string, unknown> 
   names: [...names].sort(),
 });
 
-/** Counts documents that differ between two orders, or that only one of them made. */
+/** Counts documents that differ between two orders, or that only one of them created. */
 export function tallyOrder(tally: Tally, order: string, first: ReturnType<typeof contentsOf>, second: ReturnType<typeof contentsOf>): void {
   for (const key of new Set([...first.keys(), ...second.keys()])) {
     const [one, other] = [first.get(key), second.get(key)];

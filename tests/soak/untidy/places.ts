@@ -11,9 +11,9 @@ export interface Place {
   readonly longitude: number;
 }
 
-/** A ZIP code that is farther away belongs to another town of the same name. */
+/** A ZIP code farther away belongs to another town with the same name. */
 const OF_CITY_KM = 25;
-/** So close to a state line, labels and maps begin to disagree. */
+/** Closer to a state line than this, labels and maps begin to disagree. */
 const LINE_DEGREES = 0.03;
 
 let all: readonly Place[] | undefined;
@@ -29,7 +29,7 @@ function allPlaces(): readonly Place[] {
   return all;
 }
 
-/** Other states within some three kilometers. */
+/** Other states within about three kilometers. */
 export function neighborsOf({ state, latitude, longitude }: Pick<Place, 'state' | 'latitude' | 'longitude'>): string[] {
   const around = [-1, 0, 1].flatMap((north) => [-1, 0, 1].map((east) => stateAt(latitude + north * LINE_DEGREES, longitude + east * LINE_DEGREES * 1.3)?.code));
   return [...new Set(around)].flatMap((code) => (code && code !== state ? [code] : []));

@@ -4,7 +4,7 @@ import { chance, pick, type Random } from '@scripts/sample/random';
 import { positionNested, positionWritten } from './spelling';
 import type { Habits, Told } from './told';
 
-/** What a cell says, which the row's gym should have. `nothing` need not be kept. */
+/** A cell's value, which the row's gym should have. `nothing` need not be kept. */
 export type Said =
   | 'name'
   | 'address'
@@ -32,7 +32,7 @@ export interface Cell {
 export interface Source {
   readonly fileName: string;
   readonly habits: Habits;
-  /** Whether the row has a key of the list's own. */
+  /** Whether the row has the list's own key. */
   readonly hasKeys: boolean;
   cellsOf(random: Random, told: Told, number: number): readonly Cell[];
   /** The file with these rows. `broken` becomes a row that can't be read. */
@@ -51,7 +51,7 @@ function addressWritten(random: Random, told: Told): string {
 
 const clock = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** The columns of weekdays, as this list heads them. */
+/** The columns for weekdays, with this list's headings. */
 const matCells = (told: Told, headings: ReadonlyMap<string, string>): readonly Cell[] =>
   told.openMats.flatMap(({ day, hour }) =>
     cell(headings.get(day) ?? day, 'open mats', told.unreadableMats ? 'ask the coach' : `${clock(hour)} - ${clock(hour + 2)} - NoGi`),
@@ -118,7 +118,7 @@ const application: Source = {
   write: (rows) => `[\n${rows.map((row) => (row === 'broken' ? '{name: unquoted}' : JSON.stringify(objectOf(row)))).join(',\n')}\n]\n`,
 };
 
-/** A map's features: points, tags in the map's own names, many without a city or a ZIP code. */
+/** A map's features: points, with the map's own tag names, many without a city or a ZIP code. */
 const map: Source = {
   fileName: 'map.geojson',
   habits: { 'city hidden': 0.3, 'ZIP missing': 0.3, 'phone missing': 0.4, 'position missing': 0, 'position coarse': 0.01, 'state wrong': 0.02 },
@@ -143,7 +143,7 @@ const map: Source = {
   },
 };
 
-/** A national list that labels states by rectangles on a map and puts gyms at the centers of their towns. */
+/** A national list that assigns states by rectangles on a map and puts gyms at the centers of their towns. */
 const national: Source = {
   fileName: 'national.csv',
   habits: { 'state wrong': 0.3, 'position coarse': 0.35, 'city hidden': 0.15, 'ZIP cut': 0.1, 'site of the chain': 0.5, 'name otherwise': 0.3 },
@@ -170,13 +170,13 @@ const national: Source = {
     ]),
 };
 
-/** A position in one shape or another. */
+/** A position in one of several formats. */
 const spotCells = (random: Random, { latitude, longitude }: Told): readonly Cell[] =>
   latitude === undefined || longitude === undefined
     ? []
     : Object.entries(positionNested(random, { latitude, longitude })).flatMap(([column, value]) => cell(column, 'position', value));
 
-/** An object per line, each with its position in another shape. */
+/** One object per line, each with its position in another format. */
 const scraped: Source = {
   fileName: 'scraped.jsonl',
   habits: { 'city hidden': 0.1, 'position missing': 0.15, 'phone unreadable': 0.08, 'site unreadable': 0.08, 'name otherwise': 0.3 },
@@ -220,6 +220,6 @@ const csvOf = (rows: readonly (readonly Cell[] | 'broken')[], delimiter: string,
     { delimiter },
   );
 
-/** A row that a list has twice, with or without its phone. */
+/** A row that a list contains twice, with or without its phone. */
 export const repeated = (random: Random, row: readonly Cell[]): readonly Cell[] =>
   pick(random, [true, false]) ? row : row.filter(({ says }) => says !== 'phone');

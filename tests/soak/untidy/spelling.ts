@@ -2,7 +2,7 @@ import { between, chance, pick, type Random } from '@scripts/sample/random';
 
 const ARTS = ['Jiu-Jitsu', 'Jiu Jitsu', 'BJJ', 'Brazilian Jiu-Jitsu', 'Brazilian Jiu Jitsu', 'Jiujitsu'] as const;
 const ART = /Brazilian Jiu[- ]Jitsu|Jiu[- ]Jitsu|BJJ/;
-/** A word that tells gyms apart, long enough for a typo. */
+/** A word that identifies a gym, long enough for a typo. */
 const LONG_WORD = /\b(?!Brazilian|Jiu|Jitsu|Academy|Grappling|Martial|Collective|Submission|Fitness|Gracie|Planet|Checkmat|Humaita)[A-Z][a-z]{6,}\b/;
 
 /** A name as another list writes it, and whether one of its letters is wrong. */
@@ -27,7 +27,7 @@ function slip(random: Random, word: string): string {
   return chance(random, 0.5) ? word.slice(0, at) + word.slice(at + 1) : word.slice(0, at) + word.charAt(at) + word.slice(at);
 }
 
-/** `+15125550142` as people and programs write it. */
+/** `+15125550142` in formats that people and programs use. */
 export function phoneWritten(random: Random, phone: string): string {
   const [area, exchange, line] = [phone.slice(2, 5), phone.slice(5, 8), phone.slice(8)];
   return pick(random, [
@@ -72,7 +72,7 @@ export const positionWritten = (random: Random, { latitude, longitude }: Degrees
     `${sexagesimal(latitude, 'NS')} ${sexagesimal(longitude, 'EW')}`,
   ]);
 
-/** The columns or objects in which lists of objects keep a position. */
+/** The columns or objects in which lists of objects store a position. */
 export const positionNested = (random: Random, { latitude, longitude }: Degrees): Readonly<Record<string, unknown>> =>
   pick<Readonly<Record<string, unknown>>>(random, [
     { location: { type: 'Point', coordinates: [longitude, latitude] } },

@@ -5,7 +5,7 @@ import { exampleOf } from './lost';
 import type { Tally } from './tally';
 import { isDecided, votesOf } from './witnesses';
 
-/** A row, and what the import's report says of it. */
+/** A row, and what the import's report says about it. */
 export interface RowOfGym {
   readonly list: UntidyList;
   readonly row: RowTruth;

@@ -1,4 +1,4 @@
-/** Examples that are shown of each kind. */
+/** How many examples of each kind are shown. */
 const EXAMPLES = 3;
 
 /** What went wrong, by kind, with some examples. */

@@ -20,7 +20,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What a list says of a gym, with its faults, before it is written into columns. */
+/** A list's data for a gym, with its faults, before it is written into columns. */
 export interface Told {
   readonly name: string;
   /** A letter of the name is wrong. */
@@ -53,13 +53,13 @@ const METRES_A_DEGREE = 111_320;
 /** A list's own habits: how often it has which fault. */
 export type Habits = Readonly<Partial<Record<Fault, number>>>;
 
-/** Half of the rows have no fault of place. Most others have one, and some have all. */
+/** Half of the rows have no location faults. Most others have one, and some have all. */
 function chosenFaults(random: Random, habits: Habits): Fault[] {
   const all = chance(random, 0.1);
   return FAULTS.filter((fault) => chance(random, all ? 0.5 : (habits[fault] ?? 0.05)));
 }
 
-/** What a list with such habits says of a gym. */
+/** A gym's data in a list with these habits. */
 export function tell(random: Random, truth: Truth, habits: Habits): Told {
   const faults = new Set(chosenFaults(random, habits));
   if (!truth.chainSite) faults.delete('site of the chain');
@@ -88,7 +88,7 @@ export function tell(random: Random, truth: Truth, habits: Habits): Told {
   };
 }
 
-/** A neighboring state, if there is one: lists that label states by rectangles on a map get these wrong. */
+/** A neighboring state, if there is one: lists that assign states by rectangles on a map get these wrong. */
 const wrongState = (random: Random, { state, neighbors }: Truth): string =>
   neighbors.length > 0
     ? pick(random, neighbors)
@@ -122,7 +122,7 @@ const ABROAD = [
   { city: 'Guadalajara', country: 'MX', latitude: 20.6597, longitude: -103.3496, phone: '+52 33 3333 4444' },
 ] as const;
 
-/** What a list says of a gym in another country: anything. */
+/** A list's data for a gym in another country: anything. */
 export function tellForeign(random: Random, number: number): Told {
   const { city, country, latitude, longitude, phone } = pick(random, ABROAD);
   const street = `Rua ${between(random, 1, 200)}`;

@@ -10,11 +10,11 @@ import { neighborsOf, pickPlace, type Place, type Where } from './places';
 
 export interface OpenMat {
   readonly day: Weekday;
-  /** Hours of the day; each lasts two. */
+  /** Start hours; each class lasts two. */
   readonly hour: number;
 }
 
-/** An invented gym at a real place: what lists should say about it. */
+/** An invented gym at a real place: the truth that lists should contain. */
 export interface Truth {
   readonly id: number;
   readonly name: string;
@@ -24,11 +24,11 @@ export interface Truth {
   readonly zip: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** The town's center, which coarse lists give instead. */
+  /** The town's center, which imprecise lists give instead. */
   readonly middle: Spot;
   readonly phone: string | undefined;
   readonly site: string | undefined;
-  /** The front page of its chain. */
+  /** The chain's homepage. */
   readonly chainSite: string | undefined;
   readonly instagram: string | undefined;
   readonly openMats: readonly OpenMat[];
@@ -58,7 +58,7 @@ const SURNAMES = [
   'Kovalenko',
   'Lindqvist',
 ];
-/** Of other arts, or of none. */
+/** For other martial arts, or none. */
 const OTHERS = ['Karate', 'Taekwondo', 'Arena', 'Martial Arts Supply', 'Boxing Club', 'Fitness', 'Dance Studio', 'Aikido', 'Sports Complex'];
 /** Meters between a gym and its neighbor in one building. */
 const TENANT_METRES = [10, 120] as const;
@@ -66,7 +66,7 @@ const METRES_A_DEGREE = 111_320;
 /** Inhabitants of a town that is as large as the area around a ZIP code's center. */
 const AROUND_ZIP = 1000;
 
-/** Invented gyms: a fifth of them at state lines, some beside each other, some of chains, some of no jiu-jitsu. */
+/** Invented gyms: a fifth of them at state lines, some next to each other, some of chains, some without jiu-jitsu. */
 export function makeTruths(random: Random, count: number): Truth[] {
   const maker = new TruthMaker(random);
   return Array.from({ length: count }, (_, id) => maker.make(id));
@@ -114,7 +114,7 @@ class TruthMaker {
     };
   }
 
-  /** A spot of its own, or one next to the last gym. */
+  /** A new spot, or one next to the last gym. */
   private site(): { readonly place: Place; readonly spot: Spot; readonly street: string } {
     const { random, last } = this;
     if (last && !this.isFull(last.place) && chance(random, 0.04)) {
@@ -144,7 +144,7 @@ class TruthMaker {
     return (this.namesByCity.get(cityOf(city))?.length ?? 0) >= IN_A_CITY;
   }
 
-  /** Unique in its city: two gyms of one name would be branches, which only their places tell apart. */
+  /** Unique in its city: two gyms with one name would be branches, which only their positions tell apart. */
   private name({ city }: Place, teaches: boolean, chain: string | undefined): string {
     const key = cityOf(city);
     const taken = this.namesByCity.get(key) ?? [];

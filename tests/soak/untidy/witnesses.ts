@@ -7,13 +7,13 @@ import type { Truth } from './truth';
 /** A city's name doesn't tell the state if the row's coordinates are this far away. */
 const CITY_KM = 50;
 
-/** How many of label, ZIP, city and position speak for a gym's true state, and how many at most for any other. */
+/** How many of label, ZIP, city and position indicate a gym's true state, and how many at most indicate another. */
 export interface Votes {
   readonly forTruth: number;
   readonly forAnother: number;
 }
 
-/** What a row says about its state, judged without the importer. */
+/** A row's evidence for its state, judged without the importer. */
 export function votesOf({ told, truth }: RowTruth): Votes {
   if (!told || !truth) return { forTruth: 0, forAnother: 0 };
   const votes = [told.state, zipVote(told), positionVote(told), cityVote(told, truth)].filter((vote) => vote !== undefined);
@@ -24,14 +24,14 @@ export function votesOf({ told, truth }: RowTruth): Votes {
   return { forTruth: votes.filter((vote) => vote === truth.state).length, forAnother: Math.max(0, ...[...others.values()].map((list) => list.length)) };
 }
 
-/** Two speak for the true state, and more than for any other. */
+/** Two indicate the true state, and more than any other. */
 export const isDecided = ({ forTruth, forAnother }: Votes): boolean => forTruth >= 2 && forTruth > forAnother;
 
 const zipVote = ({ zip }: Told): string | undefined => (zip?.length === 5 ? zipPlace(zip)?.stateCode : undefined);
 const positionVote = ({ latitude, longitude }: Told): string | undefined =>
   latitude === undefined || longitude === undefined ? undefined : stateAt(latitude, longitude)?.code;
 
-/** A name that is known in the true state; it is no witness where the state of the label has such a city as near, too. */
+/** A name that exists in the true state; it doesn't count if the label's state has such a city just as near. */
 function cityVote({ city, state, latitude, longitude }: Told, truth: Truth): string | undefined {
   const isMeant = (code: string): boolean => {
     const known = city === undefined ? undefined : cityNamed(code, city);
@@ -43,17 +43,20 @@ function cityVote({ city, state, latitude, longitude }: Told, truth: Truth): str
 /** Whether a row has its own coordinates, not its town's. */
 const isPlaced = ({ told }: RowTruth): boolean => told?.latitude !== undefined && !told.coarse;
 const hasCity = ({ told }: RowTruth): boolean => told?.city !== undefined;
-/** The ten digits of a phone number, however it is written. */
+/** The ten digits of a phone number, in any format. */
 const phoneOf = ({ cells }: RowTruth): string =>
   cells
     .filter(({ says }) => says === 'phone')
     .map(({ value }) => String(value).replace(/\.0$/, '').replace(/\D/g, '').slice(-10))
     .find((digits) => digits.length === 10) ?? '';
 
-/** Letters beyond what gyms of one city have in common. */
+/** Letters beyond what gyms in one city have in common. */
 const TELLING_LETTERS = 4;
 
-/** Whether two rows of one gym show that they are: by coordinates, by phone, or by a name that tells in a stated city. */
+/**
+ * Whether two rows of one gym can be recognized as the same: by coordinates, by phone, or by a distinctive name in a stated
+ * city.
+ */
 export function areLinked(a: RowTruth, b: RowTruth): boolean {
   const truth = a.truth;
   if (!truth || truth !== b.truth || !isDecided(votesOf(a)) || !isDecided(votesOf(b))) return false;

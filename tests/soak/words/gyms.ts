@@ -2,14 +2,17 @@ import fc from 'fast-check';
 import { hostileName, HOSTILE_WORDS } from '@support/hostile';
 
 const SEED = 20_261_122;
-/** Cities whose gyms these claim to be; every tenth claims one called by its word instead. */
+/** The gyms' cities; every tenth gym uses its word as the city instead. */
 const CITIES = ['Austin', 'Dallas', 'Houston', 'El Paso', 'Lubbock', 'Waco', 'Plano', 'Laredo', 'Tyler', 'Katy'] as const;
 const OWN_CITY_EACH = 10;
 
-/** How many of so many words come from the list. They come first. */
+/** How many of the words come from the list. They come first. */
 export const countListed = (count: number): number => Math.min(count, HOSTILE_WORDS.length);
 
-/** Makes words that break things, the same in every run: those of the list, or some from all over it, then names made of them and any text. */
+/**
+ * Makes words that break things, the same in every run: those of the list, or a sample of it, then names made from them, and
+ * arbitrary text.
+ */
 export function makeWords(count: number): string[] {
   const listed = countListed(count);
   const fromAllOver = Array.from({ length: listed }, (_, at) => HOSTILE_WORDS[Math.ceil((at * HOSTILE_WORDS.length) / listed)] ?? '');
