@@ -125,7 +125,7 @@ describe('confirmedByLists', () => {
     expect(days(before, before).pricing).toBe('2025-05-05');
     const dearer = { ...before, pricing: { dropIn: 25, monthly: 150 } };
     expect(days(dearer, before).pricing).toBe('2026-03-01');
-    // It was dated by a day until now.
+    // Until now, only its day was stored.
     expect(days(before, gym()).pricing).toBe('2026-03-01');
     expect(days(gym({ origins: undated }), gym({ origins: undated }))).toEqual({});
   });

@@ -4,7 +4,7 @@ import { nameWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const HERE = { latitude: 30.2672, longitude: -97.7431 };
-/** The position so many meters to the north. */
+/** The position this many meters to the north. */
 const north = (metres: number) => ({ ...HERE, latitude: HERE.latitude + metres / (metresBetween(HERE, { ...HERE, latitude: HERE.latitude + 1 }) ?? 1) });
 const LISTED = { lists: ['A list'] };
 const gym = ({ name = 'Atos', ...fields }: Partial<GymIdentity> = {}): GymIdentity => ({

@@ -36,7 +36,7 @@ import { BARE_GYM, COMPLETE_GYM } from '@scripts/sample/showcase';
 import { ZipCodes } from '@scripts/sample/zips';
 import { waterOf } from '@scripts/shapes/water';
 
-/** How far a gym is from the center of a ZIP code or city at most. */
+/** The largest distance of a gym from the center of a ZIP code or city. */
 const ON_LAND_METRES = 1300;
 const metresBetween = (a: Pick<SampleRow, 'latitude' | 'longitude'>, b: Pick<SampleRow, 'latitude' | 'longitude'>) => metersApart(a, b) as number;
 

@@ -48,7 +48,7 @@ export const directory = new SearchDirectory([
 
 const brookline = city('massachusetts', 'MA', 'Brookline', 42.33, -71.12, 3);
 
-/** A borough of many gyms, a town that reads nearly like it, and two cities of one name. */
+/** A borough with many gyms, a town with a similar name, and two cities with the same name. */
 export const brooklyns = new SearchDirectory([
   gym('Kings Grappling', city('new-york', 'NY', 'Brooklyn', 40.65, -73.95, 15)),
   gym('Norfolk Jiu-Jitsu', brookline),
@@ -59,7 +59,7 @@ export const brooklyns = new SearchDirectory([
 
 const [north, south] = [gym('Atos', austin), { ...gym('Atos', austin), slug: 'atos-2' }];
 
-/** Two gyms of one name in one city, one elsewhere, and one that has closed. */
+/** Two gyms with the same name in one city, one elsewhere, and a closed one. */
 export const twins = new SearchDirectory([
   north,
   south,

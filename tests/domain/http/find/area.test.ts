@@ -4,7 +4,7 @@ import { areaOf, nearestTo } from '@functions/http/find/area';
 import { directoryOf } from '@support/directory';
 
 const CENTER = { latitude: 30, longitude: -97 };
-/** A place so many miles north of the center. */
+/** A place this many miles north of the center. */
 const north = (miles: number) => ({ latitude: CENTER.latitude + miles / milesBetween(CENTER, { ...CENTER, latitude: 31 }), longitude: CENTER.longitude });
 const directory = directoryOf([
   { id: 'in', ...north(24.9) },
