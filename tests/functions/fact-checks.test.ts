@@ -240,7 +240,10 @@ it('checkFacts refuses a signed-out caller', async () => {
 });
 
 describe('askOwners', () => {
-  /** The schedule was checked on November 1, 2026 and counts for 120 days: up to March 1, 2027. They are asked 14 days before. */
+  /**
+   * The schedule was checked on November 1, 2026 and counts for 120 days, until March 1, 2027. The owner is asked 14 days before
+   * that.
+   */
   const ASKED = 83;
   const runOn = async (days: number) => {
     later(days);

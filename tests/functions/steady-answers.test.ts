@@ -41,7 +41,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const offStep = (ms: number): number => Math.abs(ms - Math.max(1, Math.round(ms / ANSWER_STEP_MS)) * ANSWER_STEP_MS);
 /** Milliseconds that the rest of a call may take on a busy machine, the same for every address. */
 const SLACK_MS = 300;
-/** A machine that is too busy for one attempt delays timers. An answer that tells something is off its step every time. */
+/** A machine that is too busy for one attempt delays timers. An answer that leaks something misses its step every time. */
 const ON_BUSY_MACHINES = { retry: 8 };
 
 describe('atSteadyTime', () => {

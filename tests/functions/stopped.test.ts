@@ -176,7 +176,7 @@ describe('splitGym, stopped midway', () => {
       await sweepUp();
       expect(await gymAt(b), `after ${merging}`).toMatchObject({ name: BETA.name, phone: BETA.phone, status: 'published' });
       expect(await pageAt(BETA_PATH), `after ${merging}`).toMatchObject({ kind: 'gym', id: b });
-      // Nothing of what follows a merge is lost or counted twice between the two.
+      // Nothing that follows from a merge is lost or counted twice between the two.
       const { owner } = (await contentsOf('users')) as Record<string, { ownedGyms: string[] }>;
       const gymOwners = (await contentsOf('gymOwners')) as Record<string, { primary: string }>;
       expect(owner?.ownedGyms, `after ${merging}`).toHaveLength(1);
