@@ -72,7 +72,7 @@ describe('classesAsked', () => {
     fc.assert(
       fc.property(anyClass, query, (one, asked) => {
         const { fee, ...others } = asked;
-        // Without an open mat a fee is the gym's drop-in fee.
+        // Without an open mat filter, a fee means the gym's drop-in fee.
         const ofClasses = asked.openMat && fee !== undefined ? asked : others;
         const listing = listingWith({ classes: [one], openMat: 20, programs: asked.openMat ? asked.programs : [] });
         expect(classesAsked([one], asked, 20).length > 0).toBe(matches(listing, ofClasses, new Date()));

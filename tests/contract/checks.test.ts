@@ -22,7 +22,7 @@ import { gymWith } from '@support/gym';
 const AT = '2026-03-01T12:00:00.000Z';
 const owner = (at = AT) => ({ at, by: 'owner' as const });
 const list = (at = AT) => ({ at, by: 'import' as const });
-/** The moment so many days after the day of `AT`, by default at its start. */
+/** The moment this many days after the day of `AT`, by default at its start. */
 const after = (days: number, time = '00:00:00.000') =>
   new Date(`${new Date(Date.parse('2026-03-01') + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`);
 const FULL: Partial<Gym> = { schedule: [], pricing: { dropIn: 20 }, visitors: { welcome: true }, hours: { mon: [] } };

@@ -104,7 +104,7 @@ describe('hasAddress', () => {
       for (const text of texts) hasAddress(text);
       return performance.now() - began;
     };
-    /** The fastest of three, since other work of the machine only slows a run down. */
+    /** The fastest of three runs, since other load on the machine only slows a run down. */
     const fastest = (length: number) => Math.min(...[1, 2, 3].map(() => timed(length)));
     timed(30_000);
     // Four times the length takes about four times as long. A pattern that backtracks takes sixteen times as long or more.
