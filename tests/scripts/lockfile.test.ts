@@ -17,7 +17,7 @@ const { allowScripts } = read('package.json') as { allowScripts: Readonly<Record
 const fetched = Object.entries(packages).filter(([place, { link, inBundle }]) => place.includes('node_modules/') && !link && !inBundle);
 const nameOf = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-// npm installs a package without a hash, or from the registry of another machine, without a word.
+// npm installs a package without a hash, or from another machine's registry, without a warning.
 describe('every package in package-lock.json', () => {
   it('has a SHA-512 integrity hash', () => {
     expect(fetched.length).toBeGreaterThan(500);
