@@ -4,7 +4,7 @@ import { TileLoader } from '@web/widgets/map/tileLoader';
 
 const IMAGE = new Blob(['tile']);
 
-/** Stands in for the worker: answers as the test says. */
+/** Replaces the worker: answers as the test says. */
 class TestWorker extends EventTarget {
   static readonly asked: TileQuestion[] = [];
   static last: TestWorker | undefined;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Requests as many tiles and answers each. */
+/** Requests this many tiles and answers each. */
 const loadEach = (images: readonly (Blob | undefined)[]): (Blob | undefined)[] => {
   const received: (Blob | undefined)[] = [];
   for (const image of images) {
