@@ -5,7 +5,7 @@ import { tables } from './tables';
 
 for (const table of tables) testPermissions(table);
 
-/** Spoken of in the table of the collection that they are in. */
+/** Covered by the table of the collection that contains them. */
 const NESTED = ['parts', 'chunks', 'report', 'rejected'];
 
 describe('the permission tables', () => {
