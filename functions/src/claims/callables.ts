@@ -88,7 +88,7 @@ export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now 
 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
   await allowOf(gymId, (id) => allowFor(actor.profile, id));
-  // An invitation of an address with an account is stored with a notification, which takes longer.
+  // Storing an invitation to an address with an account also stores a notification, which takes longer.
   await atSteadyTime(() => storeInvitation(gymId, email, ownerActor(actor), now));
   return {};
 });

@@ -5,22 +5,22 @@ import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 import type { MailWords } from '../platform/outbox';
 
-/** Who claims a gym. */
+/** The person who claims a gym. */
 export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;
-/** The gym as its claim says it. */
+/** The gym as stored in its claim. */
 export type ClaimedGym = Pick<Claim, 'gymId' | 'gymName' | 'gymPath'>;
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const CODE_SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const CODE_GROUPS = 2;
 const SIGNS_IN_A_GROUP = 4;
 
-/** What whoever claims shows on the gym's website: nobody else knows it. */
+/** A code to show on the gym's website, known only to the claimant. */
 export function newCode(): string {
   return codeOf(() => randomInt(CODE_SIGNS.length));
 }
 
-/** @param numberAt any whole number for each sign */
+/** @param numberAt any integer for each character */
 function codeOf(numberAt: (index: number) => number): string {
   const sign = (index: number) => CODE_SIGNS[numberAt(index) % CODE_SIGNS.length];
   const group = (at: number) => Array.from({ length: SIGNS_IN_A_GROUP }, (_, index) => sign(at * SIGNS_IN_A_GROUP + index)).join('');
@@ -28,8 +28,8 @@ function codeOf(numberAt: (index: number) => number): string {
 }
 
 /**
- * What is sent to the gym's address: it follows from the claim and a key of the backend's, so that no document has it that
- * whoever claims may read.
+ * The code that is e-mailed to the gym's address. It is derived from the claim and a backend key, so that no document that the claimant can read
+ * contains it.
  */
 export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
   const bytes = createHmac('sha256', key).update(`claim code|${userId}|${createdAt}|${address}`).digest();
@@ -38,9 +38,9 @@ export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'create
 
 /** Where a claim's codes can go. */
 export interface CodePlaces {
-  /** A code to be shown on the gym's website. */
+  /** A code to show on the gym's website. */
   readonly code: string;
-  /** The gym's public address, where one is listed and e-mails are sent. */
+  /** The gym's public address, if it has one and e-mails are sent. */
   readonly address: string | undefined;
 }
 
@@ -53,8 +53,8 @@ function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, a
 }
 
 /**
- * A claim that waits.
- * @throws DomainError `invalid` where its code is to go to an address that there is none of
+ * A pending claim.
+ * @throws DomainError `invalid` if its code should be e-mailed to a gym without an address
  */
 export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
@@ -75,9 +75,8 @@ export function newClaim(
 }
 
 /**
- * Whether a claim is stored already, where one of the same person and gym is: the same that waits. What was decided or
- * withdrawn makes way.
- * @throws DomainError `already-exists` where another waits
+ * Whether the same claim is already stored and pending. A decided or withdrawn one is replaced.
+ * @throws DomainError `already-exists` if a different one by the same person is pending
  */
 export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
   if (stored?.status !== 'pending') return false;
@@ -90,9 +89,8 @@ const whatWasSent = ({ role, evidence }: Claim): object => ({
 });
 
 /**
- * A claim whose author has entered the code that went to the gym; the same object where they had. However it is typed:
- * spaces and the dash make no difference.
- * @throws DomainError `already-decided`, or `invalid` for another code
+ * Returns a claim after its author entered the code sent to the gym, or the same object if they already had. Spaces and the dash are ignored.
+ * @throws DomainError `already-decided`, or `invalid` for a wrong code
  */
 export function provenClaim(claim: Claim, code: string, key: string | undefined, now: Date): Claim {
   refuseDecided(claim);
@@ -114,7 +112,7 @@ function isSame(typed: string, code: string): boolean {
 }
 
 /**
- * A claim that its author takes back; the same object where it is.
+ * Returns a withdrawn claim, or the same object if it already is.
  * @throws DomainError `already-decided`
  */
 export function withdrawnClaim(claim: Claim, now: Date): Claim {
@@ -124,7 +122,7 @@ export function withdrawnClaim(claim: Claim, now: Date): Claim {
 }
 
 /**
- * A claim with what an owner of the gym says of it; the same object where they have said that.
+ * Returns a claim with an owner's answer, or the same object if they already gave it.
  * @throws DomainError `already-decided`
  */
 export function answeredClaim(claim: Claim, text: string, { by, now }: Author): Claim {
@@ -134,7 +132,8 @@ export function answeredClaim(claim: Claim, text: string, { by, now }: Author): 
 }
 
 /**
- * A claim after an admin's decision. Anyone can sign up with anyone's address, so a claim is only approved once its author has verified theirs.
+ * Returns a claim after an admin's decision. Anyone can sign up with anyone's address, so a claim is only approved once its author has verified
+ * theirs.
  * @throws DomainError `already-decided`, `address-not-verified`
  */
 export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {

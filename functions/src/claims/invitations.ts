@@ -2,16 +2,16 @@ import { DAY_MS, DomainError, type Gym, INVITATION_DAYS, type ReceivedInvitation
 import type { Notice } from '../platform/notices';
 import type { MailWords } from '../platform/outbox';
 
-/** What the domain knows of `ownerInvitations/{id}`. */
+/** What the domain needs of `ownerInvitations/{id}`. */
 export interface Invitation {
   readonly gymId: string;
-  /** The address that is invited, whether or not it has an account. */
+  /** The invited address, with or without an account. */
   readonly email: string;
   /** Uid of the owner or admin who sent it. */
   readonly invitedBy: string;
   readonly status: 'pending' | 'accepted' | 'declined';
   readonly createdAt: string;
-  /** When it stops counting, in milliseconds. */
+  /** When it expires, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
 }
 
@@ -23,8 +23,8 @@ const isOver = ({ expiresAtMs }: Invitation, now: Date): boolean => expiresAtMs 
 export const isOpen = (invitation: Invitation, now: Date): boolean => invitation.status === 'pending' && !isOver(invitation, now);
 
 /**
- * Whether an address is invited already.
- * @throws DomainError `already-decided` if it has declined, and may not be asked again yet
+ * Whether an address already has a pending invitation.
+ * @throws DomainError `already-decided` if it declined, and can't be invited again yet
  */
 export function isInvited(stored: Invitation | undefined, now: Date): boolean {
   if (!stored || isOver(stored, now) || stored.status === 'accepted') return false;
@@ -32,10 +32,10 @@ export function isInvited(stored: Invitation | undefined, now: Date): boolean {
   throw new DomainError('already-decided', 'They declined your invitation. You can invite them again after it expires.');
 }
 
-/** The same words for an invitation to another address: nobody learns who is invited to what. */
+/** The same message for an invitation to another address, so that no one learns who is invited. */
 const noInvitation = () => new DomainError('invitation-not-found', 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.');
 
-/** What its gym's owners see of it; undefined once it is over or was accepted. */
+/** What the gym's owners see of it. Undefined once it has expired or was accepted. */
 export function sentInvitation(id: string, invitation: Invitation, now: Date): SentInvitation | undefined {
   const { email, status, createdAt, expiresAtMs } = invitation;
   if (status === 'accepted' || isOver(invitation, now)) return undefined;
@@ -43,8 +43,8 @@ export function sentInvitation(id: string, invitation: Invitation, now: Date): S
 }
 
 /**
- * Whether an invitation was answered like this before. Answered in the other way, it can't be answered again.
- * @throws DomainError `invitation-not-found`, also if it is to another address
+ * Whether an invitation was already answered like this. Once answered differently, it can't be answered again.
+ * @throws DomainError `invitation-not-found`, also if it is for another address
  */
 export function isAnswered(invitation: Invitation | undefined, address: string, answer: 'accepted' | 'declined', now: Date): invitation is Invitation {
   if (invitation?.email !== address) throw noInvitation();

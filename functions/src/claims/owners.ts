@@ -1,13 +1,13 @@
 import { DomainError, type GymOwners, OWNERS_LIMIT } from '../contract';
 
-/** An account that asks to change who owns a gym. */
+/** An account that wants to change a gym's owners. */
 export interface OwnerActor {
   readonly uid: string;
   readonly isAdmin: boolean;
 }
 
 /**
- * Refuses everybody but the gym's primary owner and admins.
+ * Only allows the gym's primary owner and admins.
  * @throws DomainError `not-primary-owner`
  */
 export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners | undefined): void {
@@ -17,8 +17,8 @@ export function requirePrimary({ uid, isAdmin }: OwnerActor, owners: GymOwners |
 }
 
 /**
- * Refuses one owner more than a gym may have.
- * @param taken places that owners have, or that are kept for somebody who is invited
+ * Refuses another owner if the gym has the maximum.
+ * @param taken owners, and pending invitations
  * @throws DomainError `limit-reached`
  */
 export function requireRoom(taken: number): void {

@@ -1,18 +1,18 @@
 import { type AuditEntry, type Claim, DAY_MS, type Gym, own, PROOF_DAYS, type ProofCaution } from '../contract';
 
-/** An audit entry of a gym, with the account whose suggestion it took over. */
+/** An audit entry of a gym, with the author of the suggestion that it applied. */
 export interface GymEntry extends Pick<AuditEntry, 'at' | 'by' | 'action' | 'before' | 'after'> {
   readonly suggestedBy: string | undefined;
 }
 
-/** The facts by which a claimant can prove that a gym is theirs. */
+/** The facts that can prove that a claimant owns the gym. */
 const FACTS = ['site', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
 /**
- * What makes a gym's website or e-mail address a weak proof of one claim: the claimant entered or suggested it, it has just changed, or it
- * is no longer where the code went.
- * @param entries audit entries of the gym, in any order
+ * Why a gym's website or e-mail address is weak proof for a claim: the claimant entered or suggested it, it just changed, or the code went to an
+ * earlier one.
+ * @param entries the gym's audit entries, in any order
  */
 export function proofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evidence'>, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution[] {
   const cautions = FACTS.flatMap((fact) => (gym[fact] === undefined ? [] : (cautionAbout(fact, userId, gym, entries, now) ?? [])));
@@ -23,7 +23,7 @@ export function proofCautions({ userId, evidence }: Pick<Claim, 'userId' | 'evid
 function cautionAbout(fact: Fact, userId: string, gym: Gym, entries: readonly GymEntry[], now: Date): ProofCaution | undefined {
   const [origin] = entries.filter((entry) => sets(entry, fact, gym[fact])).sort((a, b) => (a.at < b.at ? 1 : -1));
   if (origin?.by === userId || origin?.suggestedBy === userId) return { fact, why: 'own', at: origin.at };
-  // An import leaves no audit entry for each gym, only the time of the change. A new listing is no change.
+  // An import adds no audit entry per gym, only the time of the change. A new listing isn't a change.
   const changed = [gym.contactSince?.[fact], origin?.before === undefined ? undefined : origin.at]
     .filter((at) => at !== undefined)
     .sort()
@@ -34,5 +34,5 @@ function cautionAbout(fact: Fact, userId: string, gym: Gym, entries: readonly Gy
 
 const valueIn = (side: unknown, fact: Fact): unknown => (typeof side === 'object' && side !== null ? own(side as Record<string, unknown>, fact) : undefined);
 
-/** Whether an entry gave the gym the value that it has. */
+/** Whether an entry set the gym's current value. */
 const sets = ({ before, after }: GymEntry, fact: Fact, value: string | undefined): boolean => valueIn(after, fact) === value && valueIn(before, fact) !== value;

@@ -27,25 +27,25 @@ import {
 import { type OwnerActor, requireRoom } from './owners';
 import { addOwner } from './store-owners';
 
-/** As stored: TTL deletes it by `expiresAt`. */
+/** As stored: deleted by TTL on `expiresAt`. */
 type StoredInvitation = Omit<Invitation, 'expiresAtMs'> & { readonly expiresAt: Timestamp };
 
 const invitations = () => firestore().collection(COLLECTIONS.ownerInvitations) as FirebaseFirestore.CollectionReference<StoredInvitation>;
 const stored = ({ expiresAtMs, ...rest }: Invitation): StoredInvitation => ({ ...rest, expiresAt: Timestamp.fromMillis(expiresAtMs) });
 const read = ({ expiresAt, ...rest }: StoredInvitation): Invitation => ({ ...rest, expiresAtMs: expiresAt.toMillis() });
 
-/** Invitations that one address gets in a day, whichever gyms they are to: its reader has asked for none. */
+/** Most invitations to one address per day, for all gyms, since its reader asked for none. */
 export const INVITATIONS_A_DAY = 5;
 
-/** Invitations to own a gym that its owners see: the pending ones, and those that were declined. */
+/** A gym's invitations that its owners see: pending and declined ones. */
 export async function invitationsTo(gymId: string, now: Date): Promise<SentInvitation[]> {
   const { docs } = await invitations().where('gymId', '==', gymId).get();
   return docs.flatMap((document) => sentInvitation(document.id, read(document.data()), now) ?? []);
 }
 
 /**
- * Stores an invitation with its e-mail, and a notification if the address is a verified one of an account. The caller can't tell. Does
- * nothing while one is pending.
+ * Stores an invitation with its e-mail, and with a notification if the address is a verified one of an account. The caller can't tell. Does nothing
+ * while one is pending.
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
 export async function inviteOwner(wanted: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
@@ -53,7 +53,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
   const account = await accountAt(email);
   await untilStored(async () => {
     const { people, gate } = await loadOwners(gymId);
-    // They may have been removed since the call began.
+    // They may have been removed since the call started.
     if (!isAdmin && !people.some(({ uid }) => uid === by)) throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
     if (people.some(({ profile }) => plainEmail(profile.email) === email)) throw new DomainError('already-owner', 'This person already owns the gym.');
     const reference = invitations().doc(invitationIdOf(email, gymId));
@@ -79,7 +79,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
   });
 }
 
-/** One e-mail for each gym, address and day, however often the invitation is withdrawn and sent again. */
+/** One e-mail per gym, address and day, even if the invitation is withdrawn and sent again. */
 async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
@@ -91,7 +91,7 @@ async function stageInvitationMail(
   stageMail(batch, id, { ...words, ...to, kind: 'owner-invitation', invitationId });
 }
 
-/** Deletes an invitation of a gym; does nothing if it is gone, or another gym's. */
+/** Withdraws a gym's invitation. Does nothing if it doesn't exist or is another gym's. */
 export async function withdrawInvitation(gymId: string, id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await invitations().doc(id).get();
@@ -103,13 +103,13 @@ export async function withdrawInvitation(gymId: string, id: string, { by, now }:
   });
 }
 
-/** The address that an account has proved to be its own; undefined if it has not. */
+/** An account's verified address. Undefined if it isn't verified. */
 async function verifiedAddress(uid: string): Promise<string | undefined> {
   const account = await accountOf(uid);
   return account?.emailVerified && account.email ? plainEmail(account.email) : undefined;
 }
 
-/** Invitations that an account can accept: those to its verified address, of gyms that there are. */
+/** Invitations that an account can accept: those to its verified address for existing gyms. */
 export async function invitationsFor(uid: string, now: Date): Promise<ReceivedInvitation[]> {
   const address = await verifiedAddress(uid);
   if (address === undefined) return [];
@@ -132,7 +132,7 @@ interface Answered {
 }
 
 /**
- * An invitation that the caller may answer, as it is now. Undefined if they have answered it like this before.
+ * An invitation that the caller can answer. Undefined if they already gave this answer.
  * @throws DomainError `invitation-not-found`, `address-not-verified`
  */
 async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<Answered | undefined> {
@@ -148,7 +148,7 @@ async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by,
 }
 
 /**
- * Declines an invitation, and tells the owner who sent it. Repeating it does nothing.
+ * Declines an invitation and notifies the sender. Repeating it does nothing.
  * @throws DomainError `invitation-not-found`, `address-not-verified`, `contended`
  */
 export async function declineInvitation(id: string, author: Author): Promise<void> {
@@ -164,7 +164,7 @@ export async function declineInvitation(id: string, author: Author): Promise<voi
 }
 
 /**
- * Makes the caller an owner of the gym that they are invited to, and tells the other owners. Repeating it does nothing.
+ * Makes the caller an owner of the gym and notifies the other owners. Repeating it does nothing.
  * @throws DomainError `invitation-not-found`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function acceptInvitation(id: string, author: Author): Promise<void> {
@@ -181,7 +181,7 @@ export async function acceptInvitation(id: string, author: Author): Promise<void
   });
 }
 
-/** Notes the answer, and tells the sender, who may no longer own the gym, or have no account. */
+/** Stores the answer and notifies the sender, unless they no longer own the gym or have no account. */
 async function stageAnswer(
   batch: WriteBatch,
   id: string,

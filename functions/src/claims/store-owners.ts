@@ -14,10 +14,10 @@ import { noticeOfBecoming, noticeOfLosing, noticeOfOwners, openClaim } from './d
 import { type OwnerActor, requirePrimary, requireRoom } from './owners';
 import { openClaimsTo } from './store';
 
-/** Several people may change the owners of one gym at the same moment: as many attempts as that takes. */
+/** Enough retries for several people who change a gym's owners at once. */
 const ATTEMPTS = 30;
 
-/** A gym's owners, the primary one first, and the claims to it of others. */
+/** A gym's owners, the primary one first, and other people's claims to it. */
 export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; claims: OpenClaim[] }> {
   const [{ settled, people }, claims] = await Promise.all([loadOwners(gymId), openClaimsTo(gymId)]);
   const emails = new Map(people.map(({ uid, profile }) => [uid, profile.email]));
@@ -32,15 +32,15 @@ export async function readOwners(gymId: string): Promise<{ owners: GymOwner[]; c
 /** How a user becomes an owner. */
 interface Way {
   readonly action: 'addOwner' | 'acceptInvitation';
-  /** Owners who hear of it otherwise. */
+  /** Owners who are notified in another way. */
   readonly told: readonly string[];
-  /** Adds what changes with it, such as the invitation, and may refuse. */
+  /** Adds related writes, such as those of the invitation, and may refuse. */
   readonly stage: (batch: WriteBatch) => Promise<void>;
 }
 const AT_ONCE: Way = { action: 'addOwner', told: [], stage: () => Promise.resolve() };
 
 /**
- * Makes an account an owner of a gym, tells it and the others; does nothing where it is one.
+ * Makes an account an owner of a gym and notifies it and the others. Does nothing if it already is one.
  * @throws DomainError `gym-not-found`, `account-not-found`, `limit-reached`, `contended`, or what `stage` throws
  */
 export async function addOwner(wanted: string, uid: string, author: Author, { action, told, stage }: Way = AT_ONCE): Promise<void> {
@@ -66,15 +66,15 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
     },
     { attempts: ATTEMPTS },
   );
-  // An undone import may have deleted the gym at the same moment.
+  // Undoing an import may have deleted the gym at the same moment.
   await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
 }
 
 export const noAccount = () => new DomainError('account-not-found', 'No account has verified this address.');
 
 /**
- * Takes a gym from one of its owners, whom it tells unless they do it themselves, and tells the others. Invitations that they have sent
- * go with them if they are removed. Does nothing where the gym is not theirs.
+ * Removes an owner from a gym, notifying them unless they leave by themselves, and the others. If they are removed, invitations they sent are
+ * withdrawn too. Does nothing if they don't own the gym.
  * @throws DomainError `not-primary-owner`, `contended`
  */
 export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
@@ -109,7 +109,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
 }
 
 /**
- * Makes another owner the primary one, and tells them. Does nothing where they are.
+ * Makes another owner the primary one and notifies them. Does nothing if they already are.
  * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
  */
 export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
@@ -134,25 +134,25 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
   );
 }
 
-/** A gym that is gone may still be on somebody's list. */
+/** A deleted gym may still be in someone's list of owned gyms. */
 function noneWhereGone(error: unknown): undefined {
   if (!(error instanceof DomainError)) throw error;
 }
 
-/** Tells the owners of a gym that there are others than before, but for those who know. */
+/** Notifies a gym's owners that its owners changed, except those who know. */
 async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, { name }: Gym, known: readonly string[], { now }: Author): Promise<void> {
   for (const { uid } of people) {
     if (!known.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...noticeOfOwners(gymId, name, now) });
   }
 }
 
-/** Adds to a batch that the invitations which an owner has sent end with their ownership. */
+/** Withdraws the invitations that an owner sent, in the batch that ends their ownership. */
 async function stageWithoutInvitations(batch: WriteBatch, gymId: string, invitedBy: string): Promise<void> {
   const { docs } = await firestore().collection(COLLECTIONS.ownerInvitations).where('gymId', '==', gymId).where('invitedBy', '==', invitedBy).get();
   for (const { ref } of docs) batch.delete(ref);
 }
 
-/** In the audit a person is the target alone, where they are found when their account is deleted. */
+/** The audit log only names the person as the target, where they are found when their account is deleted. */
 const entryOf = (action: AuditAction, uid: string, after: object, { by, now }: Author) => ({
   at: now.toISOString(),
   by,

@@ -34,23 +34,23 @@ import { type GymEntry, proofCautions } from './proof';
 
 export const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
 
-/** A claim as read, and when it was last written. */
+/** A claim, and when it was last written. */
 interface LoadedClaim {
   readonly reference: DocumentReference<Claim>;
   readonly claim: Claim;
   readonly readAt: Timestamp;
 }
 
-/** Claims to a gym that wait for a decision. */
+/** Pending claims to a gym. */
 export async function openClaimsTo(gymId: string): Promise<readonly LoadedClaim[]> {
   const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').limit(LIST_LIMIT).get();
   return docs.map((document) => ({ reference: document.ref, claim: document.data(), readAt: document.updateTime }));
 }
 
 /**
- * Stores a claim and tells the admins, and the gym's owners where it has some. The same again, also at the same moment, is
- * one; one that was decided or withdrawn makes way. Returns its id.
- * @throws DomainError `already-exists`, `contended`, `too-many-today` where its code is one too many for the gym
+ * Stores a claim and notifies the admins and the gym's owners, if it has any. Repeating it, even at the same moment, makes one claim; a decided or
+ * withdrawn one is replaced. Returns its id.
+ * @throws DomainError `already-exists`, `contended`, `too-many-today` if its code would exceed the gym's daily limit
  */
 export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   const { userId, gymId, role } = claim;
@@ -71,22 +71,22 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     await batch.commit();
     return after.isDispute;
   });
-  // Somebody may have become an owner after these were read.
+  // Someone may have become an owner after these were read.
   if (!isDispute) await refreshClaim(reference, now);
   return reference.id;
 }
 
-/** E-mails with a code that one claimant can have sent to one gym in a day, so that a rival leaves some for the gym's real owner. */
+/** Most code e-mails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
 export const CODES_EACH = 2;
-/** The same of all claimants together: the gym's address belongs to somebody who has not asked for any. */
+/** The same for all claimants together, since the owner of the address asked for none. */
 export const CODES_A_DAY = 6;
-/** More of them for accounts that have verified the gym's address as their own: no rival can use these up. */
+/** Additional ones for accounts that have verified the gym's address as their own, which no rival can use up. */
 const CODES_RESERVED = 2;
 
 async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
-  // Counted by claimant first: a request that is refused for this uses up nothing of the gym's.
+  // Count by claimant first, so that a request refused here doesn't use up the gym's limit.
   if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, id, now)) >= CODES_EACH) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
@@ -110,7 +110,7 @@ async function loadClaim(id: string): Promise<LoadedClaim> {
 }
 
 /**
- * Stores what `change` makes of a claim as it is now, with its audit entry; does nothing where it returns the same object.
+ * Applies `change` to the current claim and stores the result with its audit entry. Does nothing if it returns the same object.
  * @throws DomainError `claim-not-found`, `contended`, or what `change` throws
  */
 export function changeClaim(
@@ -131,9 +131,8 @@ export function changeClaim(
 }
 
 /**
- * Decides a claim and tells its author. An approval makes them an owner in the same batch, which holds for the claim and the
- * profile as they were read: of any number of decisions at once one counts. Other claims to the gym become disputes by the trigger on
- * profiles.
+ * Decides a claim and notifies its author. An approval makes them an owner in the same batch, which fails if the claim or the profile was written
+ * since it was read, so only one of several simultaneous decisions counts. A trigger on profiles turns other claims to the gym into disputes.
  * @throws DomainError `claim-not-found`, `already-decided`, `address-not-verified`, `gym-not-found`, `limit-reached`, `contended`
  */
 export async function decideClaim({ id, ...command }: CallableCommand<'decideClaim'>, author: Author): Promise<void> {
@@ -151,17 +150,17 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     await batch.commit();
     return status === 'approved' ? after : undefined;
   });
-  // An undone import may have deleted the gym at the same moment.
+  // Undoing an import may have deleted the gym at the same moment.
   if (owned) await removeReferences(owned.gymId, { name: owned.gymName, path: owned.gymPath }, now);
 }
 
-/** A claim's author as the authentication service knows them now: they may have verified their address since. */
+/** A claim's author according to the authentication service, since they may have verified their address in the meantime. */
 function claimantOf({ email }: Claim, account: UserRecord | undefined): Pick<Claim, 'email' | 'emailVerified'> {
   return { email: account?.email ?? email, emailVerified: account?.emailVerified ?? false };
 }
 
 /**
- * What an admin should know before deciding a claim; the claim takes over whether its author's address is verified.
+ * What an admin should know before deciding a claim. Also updates in the claim whether its author's address is verified.
  * @throws DomainError `claim-not-found`
  */
 export async function checkClaim(id: string, now: Date): Promise<CallableOutput<'checkClaim'>> {
@@ -173,7 +172,7 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
 }
 
-/** Audit entries of a gym that are looked at, the newest first: a gym has hundreds at most. */
+/** How many of a gym's latest audit entries are read. Gyms have a few hundred at most. */
 const ENTRIES = 300;
 
 async function entriesOf(gymId: string): Promise<GymEntry[]> {
@@ -185,7 +184,7 @@ async function entriesOf(gymId: string): Promise<GymEntry[]> {
   return entries.map((entry) => ({ ...entry, suggestedBy: authors.get(entry.because ?? '') }));
 }
 
-/** Makes the author of a claim an owner of the gym as it is now. Returns the claim. */
+/** Makes a claim's author an owner of the current gym. Returns the claim. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
   const { gym, owners } = await loadStandingOwners(claim.gymId);
   const { gymId } = owners;
