@@ -7,7 +7,7 @@ import { newReport } from './domain';
 import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './store';
 import { decideReport, storeReport } from './store-reports';
 
-/** A picture of 25 million pixels of eight bytes each takes 200 MB where it can't be read line by line. */
+/** An image of 25 million pixels with eight bytes each takes 200 MB if it can't be read line by line. */
 const LARGE = { memory: '2GiB', concurrency: 4 } as const;
 
 export const addPhoto = serve(
@@ -31,7 +31,7 @@ export const updatePhotos = serve('updatePhotos', async ({ gymId, ...edit }, { a
 
 export const deletePhoto = serve('deletePhoto', async ({ gymId, photo }, { actor, now }) => {
   await allowOf(gymId, (id) => allowEdit(actor.profile, id, {}));
-  // What an admin takes away, the gym's owners can put back: its files are swept up later.
+  // The gym's owners can undo an admin's deletion, so its files are deleted later.
   await removePhoto(gymId, photo, { by: actor.uid, now }, { keepsFiles: !owns(actor.profile, gymId) });
   return {};
 });

@@ -1,6 +1,6 @@
 /**
- * What a file is, told by its bytes from the first to the last: its name and what the browser says of it count for nothing.
- * Whether the pixels can be read is the decoder's to say (`sizes.ts`).
+ * Detects the type of a file from all its bytes. Its name and the browser's MIME type are ignored. Whether the pixels are readable is up to the
+ * decoder (`sizes.ts`).
  */
 
 export type ImageKind = 'jpeg' | 'png' | 'webp';
@@ -13,7 +13,7 @@ interface Read {
   readonly flaw?: Flaw;
 }
 
-/** The kind of an image that is whole, shows one picture and holds nothing behind it; else what is wrong with it. */
+/** The type of an image that is complete, a single picture, and followed by nothing; otherwise what is wrong with it. */
 export function readContent(bytes: Buffer): Read {
   if (bytes.length >= 4 && bytes.readUIntBE(0, 3) === 0xffd8ff) return judged('jpeg', flawOfJpeg(bytes));
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return judged('png', flawOfPng(bytes));
@@ -22,14 +22,14 @@ export function readContent(bytes: Buffer): Read {
 }
 
 const judged = (kind: ImageKind, flaw: Flaw | undefined): Read => (flaw ? { kind, flaw } : { kind });
-/** Four letters, as these formats name their parts. */
+/** Four letters, the name of a part in these formats. */
 const textAt = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4);
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Length, name and checksum around the data of a chunk. */
+/** Length, name and checksum around a chunk's data. */
 const PNG_CHUNK_BYTES = 12;
 
-/** PNG (RFC 2083): chunks up to IEND; `acTL` makes an animation of it. */
+/** PNG (RFC 2083): chunks up to IEND. `acTL` means an animation. */
 function flawOfPng(bytes: Buffer): Flaw | undefined {
   let at = PNG_SIGNATURE.length;
   while (at + PNG_CHUNK_BYTES <= bytes.length) {
@@ -41,11 +41,11 @@ function flawOfPng(bytes: Buffer): Flaw | undefined {
   return 'truncated';
 }
 
-/** WebP (RFC 9649): one RIFF container; a bit of `VP8X`, or a chunk `ANIM`, makes an animation of it. */
+/** WebP (RFC 9649): one RIFF container. A bit in `VP8X` or a chunk `ANIM` means an animation. */
 function flawOfWebp(bytes: Buffer): Flaw | undefined {
   const end = 8 + bytes.readUInt32LE(4);
   if (end > bytes.length) return 'truncated';
-  // A container of odd length may be filled up by one byte.
+  // A container of odd length may be padded by one byte.
   if (end + (end % 2) < bytes.length) return 'more';
   for (let at = 12; at + 8 <= end; ) {
     const name = textAt(bytes, at);
@@ -66,13 +66,13 @@ function flawOfJpeg(bytes: Buffer): Flaw | undefined {
   return isOfACamera(bytes.subarray(end)) ? undefined : 'more';
 }
 
-/** Where the image ends; undefined where it does not. */
+/** The position after the image. Undefined if it has no end. */
 function endOfJpeg(bytes: Buffer): number | undefined {
   for (let at = 2; at + 1 < bytes.length; ) {
     const marker = bytes[at + 1] as number;
     if (bytes[at] !== 0xff) return undefined;
     if (marker === END_OF_IMAGE) return at + 2;
-    // A marker may be filled up in front.
+    // A marker may be padded in front.
     if (marker === 0xff) at += 1;
     else if (isBare(marker)) at += 2;
     else {
@@ -84,7 +84,7 @@ function endOfJpeg(bytes: Buffer): number | undefined {
   return undefined;
 }
 
-/** In the data of a scan 0xff is followed by 0, or by a restart. */
+/** In a scan's data, 0xff is followed by 0 or a restart marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1];
@@ -94,14 +94,14 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 /**
- * What cameras write behind a picture, and none of which is kept: a second JPEG (a gain map, a preview), the film of a
- * "motion photo" in an MP4, Samsung's own data, zeros. Anything else makes the file two things at once.
+ * Data that cameras write after a picture, none of which is stored: a second JPEG (a gain map or preview), the MP4 of a motion photo, Samsung's own
+ * data, zeros. Anything else makes the file two things at once.
  */
 function isOfACamera(rest: Buffer): boolean {
   const begin = rest.findIndex((byte) => byte !== 0);
   if (begin === -1) return true;
   const told = rest.subarray(begin);
-  // The length of an MP4's first part begins with zeros.
+  // The length of an MP4's first part starts with zeros.
   const isFilm = rest.indexOf('ftyp', 0, 'latin1') !== -1 && rest.indexOf('ftyp', 0, 'latin1') <= begin + 8;
   return (told[0] === 0xff && told[1] === 0xd8) || isFilm || rest.toString('latin1', rest.length - 4) === 'SEFT';
 }

@@ -18,7 +18,7 @@ import type { Author } from '../platform/audit';
 import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 
 /**
- * The gym with a photo more, its last; the same object where it has one of that id.
+ * Adds a photo to a gym as its last. Returns the same object if the gym already has one with that id.
  * @throws DomainError `limit-reached`
  */
 export function withPhoto(gym: Gym, photo: Photo, author: Author): Gym {
@@ -33,7 +33,7 @@ export function refuseFull({ photos = [] }: Gym): void {
   if (photos.length >= PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
 }
 
-/** The gym without a photo; the same object where it has none of that name. */
+/** Removes a photo from a gym. Returns the same object if it has none with that key. */
 export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
   const photos = gym.photos ?? [];
   const left = photos.filter((photo) => photoKeyOf(photo) !== key);
@@ -42,12 +42,12 @@ export function withoutPhoto(gym: Gym, key: string, author: Author): Gym {
 
 type Edit = Pick<CallableCommand<'updatePhotos'>, 'order' | 'captions'>;
 
-/** The gym with its photos in another order, or with other captions; the same object where nothing differs. */
+/** Changes the order or captions of a gym's photos. Returns the same object if nothing changes. */
 export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, author: Author): Gym {
   const photos = gym.photos ?? [];
   const captionOf = new Map(captions.map(({ photo, caption }) => [photo, caption]));
   const place = new Map(order.map((key, index) => [key, index]));
-  // Those that are not named, such as one that was added meanwhile, stay behind the others as they are.
+  // Photos that aren't named, such as one that was added in the meantime, stay at the end as they are.
   const placeOf = (photo: Photo): number => place.get(photoKeyOf(photo)) ?? order.length;
   const edited = photos
     .map((photo) => ({ ...photo, alt: captionOf.get(photoKeyOf(photo)) ?? photo.alt }))
@@ -55,14 +55,14 @@ export function withPhotosEdited(gym: Gym, { order = [], captions = [] }: Edit, 
   return stableJson(edited) === stableJson(photos) ? gym : withPhotos(gym, edited, author);
 }
 
-/** Photos are no fact that an edit names: `version` stays, so that a form which is open is not told of another's edit. */
+/** Photos aren't facts in an edit: `version` stays the same, so that open forms don't report someone else's edit. */
 function withPhotos(gym: Gym, photos: readonly Photo[], { by, now }: Author): Gym {
   const at = { updatedAt: now.toISOString(), updatedBy: by };
   return limited(withoutAbsent({ ...gym, photos: photos.length > 0 ? [...photos] : undefined, ...at }) as Gym);
 }
 
 /**
- * A gym's photo by its name.
+ * A gym's photo by its key.
  * @throws DomainError `photo-not-found`
  */
 export function photoOf({ photos = [] }: Gym, key: string): Photo {
@@ -77,14 +77,14 @@ export function newReport({ photo: key, kind, comment = '', email }: CallableCom
   return { ...about, kind, comment, ...(email && { email }), status: 'open', createdAt: now.toISOString() };
 }
 
-/** Whether a report stored under a key is the one that is sent now. */
+/** Whether a stored report is the same as the one being sent. */
 export function isSentAgain(stored: PhotoReport, sent: PhotoReport): boolean {
   const what = ({ gymId, photo, kind, comment, email }: PhotoReport) => stableJson({ gymId, photo, kind, comment, email: email ?? '' });
   return what(stored) === what(sent);
 }
 
 /**
- * Whether a report still has to be decided. The same decision again is none.
+ * Whether a report still has to be decided. False if it was already decided like this.
  * @throws DomainError `already-decided`
  */
 export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): boolean {

@@ -3,20 +3,20 @@ import type { Photo } from '../contract';
 import { deleteFiles, fileAddress, storeFile } from '../platform/storage';
 import type { PhotoSizes } from './sizes';
 
-/** A width that has become a photo's own address: what lists, machines and old browsers take. */
+/** The width used for a photo's own address, for lists, machines and old browsers. */
 const PLAIN_WIDTH = 1280;
 
-/** Files of a photo that no gym names yet. */
+/** Files of a photo that no gym refers to yet. */
 export interface StoredSizes {
-  /** With a slash at the end. */
+  /** With a trailing slash. */
   readonly folder: string;
   readonly photo: Pick<Photo, 'url' | 'width' | 'height' | 'widths'>;
 }
 
 /**
- * Stores all sizes of a photo in a folder of their own: two attempts at one photo never write the same file, and whichever
- * is not taken can be removed whole. The folder's name is the token that reading takes: nobody can guess it.
- * @throws what Storage says; nothing is left then
+ * Stores all sizes of a photo in a new folder: two attempts at one photo never write the same file, and a failed one can be deleted as a whole. The
+ * folder's name is the token for reading it, which can't be guessed.
+ * @throws Storage errors, after removing everything
  */
 export async function storeSizes(gymId: string, { width, height, widths, files }: PhotoSizes): Promise<StoredSizes> {
   const token = randomUUID();
@@ -34,7 +34,7 @@ export async function storeSizes(gymId: string, { width, height, widths, files }
   return { folder, photo: { url: fileAddress(path(plain, 'webp'), token), width, height, widths: [...widths] } };
 }
 
-/** Where a photo's files lie, by its address; undefined for one that is not in our Storage or not in a folder of its own. */
+/** The folder of a photo's files, from its address. Undefined if it isn't in our Storage or not in a folder of its own. */
 export function folderOf({ url }: Pick<Photo, 'url'>): string | undefined {
   const [, gymId, folder] = /\/o\/gyms%2F([A-Za-z0-9._~-]+)%2F([0-9a-f-]{36})%2F\d+\.webp\?/.exec(url) ?? [];
   return gymId && folder ? `gyms/${gymId}/${folder}/` : undefined;

@@ -20,7 +20,7 @@ export interface PhotoSize {
   readonly format: PhotoFormat;
   readonly bytes: Buffer;
 }
-/** A photo made anew: pixels of its largest file, and all files. */
+/** A re-encoded photo: the size of its largest file in pixels, and all files. */
 export interface PhotoSizes {
   readonly width: number;
   readonly height: number;
@@ -44,17 +44,16 @@ const refused = (why: keyof typeof SENTENCES): DomainError =>
   new DomainError('invalid', 'We can’t use this photo.', [{ path: 'file', message: SENTENCES[why] }]);
 
 /**
- * Phones write photos that decoders read in full, with a warning (extra bytes before a marker, odd profiles). A file that ends
- * too early, or that is damaged, fails. Before the decoder unpacks it counts the pixels.
+ * Phones write photos that decoders read completely but with a warning (extra bytes before a marker, odd profiles). A truncated or damaged file
+ * fails. The decoder checks the number of pixels before unpacking.
  */
 const INPUT = { limitInputPixels: PHOTO_LIMIT_PIXELS, failOn: 'error', sequentialRead: true } as const;
 
-/** Lies under what is transparent: a logo in black and one in white both stand out from it, on light and dark pages. */
+/** The background for transparent images: both a black and a white logo stand out from it, on light and dark pages. */
 const GROUND = '#808080';
 
 /**
- * A photo made anew from its pixels in all its sizes, the way up that it was taken: nothing else of its file is kept, no
- * place, no camera, no profile, no comment.
+ * Re-encodes a photo from its pixels in all sizes, correctly rotated. Nothing else of its file is kept: no location, camera, profile or comment.
  * @throws DomainError `invalid`
  */
 export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
@@ -84,7 +83,7 @@ export async function photoSizes(file: Buffer): Promise<PhotoSizes> {
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const widths = [...PHOTO_WIDTHS.filter((one) => one < info.width), info.width];
   const files: PhotoSize[] = [];
-  // One after the other: each keeps all processors busy, and its memory to itself.
+  // One after another, since each uses all CPUs and needs its own memory.
   for (const one of widths) for (const as of PHOTO_FORMATS) files.push({ width: one, format: as, bytes: await encoded(pixels, one, as) });
   return { width: info.width, height: info.height, widths, files };
 }
@@ -98,9 +97,9 @@ async function readable<T>(read: () => Promise<T>): Promise<T> {
 }
 
 interface Encoding {
-  /** Each tried where the one before has made more bytes than it should. */
+  /** Each is tried if the one before gave too many bytes. */
   readonly qualities: readonly number[];
-  /** Bytes a pixel that a photo of it should not have: a phone shows a gym's page with a megabyte of pixels. */
+  /** Most bytes per pixel: a phone shows a gym's page with a million pixels of photos. */
   readonly bytesAPixel: number;
   readonly as: (image: Sharp, quality: number) => Sharp;
 }

@@ -13,8 +13,8 @@ import { deletePhotoFiles, uploadOf } from './store';
 const reports = () => firestore().collection(COLLECTIONS.photoReports) as CollectionReference<PhotoReport>;
 
 /**
- * Stores a report under its sender's key and tells the admins, in one batch. The same sent again is a success, stored once.
- * @throws DomainError `already-exists` where the key is taken by something else
+ * Stores a report under its sender's key and notifies the admins, in one batch. Sending it again succeeds and stores it once.
+ * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function storeReport(key: string, report: PhotoReport, now: Date): Promise<void> {
   const reference = reports().doc(key);
@@ -31,8 +31,7 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
 }
 
 /**
- * Decides a report. Taking the photo down settles all reports on it. Each step finds what the one before has left, so that
- * it can stop anywhere and be done again.
+ * Decides a report. Removing the photo settles all reports on it. Each step looks for what is left, so that it can stop anywhere and run again.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export async function decideReport(id: string, decision: PhotoDecision, reason: string | undefined, author: Author): Promise<void> {
@@ -54,8 +53,8 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
 }
 
 /**
- * Takes the photo from its gym and tells its uploader, in one batch, and deletes its files: also where it waits with gyms that
- * were merged into this one, so that splitting them off doesn't bring it back. A gym that was deleted has none.
+ * Removes the photo from its gym and notifies its uploader in one batch, and deletes its files. Also removes it from gyms that were merged into this
+ * one, so that an unmerge doesn't bring it back. A deleted gym has no photos.
  */
 async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
@@ -72,17 +71,17 @@ async function takeDown(report: PhotoReport, reason: string | undefined, author:
   for (const gymId of holders) await deletePhotoFiles(gymId, photo);
 }
 
-/** Of a photo that came from elsewhere no one is known. */
+/** Undefined for photos from elsewhere. */
 async function uploaderOf(gymIds: readonly string[], photo: string): Promise<string | undefined> {
   if (photo.includes('/')) return undefined;
   const uploads = await Promise.all(gymIds.map((gymId) => uploadOf(gymId, photo).get()));
   return uploads.map((upload) => upload.data()?.userId).find((uid) => uid !== undefined);
 }
 
-/** As many as one batch takes, each with its entry in the audit, a notification and its e-mail. */
+/** As many as fit into one batch, each with an audit entry, a notification and its e-mail. */
 const SETTLED_AT_ONCE = 120;
 
-/** Of the same photo at another gym, the reports wait for a decision of their own. */
+/** Reports on the same photo at another gym are decided separately. */
 async function openReportsOn({ gymId, photo }: PhotoReport): Promise<{ readonly reference: DocumentReference; readonly sentBy?: string | undefined }[]> {
   const { docs } = await reports().where('gymId', '==', gymId).where('photo', '==', photo).where('status', '==', 'open').limit(SETTLED_AT_ONCE).get();
   return docs.map((found) => ({ reference: found.ref, sentBy: found.data().sentBy }));

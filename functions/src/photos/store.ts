@@ -20,13 +20,13 @@ interface NewPhoto {
   readonly key: string;
   readonly gymId: string;
   readonly caption: string;
-  /** Made only where the photo is not there yet. */
+  /** Only called if the photo isn't stored yet. */
   readonly sizes: () => Promise<PhotoSizes>;
 }
 
 /**
- * Stores a photo's files and then names them in its gym, which either has the whole photo or nothing of it. What a failure
- * leaves behind is removed at once, or by `sweepPhotos` where that fails, too.
+ * Stores a photo's files and then adds it to its gym, which either gets the complete photo or nothing. Leftovers of a failure are deleted at once, or
+ * by `sweepPhotos` if that fails too.
  * @throws DomainError `gym-not-found`, `limit-reached`, `contended`, or what `sizes` throws
  */
 export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author: Author): Promise<Photo> {
@@ -49,7 +49,7 @@ export async function addPhoto({ key, gymId, caption, sizes }: NewPhoto, author:
   }
 }
 
-/** A commit that was said to have failed may have been made: what the gym says counts. */
+/** A commit that was reported as failed may have succeeded, so the gym decides. */
 async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
   try {
     if (!(await isNamed(gymId, folder))) await deleteFiles(folder);
@@ -59,8 +59,8 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
 }
 
 /**
- * Whether a gym names a photo whose files lie in this folder, also one in the trash, or would once its owners put back what an admin has
- * deleted. Of one that was merged the other gym names those that went along; those that did not are kept for when it is split off again.
+ * Whether a gym uses a photo with files in this folder, including gyms in the trash, and photos whose deletion by an admin its owners can still undo.
+ * For a merged gym, the other gym has the photos that moved; those that didn't are kept for an unmerge.
  */
 export async function isNamed(gymId: string, folder: string): Promise<boolean> {
   const path = documentPaths.gym(gymId);
@@ -78,8 +78,8 @@ export async function updatePhotos(gymId: string, edit: Parameters<typeof withPh
 }
 
 /**
- * Takes a photo from its gym, then deletes its files. Done again after a stop in between, it deletes what is left.
- * @param keepsFiles the photo can be put back for `PUT_BACK_DAYS`; its files are swept up after that
+ * Removes a photo from its gym, then deletes its files. After an interruption, running it again deletes what is left.
+ * @param keepsFiles the deletion can be undone for `PUT_BACK_DAYS`, and the files are deleted after that
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function deletePhoto(gymId: string, photo: string, author: Author, { keepsFiles }: { readonly keepsFiles: boolean }): Promise<void> {
@@ -87,9 +87,9 @@ export async function deletePhoto(gymId: string, photo: string, author: Author, 
   if (!keepsFiles) await deletePhotoFiles(gymId, photo);
 }
 
-/** Deletes the files of a photo that its gym no longer names, and then what is known of who uploaded it. */
+/** Deletes the files of a photo that its gym no longer uses, and then its upload record. */
 export async function deletePhotoFiles(gymId: string, photo: string): Promise<void> {
-  // The address of one that came from elsewhere is no id.
+  // The address of a photo from elsewhere isn't an id.
   if (photo.includes('/')) return;
   const upload = (await uploadOf(gymId, photo).get()).data();
   if (!upload) return;

@@ -1,18 +1,18 @@
 import { deleteFiles, filesBelow } from '../platform/storage';
 import { isNamed } from './store';
 
-/** An upload has long ended by then: its callable runs nine minutes at most. */
+/** Any upload has ended by then, since its callable runs nine minutes at most. */
 const SETTLED_MS = 60 * 60_000;
 const FOLDER = /^gyms\/([^/]+)\/[0-9a-f-]{36}\//;
 
-/** Deletes the folders of photos that no gym names and that no upload can still be writing. Returns how many there were. */
+/** Deletes the folders of photos that no gym uses and that no upload can still be writing. Returns how many there were. */
 export async function sweepPhotos(now: Date): Promise<number> {
   let removed = 0;
   let last: string | undefined;
   for await (const files of filesBelow('gyms/')) {
     for (const { path, storedAt } of files) {
       const [folder, gymId] = FOLDER.exec(path) ?? [];
-      // Files come in the order of their paths: those of a folder follow each other.
+      // Files are ordered by path, so those of a folder are consecutive.
       if (!folder || !gymId || folder === last || now.getTime() - storedAt.getTime() < SETTLED_MS) continue;
       last = folder;
       if (await isNamed(gymId, folder)) continue;
