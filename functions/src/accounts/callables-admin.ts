@@ -17,7 +17,8 @@ export const setAdmin = serve('setAdmin', async ({ uid, isAdmin }, { actor, now 
 });
 
 export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDisabled }, { actor, now }) => {
-  // The profile alone disables an account. The service names a disabled account before it checks the password (decision 052).
+  // Only the profile disables an account: the authentication service would reveal that an account is disabled before it checks the password (decision
+  // 052).
   if (!isDisabled) await enableAtService(uid);
   await setDisabled(uid, isDisabled, { by: actor.uid, now });
   return {};
@@ -25,7 +26,7 @@ export const setAccountDisabled = serve('setAccountDisabled', async ({ uid, isDi
 
 export const removeAccount = serve('removeAccount', async ({ uid }, { actor, now }) => {
   await beginRemovalOf(uid, { by: actor.uid, now });
-  // What names the account is removed by the trigger on its deletion.
+  // The trigger on its deletion removes everything that names the account.
   await deleteAtService(uid);
   return {};
 });

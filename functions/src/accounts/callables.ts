@@ -15,7 +15,7 @@ import { beginRemoval, releaseAdmin } from './store-removal';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);
-  // The service answers sooner for an address that has an account.
+  // The service responds faster for an address that has an account.
   return atSteadyTime(() => makeAccount(email, password));
 });
 
@@ -24,7 +24,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
     const { uid } = await auth().createUser({ email, password });
     return { uid };
   } catch (error) {
-    // The response does not tell whether the address has an account: signing in with it is what shows that.
+    // The response doesn't reveal whether the address has an account. Signing in with it does.
     if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
       throw new DomainError('account-not-created', 'We couldn’t create this account. Check the e-mail address, or choose another password.');
@@ -34,7 +34,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
 
 export const becomeFirstAdmin = serve('becomeFirstAdmin', async (_nothing, { actor, now }) => {
   const named = config.bootstrapEmail();
-  // By the profile first: nearly everybody who asks is somebody else, and costs no more.
+  // Check the profile first: nearly all callers are someone else, and this costs nothing more.
   const isNamed = isNamedAdmin(named, actor.profile.email) && isNamedAdmin(named, await provedAddress(actor.uid));
   return { isAdmin: actor.profile.isAdmin || (isNamed && (await makeFirstAdmin(actor.uid, now))) };
 });
@@ -47,7 +47,7 @@ export const checkNewPassword = serve('checkNewPassword', async ({ email, passwo
 export const changePassword = serve('changePassword', async ({ password }, { actor, now }) => {
   await requireGoodPassword(password, actor.profile.email);
   await setPasswordAtService(actor.uid, password);
-  // What was asked for is done: the service ends the other sign-ins by itself within the hour, should they not be ended here.
+  // The password is changed. If the other sign-ins aren't ended here, the service ends them within the hour.
   await followService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('sign-ins not ended', error));
   return {};
 });
@@ -63,15 +63,15 @@ export const followAccount = serve('followAccount', async (_nothing, { actor, no
 export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => accountDataOf(actor.uid, actor.profile, now));
 
 export const deleteAccount = serve('deleteAccount', async (_nothing, { actor, now }) => {
-  // Once the account is deleted nobody knows its address but the event, which may be lost.
+  // Once the account is deleted, only the event knows its address, and it may be lost.
   const leaver: Leaver = { uid: actor.uid, email: await provedAddress(actor.uid) };
   await (actor.profile.isAdmin ? releaseAdmin(leaver, now) : beginRemoval(leaver, now));
-  // What names the account is removed by the trigger on its deletion.
+  // The trigger on its deletion removes everything that names the account.
   await deleteAtService(actor.uid);
   return {};
 });
 
-/** An account id like the authentication service's own: 28 letters and digits. */
+/** An account id in the authentication service's format: 28 letters and digits. */
 function strangersUid(): string {
   return randomBytes(48)
     .toString('base64')

@@ -2,7 +2,7 @@ import { checkPassword, PASSWORD_MIN } from '../contract';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
-/** The common passwords: loaded when the first one is judged, since no other function needs the list. */
+/** The common passwords. Loaded on demand, since no other function needs the list. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].filter((entry) => entry.length >= PASSWORD_MIN)),
@@ -11,7 +11,7 @@ export function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * The password policy for an account of this address, by the whole list of common passwords.
+ * Checks the password policy for an account with this address, using the complete list of common passwords.
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
 export async function requireGoodPassword(password: string, email: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type AccountSignIn, DAY_MS, DELETED_ACCOUNT, DomainError, MINUTE_MS, type UserProfile } from '../contract';
 import type { Tombstone } from '../platform/tombstones';
 
-/** What the authentication service says of a new account. */
+/** A new account, according to the authentication service. */
 export interface NewAccount {
   readonly uid: string;
   readonly email: string;
@@ -17,31 +17,31 @@ export const newProfile = ({ email, createdAt }: NewAccount, isAdmin: boolean): 
   createdAt,
 });
 
-/** Who signs up at the authentication service itself, as it asks beforehand. */
+/** A sign-up at the authentication service itself, about which it asks first. */
 export interface DirectSignUp {
-  /** By what they prove who they are, e.g. `password` or `google.com`. */
+  /** The sign-in method, e.g. `password` or `google.com`. */
   readonly provider: string | undefined;
   readonly email?: string | undefined;
   readonly emailVerified: boolean;
 }
 /**
- * Whether the service may make an account by itself. Only with Google, where the deployment has it, and for an address that
- * Google has proved: all else is made by `createAccount`, which knows the rules for passwords.
+ * Whether the service may create an account by itself: only with Google, if the deployment has it on, and for an address that Google verified. All
+ * others are created by `createAccount`, which checks the password policy.
  */
 export const maySignUpDirectly = ({ provider, email, emailVerified }: DirectSignUp, hasGoogle: boolean): boolean =>
   hasGoogle && provider === 'google.com' && emailVerified && email !== undefined && email !== '';
 
-/** Whether an address is the one that the deployment names as its admin's; `named` is empty where it names none. */
+/** Whether an address is the one that the deployment names for its admin. `named` is empty if it names none. */
 export const isNamedAdmin = (named: string, email: string | undefined): boolean => named !== '' && email?.toLowerCase() === named;
 
-/** What the tokens of an account say of its roles. */
+/** The roles in an account's tokens. */
 export type Roles = Pick<UserProfile, 'isAdmin' | 'isGymOwner'>;
 export const rolesOf = (profile: Partial<UserProfile> | undefined): Roles => ({
   isAdmin: profile?.isAdmin === true,
   isGymOwner: profile?.isGymOwner === true,
 });
 
-/** Whether tokens have to say something else: one without roles says the same as one that denies them. */
+/** Whether the roles in tokens must change. Absent roles equal false ones. */
 export function changesRoles(before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean {
   const [was, is] = [rolesOf(before), rolesOf(after)];
   return was.isAdmin !== is.isAdmin || was.isGymOwner !== is.isGymOwner;
@@ -51,21 +51,21 @@ export function changesRoles(before: Partial<UserProfile> | undefined, after: Pa
 export const changesAdmin = (before: Partial<UserProfile> | undefined, after: Partial<UserProfile> | undefined): boolean =>
   rolesOf(before).isAdmin !== rolesOf(after).isAdmin;
 
-/** What the authentication service says of an account's address. */
+/** An account's address, according to the authentication service. */
 interface Addressed {
   readonly email?: string | undefined;
   readonly emailVerified: boolean;
 }
-/** The address of an account, in lower case, where its owner has proved it: anyone can sign up with anyone's. */
+/** An account's verified address in lowercase, since anyone can sign up with anyone's. */
 export const provedOf = ({ email, emailVerified }: Addressed): string | undefined => (emailVerified ? email?.toLowerCase() : undefined);
 
-/** What the authentication service knows of how an account signs in. */
+/** How an account signs in, according to the authentication service. */
 interface SignsIn extends Addressed {
   readonly providerData: readonly { readonly providerId: string }[];
-  /** As the Admin SDK writes it. */
+  /** In the Admin SDK's format. */
   readonly metadata: { readonly lastSignInTime?: string | null | undefined };
 }
-/** How an account signs in, for people to read. */
+/** How an account signs in, for display. */
 export const signInOf = ({ email, emailVerified, providerData, metadata: { lastSignInTime } }: SignsIn): AccountSignIn => ({
   ...(email && { email }),
   emailVerified,
@@ -73,19 +73,19 @@ export const signInOf = ({ email, emailVerified, providerData, metadata: { lastS
   ...(lastSignInTime && { lastAt: new Date(lastSignInTime).toISOString() }),
 });
 
-/** What the authentication service alone decides of an account. */
+/** What only the authentication service decides about an account. */
 interface AtService {
   readonly email?: string | undefined;
-  /** Tokens of sign-ins before it are worth nothing; as the Admin SDK writes it. */
+  /** Tokens of earlier sign-ins are invalid. In the Admin SDK's format. */
   readonly tokensValidAfterTime?: string | undefined;
 }
-/** What a profile has to take over from the service, and nothing where it says the same. */
+/** The fields that a profile has to copy from the service. Empty if it is up to date. */
 export function followed(
   profile: Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>,
   { email, tokensValidAfterTime }: AtService,
 ): Partial<Pick<UserProfile, 'email' | 'sessionsFrom' | 'sessionsFromSeconds'>> {
   const atService = tokensValidAfterTime === undefined ? '' : new Date(tokensValidAfterTime).toISOString();
-  // Never back: events and calls come in any order.
+  // Never set it back, since events and calls come in any order.
   const isNewer = atService > (profile.sessionsFrom ?? '');
   const sessionsFrom = isNewer ? atService : profile.sessionsFrom;
   return {
@@ -95,7 +95,9 @@ export function followed(
   };
 }
 
-/** What a profile needs so that rules can tell which sign-ins have ended; nothing if it has that. Older profiles only have the moment. */
+/**
+ * The fields a profile needs so that security rules can tell which sign-ins have ended. Empty if it has them; older profiles only have the timestamp.
+ */
 export function missingSeconds({
   sessionsFrom,
   sessionsFromSeconds,
@@ -104,15 +106,15 @@ export function missingSeconds({
   return seconds === undefined || seconds === sessionsFromSeconds ? {} : { sessionsFromSeconds: seconds };
 }
 
-/** Who deletes their account. */
+/** A person who deletes their account. */
 export interface Leaver {
   readonly uid: string;
-  /** Only where it was proved. */
+  /** Only if it was verified. */
   readonly email?: string | undefined;
 }
 
 /**
- * One of the admins stays.
+ * At least one admin must remain.
  * @throws DomainError `last-admin`
  */
 export function requireOtherAdmin(admins: readonly string[], uid: string): void {
@@ -120,7 +122,7 @@ export function requireOtherAdmin(admins: readonly string[], uid: string): void 
 }
 
 /**
- * What admins do to others' accounts they don't do to each other's: the role is taken first.
+ * Refuses actions of admins on another admin's account: the role must be removed first.
  * @throws DomainError `is-admin`
  */
 export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
@@ -128,7 +130,7 @@ export function refuseAdmin({ isAdmin }: Pick<UserProfile, 'isAdmin'>): void {
 }
 
 /**
- * Whether an account may be made admin. A role must not go to whoever comes to own an address that nobody has proved.
+ * Checks that an account may become an admin. Otherwise the role could go to someone who later gets an unverified address.
  * @throws DomainError `address-not-verified`, `account-disabled`
  */
 export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isDisabled'>, emailVerified: boolean): void {
@@ -138,21 +140,21 @@ export function requirePromotable({ isDisabled = false }: Pick<UserProfile, 'isD
 
 export const removalOf = ({ uid, email }: Leaver, now: Date): Tombstone => ({ state: 'removing', at: now.toISOString(), uid, ...(email && { email }) });
 
-/** Longer than any callable may take: a call that began before the profile was gone has ended by then. */
+/** Longer than any callable may take, so a call that started before the profile was deleted has ended by then. */
 const GRACE_MS = 15 * MINUTE_MS;
-/** Whether nothing of a deleted account can be under way any more. */
+/** Whether nothing of a deleted account can still be running. */
 export const isGraceOver = ({ removedAt }: Tombstone, now: Date): boolean => removedAt !== undefined && now.getTime() - Date.parse(removedAt) >= GRACE_MS;
 
-/** Longer than an event of the account's creation is delivered again. */
+/** Longer than the event of an account's creation may be redelivered. */
 const TOMBSTONE_MS = 30 * DAY_MS;
-/** What stays of a removal that has ended, until it expires: nothing that says whose it was. */
+/** What remains of a finished removal until it expires. It doesn't say whose it was. */
 export const endedRemoval = ({ at }: Tombstone, now: Date): Tombstone & { readonly expiresAt: Date } => ({
   state: 'done',
   at,
   expiresAt: new Date(now.getTime() + TOMBSTONE_MS),
 });
 
-/** A suggestion whose author is gone: one that was still to be decided is withdrawn. */
+/** A suggestion whose author's account was deleted. A pending one is withdrawn. */
 export const withoutAuthor = (status: unknown, now: Date): Readonly<Record<string, string>> => ({
   userId: DELETED_ACCOUNT,
   ...(status === 'pending' && { status: 'withdrawn', decidedAt: now.toISOString(), decidedBy: 'onUserDeleted' }),

@@ -3,15 +3,15 @@ import { accountOf } from '../platform/account';
 import { auth, isRefusedCredential, isUserMissing } from '../platform/auth';
 import { provedOf } from './domain';
 
-/** The proved address of an account as the service knows it now; undefined too where there is no such account. */
+/** An account's currently verified address. Undefined if it isn't verified or the account doesn't exist. */
 export async function provedAddress(uid: string): Promise<string | undefined> {
   const account = await accountOf(uid);
   return account && provedOf(account);
 }
 
 /**
- * Sets a password, by which the service ends every sign-in of the account.
- * @throws DomainError `invalid` where the service can not use it
+ * Sets a password, which makes the service end every sign-in of the account.
+ * @throws DomainError `invalid` if the service can't use it
  */
 export async function setPasswordAtService(uid: string, password: string): Promise<void> {
   try {
@@ -23,10 +23,10 @@ export async function setPasswordAtService(uid: string, password: string): Promi
   }
 }
 
-/** Ends every sign-in of an account: none of them gets a new token from here on. */
+/** Ends every sign-in of an account: none of them gets a new token. */
 export const endSignInsAtService = (uid: string): Promise<void> => auth().revokeRefreshTokens(uid);
 
-/** Lets an account sign in that was disabled in the authentication service's own console. Does nothing if there is no such account. */
+/** Enables an account that was disabled in the authentication service's own console. Does nothing if it doesn't exist. */
 export async function enableAtService(uid: string): Promise<void> {
   try {
     await auth().updateUser(uid, { disabled: false });
@@ -35,7 +35,7 @@ export async function enableAtService(uid: string): Promise<void> {
   }
 }
 
-/** Deletes an account at the authentication service; does nothing where there is none. */
+/** Deletes an account at the authentication service. Does nothing if it doesn't exist. */
 export async function deleteAtService(uid: string): Promise<void> {
   try {
     await auth().deleteUser(uid);

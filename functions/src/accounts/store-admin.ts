@@ -9,10 +9,7 @@ import { profileOf } from './store-profile';
 
 export const noSuchAccount = () => new DomainError('account-not-found', 'This account no longer exists.');
 
-/**
- * Reads that whoever decides is an admin still, in the transaction that decides: of two who take the role from each other at
- * once one is refused.
- */
+/** Checks in the same transaction that the caller is still an admin: if two admins remove each other's role at once, one is refused. */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
   const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
   if (author?.get('isAdmin') !== true) throw new DomainError('not-allowed', 'You’re no longer an admin.');
@@ -20,7 +17,7 @@ async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string
 }
 
 /**
- * Gives an account the role of an admin, or takes it. Tokens, and what the account is told, follow by trigger.
+ * Grants or removes the admin role of an account. Triggers update its tokens and notify it.
  * @throws DomainError `account-not-found`, `address-not-verified`, `account-disabled`, `last-admin`, `not-allowed`
  */
 export async function setAdmin(
@@ -48,7 +45,7 @@ export async function setAdmin(
 }
 
 /**
- * Disables an account, which refuses each of its calls and has its pages sign out, or enables it again.
+ * Disables an account, so that its calls are refused and its pages sign out, or enables it again.
  * @throws DomainError `account-not-found`, `is-admin`, `not-allowed`
  */
 export async function setDisabled(uid: string, isDisabled: boolean, author: Author): Promise<void> {
@@ -63,14 +60,14 @@ export async function setDisabled(uid: string, isDisabled: boolean, author: Auth
 }
 
 /**
- * Notes that somebody's account goes, before anything of it does, as `beginRemoval` does for one's own.
+ * Records that another person's account is being deleted, before anything of it is, as `beginRemoval` does for one's own.
  * @throws DomainError `is-admin`, `not-allowed`
  */
 export async function beginRemovalOf(uid: string, author: Author): Promise<void> {
   const email = await provedAddress(uid);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
-    // Gone already, or about to be: what was begun is ended by itself.
+    // Already deleted or being deleted: an interrupted deletion is finished by itself.
     if (!profile) return;
     refuseAdmin(profile);
     transaction.set(tombstoneOf(uid), removalOf({ uid, email }, author.now), { merge: true });

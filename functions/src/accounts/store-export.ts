@@ -12,7 +12,7 @@ const collectionOf = (name: string) => firestore().collection(name);
 
 type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
-/** What of a person's is where. A new collection that is somebody's own belongs here and in `store-traces.ts`. */
+/** Where a person's data is stored. A new collection with personal data belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
   const {
     notifications,
@@ -34,7 +34,7 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
     ['notifications', collectionOf(notifications).where('userId', '==', uid)],
     ['mails', collectionOf(outbox).where('userId', '==', uid)],
     ['messages', collectionOf(contactMessages).where('sentBy', '==', uid)],
-    // Anyone can write anyone's address into a message: only who has proved it to be theirs gets what was sent from it.
+    // Anyone can enter anyone's address in a message, so what was sent from an address only goes to an account that verified it.
     ...(proved ? [['messages', collectionOf(contactMessages).where('email', '==', proved)] as const] : []),
     ['messages', collectionOf(photoReports).where('sentBy', '==', uid)],
     ...(proved ? [['messages', collectionOf(photoReports).where('email', '==', proved)] as const] : []),
@@ -51,13 +51,13 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
   ];
 }
 
-/** Fields that name who else has had to do with a document, and facts of gyms, which are nobody's. */
+/** Fields that name other people involved in a document, and facts of gyms, which aren't personal data. */
 const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
-/** What another service has told of a person: kept with the account, and shown nowhere. */
+/** What another service says about a person. It is kept with the account and shown nowhere. */
 const toldOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
-/** All that is stored of a person, and nothing of anybody else. */
+/** Everything stored about a person, and nothing about anyone else. */
 export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
   const account = await accountOf(uid);
   const found = new Map<Kind, Map<string, ExportedDocument>>();
@@ -97,7 +97,7 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
   };
 }
 
-/** What is kept of a person with deleted gyms, each under the path at which it was. */
+/** A person's data in the trash with deleted gyms, each with its original path. */
 async function keptFor(uid: string, proved: string | undefined): Promise<ExportedDocument[]> {
   const { docs } = await keptNaming(proved ? [uid, proved] : [uid])
     .limit(EXPORT_LIMIT + 1)
@@ -105,7 +105,7 @@ async function keptFor(uid: string, proved: string | undefined): Promise<Exporte
   return docs.map((document) => document.data()).flatMap((one) => (isKeptFor(one, uid, proved) ? [{ id: one.path, ...readable(one.data, uid) }] : []));
 }
 
-/** A message with one's address may have been sent by another account. */
+/** A message with this address may have been sent by another account. */
 function isOwn(document: QueryDocumentSnapshot, uid: string): boolean {
   const sentBy: unknown = document.get('sentBy');
   return sentBy === undefined || sentBy === uid;
@@ -115,13 +115,13 @@ function exported(document: QueryDocumentSnapshot, uid: string): ExportedDocumen
   return { id: document.id, ...readable(document.data(), uid) };
 }
 
-/** A document's fields as JSON, without those that name someone else. */
+/** A document's fields as JSON, without those that name other people. */
 function readable(data: object, uid: string): Record<string, unknown> {
   const own = Object.entries(data).filter(([name, value]) => !LEFT_OUT.has(name) && !(name === 'by' && value !== uid));
   return Object.fromEntries(own.map(([name, value]) => [name, plain(value)]));
 }
 
-/** As JSON can say it. */
+/** Converts a value to JSON types. */
 function plain(value: unknown): unknown {
   if (value instanceof Timestamp) return value.toDate().toISOString();
   if (Array.isArray(value)) return value.map(plain);

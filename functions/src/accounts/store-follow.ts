@@ -8,10 +8,10 @@ import { followed } from './domain';
 import { profileOf } from './store-profile';
 
 /**
- * Brings a profile up to what the authentication service says of its account: its address, and from when on sign-ins count.
- * Gives the address, which the account's pending claims take over, too.
- * @param action what the audit says was done; without one, that the address was changed, where it was
- * @throws DomainError `signed-out` where the account is gone
+ * Updates a profile from the authentication service: the account's address, and which sign-ins have ended. Returns the address, which is also copied
+ * to the account's pending claims.
+ * @param action the name in the audit log; if absent, an entry is only added if the address changed
+ * @throws DomainError `signed-out` if the account was deleted
  */
 export async function followService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
   const account = await accountOf(uid);

@@ -10,27 +10,27 @@ import { type NewAccount, newProfile } from './domain';
 import { welcomeNotice } from './notices';
 
 export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
-/** Does nothing if the profile is gone. */
+/** Does nothing if the profile was deleted. */
 export async function updateProfile(uid: string, fields: Partial<UserProfile>): Promise<void> {
   const batch = firestore().batch();
   batch.update(profileOf(uid), fields);
   await committed(batch);
 }
-/** There from the first admin on, until the last profile is removed. */
+/** Exists from the first admin on, until the last profile is deleted. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
 export const oneAdmin = () => firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(1);
 
 /**
- * Stores the profile of a new account with its welcome, once however often it is called. The account becomes admin if no other
- * profile exists at the moment of the commit. If `firstIsAdmin` is false, it never does: a deployment that names its admin's address
- * waits until that is verified (`becomeFirstAdmin`).
+ * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. The account becomes an admin if no other
+ * profile exists at the commit. If `firstIsAdmin` is false, it never does: a deployment that names its admin's address waits until that is verified
+ * (`becomeFirstAdmin`).
  * @throws DomainError `contended`
  */
 export async function createProfile(account: NewAccount, firstIsAdmin: boolean): Promise<void> {
   if ((await tombstoneOf(account.uid).get()).exists) return;
   if (firstIsAdmin) await untilStored(() => createFirstOrNext(account));
   else await createPlain(account);
-  // Deleted in the meantime: the deletion may have looked before the profile was there.
+  // Deleted in the meantime: the deletion may have looked before the profile existed.
   if ((await tombstoneOf(account.uid).get()).exists) await takeBack(account.uid);
 }
 
@@ -47,12 +47,12 @@ async function takeBack(uid: string): Promise<void> {
 }
 
 /**
- * Makes an account admin by a batch that creates `system/bootstrap`, or plain by a transaction that reads another profile. Either fails if
- * what it goes by has changed: somebody else has become the first, or the last profile was removed.
+ * Makes an account an admin in a batch that creates `system/bootstrap`, or an ordinary one in a transaction that reads another profile. Either fails
+ * if its premise has changed: someone else became the first, or the last profile was deleted.
  * @throws DomainError `contended`
  */
 async function createFirstOrNext(account: NewAccount): Promise<void> {
-  // Before the profiles: the first admin's comes with it in one batch, so without any it is left from one that was removed.
+  // Read before the profiles: it is created in one batch with the first admin's profile, so without any profile it remains from a deleted one.
   const left = await bootstrap().get();
   const { docs } = await firestore().collection(COLLECTIONS.users).limit(1).get();
   const other = docs[0]?.ref;
@@ -62,7 +62,7 @@ async function createFirstOrNext(account: NewAccount): Promise<void> {
 
 /** Returns whether the account's profile is stored. */
 async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefined): Promise<boolean> {
-  // Other content each time: an update that changes nothing would keep the update time that the others require.
+  // Different content each time: an update without changes would keep the update time that the others require.
   const first = { at: account.createdAt, token: randomUUID() };
   const batch = firestore().batch();
   if (leftAt) batch.update(bootstrap(), first, { lastUpdateTime: leftAt });
@@ -74,7 +74,7 @@ async function createFirstAdmin(account: NewAccount, leftAt: Timestamp | undefin
   return committed(batch);
 }
 
-/** Returns whether the account's profile is stored; it isn't if the other one was removed. */
+/** Returns whether the account's profile is stored. It isn't if the other one was deleted. */
 function createNext(account: NewAccount, other: DocumentReference): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const [one, own] = await transaction.getAll(other, profileOf(account.uid));
@@ -86,7 +86,7 @@ function createNext(account: NewAccount, other: DocumentReference): Promise<bool
   });
 }
 
-/** Removes `system/bootstrap` if no profile is left: the next sign-up is the first again. Does nothing if one takes it over right now. */
+/** Deletes `system/bootstrap` if no profile is left, so that the next sign-up is the first again. Does nothing if one is just taking it over. */
 export async function clearBootstrap(): Promise<void> {
   const left = await bootstrap().get();
   if (!left.updateTime || !(await firestore().collection(COLLECTIONS.users).limit(1).get()).empty) return;
@@ -102,7 +102,7 @@ async function createPlain(account: NewAccount): Promise<void> {
   await committed(batch);
 }
 
-/** False if one of the documents was there already, or was written or deleted since it was read. */
+/** Returns false if one of the documents already existed, or was written or deleted since it was read. */
 async function committed(batch: WriteBatch): Promise<boolean> {
   try {
     await batch.commit();

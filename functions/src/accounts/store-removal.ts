@@ -9,8 +9,8 @@ import { clearBootstrap, profileOf } from './store-profile';
 import { removeTraces } from './store-traces';
 
 /**
- * Takes the admin role from an account and notes that it goes, both or neither. The admins are read in the same transaction,
- * so of two who leave at once one stays.
+ * Removes an account's admin role and records its deletion, both or neither. Reads the admins in the same transaction, so that one stays if two leave
+ * at once.
  * @throws DomainError `last-admin`
  */
 export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
@@ -28,14 +28,14 @@ export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
   });
 }
 
-/** Notes that an account goes, before anything of it does: from here on `finishRemovals` ends what was begun. */
+/** Records that an account is being deleted, before anything of it is: from then on `finishRemovals` finishes it if it is interrupted. */
 export async function beginRemoval(leaver: Leaver, now: Date): Promise<void> {
   await tombstoneOf(leaver.uid).set(removalOf(leaver, now), { merge: true });
 }
 
 /**
- * Removes what names a deleted account: the profile first, so that nothing new is begun, then the rest (`removeTraces`). Each step
- * looks for what is left, so it can stop anywhere and be run again. Gyms stay.
+ * Deletes a deleted account's data: the profile first, so that nothing new is started, then the rest (`removeTraces`). Each step looks for what is
+ * left, so it can stop anywhere and run again. Gyms stay.
  */
 export async function removeAccountData(leaver: Leaver, now: Date): Promise<void> {
   await beginRemoval(leaver, now);
@@ -45,10 +45,9 @@ export async function removeAccountData(leaver: Leaver, now: Date): Promise<void
 }
 
 /**
- * Ends the removals that were stopped midway, and sweeps up once more after those whose grace is over: a call that was
- * under way may have written behind the first sweep. Then the tombstone forgets whose it is. One that fails is tried again
- * the next time. Returns how many ended.
- * @param deleteAccount deletes at the authentication service; does nothing where there is no such account
+ * Finishes interrupted account deletions, and cleans up once more after the grace period, since a call that was still running may have written
+ * something after the first time. Then the tombstone forgets whose it is. A failed one is retried next time. Returns how many were finished.
+ * @param deleteAccount deletes at the authentication service, and does nothing if the account doesn't exist
  */
 export async function endRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
   const { docs } = await firestore().collection(COLLECTIONS.ledger).where('state', '==', 'removing').get();
@@ -63,7 +62,7 @@ export async function endRemovals(now: Date, deleteAccount: (uid: string) => Pro
   return ended;
 }
 
-/** Returns whether it has ended, not only gone on. */
+/** Returns whether it was finished, not just continued. */
 async function endRemoval(document: QueryDocumentSnapshot, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
   const tombstone = document.data() as Tombstone;
   const { uid, email, removedAt } = tombstone;
@@ -84,7 +83,7 @@ async function deleteProfile(uid: string, now: Date): Promise<void> {
   try {
     await batch.commit();
   } catch (error) {
-    // Deleted by an earlier delivery, which has left the audit entry.
+    // Deleted by an earlier delivery, which left the audit entry.
     if (!isNotFound(error)) throw error;
   }
   await clearBootstrap();

@@ -10,8 +10,8 @@ import { type Leaver, withoutAuthor } from './domain';
 import { profileOf } from './store-profile';
 
 /**
- * Removes whatever names this person: what was theirs is deleted, what happened to the directory stays and names
- * `DELETED_ACCOUNT` instead. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
+ * Removes everything that names this person: their own data is deleted, and what they did to the directory stays with `DELETED_ACCOUNT` instead of
+ * their uid. A new field for a uid belongs here (docs/data-model.md, "Who is named where").
  */
 export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<void> {
   await sweepOwn(uid);
@@ -20,19 +20,19 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
   await sweepStamps(uid);
   await sweepInvitations(uid, email);
   await forgetOwner(uid, now);
-  // After the requests: a decision makes a notification, and an e-mail, for a request's author.
+  // After the requests, since a decision on one creates a notification and an e-mail for its author.
   await drain(collectionOf(COLLECTIONS.notifications).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.outbox).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
 
 const collectionOf = (collection: string) => firestore().collection(collection);
 
-/** What went to the trash with a deleted gym: what was theirs is deleted, the rest no longer names them. */
+/** What went to the trash with a deleted gym: their own data is deleted, and the rest no longer names them. */
 async function sweepTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
     drain(keptNaming(email ? [uid, email] : [uid]), (batch, document) => {
       const left = withoutPerson(document.data() as KeptDocument, uid, email);
-      // If its gym is restored at this moment, the next attempt finds what is left here.
+      // If its gym is restored at this moment, the next attempt finds what is left.
       if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);
     }),
@@ -43,7 +43,7 @@ async function sweepOwn(uid: string): Promise<void> {
   await drain(profileOf(uid).collection(COLLECTIONS.savedGyms), (batch, { ref }) => batch.delete(ref));
 }
 
-/** What somebody has written in a suggestion, and what was decided of which part of it. */
+/** The author's texts in a suggestion, and the decisions on its fields. */
 const WITHOUT_WORDS = {
   changes: {},
   order: FieldValue.delete(),
@@ -54,7 +54,7 @@ const WITHOUT_WORDS = {
   reason: FieldValue.delete(),
 };
 
-/** Messages go; requests stay as far as they concern the directory, without their author and the author's words. */
+/** Deletes messages. Requests stay if they concern the directory, without their author and the author's texts. */
 async function sweepWritten(uid: string, email: string | undefined, now: Date): Promise<void> {
   const messages = collectionOf(COLLECTIONS.contactMessages);
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
@@ -63,7 +63,7 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
     batch.update(suggestion.ref, {
       ...withoutAuthor(suggestion.get('status'), now),
       ...WITHOUT_WORDS,
-      // Of a gym that is missing the name, too, is what its author wrote.
+      // The name of a missing gym was also written by its author.
       ...(suggestion.get('gym') !== undefined && { gymName: FieldValue.delete() }),
     }),
   );
@@ -74,9 +74,9 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   const reports = collectionOf(COLLECTIONS.photoReports);
   await drain(reports.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
   if (email) await drain(reports.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
-  // The photos are the gym's, and stay.
+  // The photos belong to the gym and stay.
   await drain(collectionOf(COLLECTIONS.photoUploads).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: FieldValue.delete() }));
-  // A payment is kept as long as the law demands, and names nobody.
+  // A payment is kept as long as the law requires, without naming the person.
   await drain(collectionOf(COLLECTIONS.sponsorships).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: DELETED_ACCOUNT }));
   await drain(collectionOf(COLLECTIONS.confirmations).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
@@ -85,14 +85,14 @@ async function sweepWritten(uid: string, email: string | undefined, now: Date): 
   );
 }
 
-/** Deletes invitations to the address, and forgets who has sent the others: the reader of one may be about to take over a gym. */
+/** Deletes invitations to the address, and removes the sender from the others: their readers may be about to take over a gym. */
 async function sweepInvitations(uid: string, email: string | undefined): Promise<void> {
   const invitations = collectionOf(COLLECTIONS.ownerInvitations);
   if (email) await drain(invitations.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   await drain(invitations.where('invitedBy', '==', uid), (batch, { ref }) => batch.update(ref, { invitedBy: DELETED_ACCOUNT }));
 }
 
-/** Who made, changed, decided or settled something. */
+/** Fields for who created, changed, decided or settled something. */
 async function sweepStamps(uid: string): Promise<void> {
   const path = profileOf(uid).path;
   const { gyms, imports, announcements, bulkChanges, gymExports, suggestions, claims, contactMessages, photoReports, audit } = COLLECTIONS;

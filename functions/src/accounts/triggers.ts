@@ -16,13 +16,13 @@ import { createProfile, profileOf, updateProfile } from './store-profile';
 import { removeAccountData } from './store-removal';
 
 /**
- * What a new account becomes, once however often its creation is delivered. One without an address was made neither by
- * `createAccount` nor with Google: the service asks no blocking function of anonymous sign-ups. It is taken back, and gets no profile.
+ * Sets up a new account, once, no matter how often its event is delivered. One without an address was created neither by `createAccount` nor with
+ * Google, since the service calls no blocking function for anonymous sign-ups. It is deleted again and gets no profile.
  */
 export const handleUserCreated = (account: NewAccount): Promise<void> =>
   account.email === '' ? deleteAtService(account.uid) : createProfile(account, config.bootstrapEmail() === '');
 
-// The authentication service tells of created and deleted accounts only by events of the first generation.
+// The authentication service only sends first-generation events about created and deleted accounts.
 const users = region(REGION).runWith({ failurePolicy: true }).auth.user();
 
 export const onUserCreated = users.onCreate((user) =>
@@ -31,41 +31,39 @@ export const onUserCreated = users.onCreate((user) =>
 
 export const onUserDeleted = users.onDelete((user) => removeAccountData({ uid: user.uid, email: provedOf(user) }, new Date()));
 
-/** @throws HttpsError where the account is to be made by `createAccount` */
+/** @throws HttpsError if the account must be created by `createAccount` */
 export function judgeSignUp(asking: DirectSignUp): void {
   if (!maySignUpDirectly(asking, config.googleSignIn())) throw new HttpsError('permission-denied', 'Create your account on our site.');
 }
 
 /**
- * Refuses sign-ups made straight against the authentication service, which does not know the password policy, but for
- * those with Google, which have none (docs/decisions/028). Accounts that `createAccount` makes do not come by here: the service does
- * not ask for those of the Admin SDK.
+ * Refuses sign-ups made directly at the authentication service, which doesn't check the password policy, except those with Google, which have no
+ * password (docs/decisions/028). Accounts created by `createAccount` don't come here, since the service doesn't ask about the Admin SDK's.
  */
 export const refuseDirectSignUp = beforeUserCreated({ region: REGION }, ({ data, additionalUserInfo }) =>
   judgeSignUp({ provider: additionalUserInfo?.providerId, email: data?.email, emailVerified: data?.emailVerified === true }),
 );
 
-/** A profile as a trigger gets it. */
+/** A profile in a trigger's event. */
 interface Snapshot {
   data(): Partial<UserProfile> | undefined;
   readonly updateTime?: Stamp | undefined;
 }
 
 /**
- * Keeps what follows from a profile: the roles in its account's tokens, and of the gyms that it owns from now on, or no longer, what depends
- * on whether they have an owner. Of these tells what has brought that about, such as the decision on a claim: twice would be once too
- * often, whatever comes first.
+ * Updates what depends on a profile: the roles in its account's tokens and, for gyms that it now owns or no longer owns, what depends on whether they
+ * have an owner. The notification comes from the cause, such as the decision on a claim; sending it here too would repeat it.
  */
 export async function handleProfileWritten(uid: string, before: Snapshot | undefined, after: Snapshot | undefined, setClaims: SetRoleClaims): Promise<void> {
   const [was, is] = [before?.data(), after?.data()];
   if (changesRoles(was, is)) await mirrorRoles(uid, setClaims);
-  // Of a profile from before there were seconds.
+  // A profile from before these fields existed.
   const seconds = is && missingSeconds(is);
   if (seconds && Object.keys(seconds).length > 0) await updateProfile(uid, seconds);
   await tellOfAdmin(uid, was, is, after?.updateTime);
   const now = new Date();
   await followOwnership(was?.ownedGyms ?? [], is?.ownedGyms ?? [], now);
-  // Another owner takes over from a primary one who is disabled.
+  // If the primary owner is disabled, another owner takes over.
   if ((was?.isDisabled ?? false) !== (is?.isDisabled ?? false)) for (const gymId of is?.ownedGyms ?? []) await refreshOwners(gymId, now);
 }
 
@@ -77,14 +75,14 @@ async function tellOfAdmin(
   written: Stamp | undefined,
 ): Promise<void> {
   const at = written?.toMillis();
-  // A new profile has its welcome, and where it is gone there is nobody to be told.
+  // A new profile has its welcome notification, and a deleted one has no reader.
   if (!was || !is || !changesAdmin(was, is) || at === undefined || !(await profileOf(uid).get()).exists) return;
   await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(is, new Date(at)) });
 }
 
 /**
- * A gym that has lost its last owner no longer has edits wait for one, one of several owners is the primary one, and claims to a gym are
- * disputes as long as it has an owner.
+ * A gym without owners no longer has edits waiting for approval, one of its owners is the primary one, and claims to it are disputes as long as it
+ * has an owner.
  */
 async function followOwnership(owned: readonly string[], owns: readonly string[], now: Date): Promise<void> {
   const left = owned.filter((gymId) => !owns.includes(gymId));
