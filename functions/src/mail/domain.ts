@@ -6,17 +6,17 @@ import type { MailState, OutboxMail } from '../platform/outbox';
 export const LEASE_MS = 5 * MINUTE_MS;
 /** After this long, an e-mail that couldn't be handed over is given up. */
 export const GIVE_UP_MS = 3 * DAY_MS;
-/** What the first pause is, by what each is longer than the one before, and the longest. */
+/** The first pause, the factor by which each further one grows, and the longest. */
 const FIRST_PAUSE_MS = MINUTE_MS;
 const LONGER = 4;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
 const later = (now: Date, milliseconds: number): string => new Date(now.getTime() + milliseconds).toISOString();
 
-/** Whether it may be sent now: it waits, and nobody is at it. */
+/** Whether it can be sent now: it is waiting, and no one else is sending it. */
 export const isDue = ({ status, dueAt }: Pick<OutboxMail, 'status' | 'dueAt'>, now: Date): boolean => status === 'waiting' && dueAt <= now.toISOString();
 
-/** Marks that it is being sent: stored before the server is asked, so that nobody else does. */
+/** Marks it as being sent. Stored before the server is called, so that no one else sends it. */
 export const begun = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pick<MailState, 'attempts' | 'dueAt'> => ({
   attempts: attempts + 1,
   dueAt: later(now, LEASE_MS),
@@ -25,7 +25,7 @@ export const begun = ({ attempts }: Pick<OutboxMail, 'attempts'>, now: Date): Pi
 export type Settled = Pick<MailState, 'status' | 'settledAt'>;
 export const settled = (status: Exclude<MailState['status'], 'waiting'>, now: Date): Settled => ({ status, settledAt: now.toISOString() });
 
-/** After an attempt that failed: tried again later and later, until it is given up. */
+/** After a failed attempt: retried after longer and longer pauses, until it is given up. */
 export function failed({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'createdAt'>, now: Date): Settled | Pick<MailState, 'dueAt'> {
   if (now.getTime() - Date.parse(createdAt) >= GIVE_UP_MS) return settled('given-up', now);
   return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * LONGER ** (attempts - 1), LONGEST_PAUSE_MS)) };
@@ -48,14 +48,14 @@ export const hashOfAddress = (address: string, key: string): string => createHma
 
 const signatureOf = ({ who, kind }: Unwanted, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 
-/** Turns off this one kind for this one person or address, and nothing else. It does not expire: people keep e-mails. */
+/** A token that turns off one kind for one person or address, and nothing else. It doesn't expire, since people keep e-mails. */
 export const unsubscribeToken = (unwanted: Unwanted, key: string): string =>
   [unwanted.kind, Buffer.from(unwanted.who).toString('base64url'), signatureOf(unwanted, key).toString('base64url')].join('.');
 
-/** Longest token that is looked at: a uid has 128 characters at most. */
+/** Longest token that is parsed. A uid has at most 128 characters. */
 const TOKEN_MAX = 300;
 
-/** What a token says; undefined if this site has not made it. */
+/** The content of a token. Undefined if this site didn't issue it. */
 export function unwantedBy(token: string, key: string): Unwanted | undefined {
   const [kind = '', who = '', signature = '', ...more] = token.length > TOKEN_MAX ? [] : token.split('.');
   if ((!isMutable(kind) && kind !== EVERYTHING) || more.length > 0) return undefined;
@@ -64,15 +64,15 @@ export function unwantedBy(token: string, key: string): Unwanted | undefined {
   return given.length === right.length && timingSafeEqual(given, right) && unsubscribeToken(unwanted, key) === token ? unwanted : undefined;
 }
 
-/** An e-mail that waits, by its id. */
+/** A waiting e-mail and its id. */
 export interface WaitingMail {
   readonly id: string;
   readonly mail: OutboxMail;
 }
 
 /**
- * The words of one e-mail for several that wait about the same: those of the newest, and the titles of the others. The kind is
- * the newest's, too, so that its link turns that off.
+ * Combines several waiting e-mails about the same thing: the newest one's text and kind, and the titles of the others. Its unsubscribe link turns off
+ * that kind.
  */
 export function combinedWords(
   waiting: readonly WaitingMail[],

@@ -5,34 +5,34 @@ import type { Message } from '../platform/smtp';
 import { escaped } from '../text/markup';
 import { PREFERENCES_PATH, unsubscribePath } from './paths';
 
-/** What of an e-mail depends on whom it goes to and where it comes from. */
+/** The parts of an e-mail that depend on its recipient and the site. */
 interface Envelope {
   readonly id: string;
   readonly from: string;
   readonly to: string;
   /** The site's own origin. */
   readonly origin: string;
-  /** Why it was sent, a sentence. */
+  /** Why it was sent, as a sentence. */
   readonly because: string;
-  /** Turns further ones off; absent from what concerns the reader's own security. */
+  /** The unsubscribe link. Absent from e-mails about the reader's own account security. */
   readonly stop?: StopLink | undefined;
 }
-/** A link that turns e-mails off. */
+/** An unsubscribe link. */
 export interface StopLink {
   readonly token: string;
   /** An address without an account has no preferences to choose from. */
   readonly hasAccount: boolean;
 }
 
-/** One line: what a name brings along of others would begin a header. */
+/** On one line, since a line break in a name would start a new header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** The same of one e-mail however often it is tried, so that a mail program can see that two are one. */
+/** The same for each attempt at an e-mail, so that mail programs recognize duplicates. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
 const ALSO = 'Also new since our last e-mail:';
 
-/** An e-mail about something that has happened: the same words as plain text and as HTML. */
+/** An e-mail about an event, with the same text in plain and HTML form. */
 export function messageOf({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action =
     actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;

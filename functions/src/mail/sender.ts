@@ -10,7 +10,7 @@ import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken
 import { messageOf, type StopLink } from './message';
 import { combineWaiting, dueMails, holdDay, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './store';
 
-/** How an e-mail leaves, and what time it is. */
+/** The mail server and the clock. */
 export interface SenderDeps {
   readonly handOver: (message: Message) => Promise<void>;
   readonly now: () => Date;
@@ -18,8 +18,8 @@ export interface SenderDeps {
 const DEPS: SenderDeps = { handOver, now: () => new Date() };
 
 /**
- * Sends an e-mail of the outbox, if it is due. Marked before and after: of any number that try at once one sends it, and only
- * where a process ends between the server's word and the second mark it is sent again, once the lease is over.
+ * Sends an e-mail from the outbox if it is due. It is marked before and after: of simultaneous attempts one sends it, and it is only sent twice if
+ * the process ends between the server's reply and the second mark, once the lease has expired.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
   const mail = await takeMail(id, deps.now());
@@ -47,15 +47,15 @@ async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: 
   }
 }
 
-/** Sends what could not be sent at once, and what no trigger has told of. Returns how many were tried. */
+/** Sends what could not be sent at once, and what no trigger reported. Returns how many were tried. */
 export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
   const due = await dueMails(deps.now());
-  // One after another: mail servers count how many connections come from one sender.
+  // One after another, since mail servers limit connections per sender.
   for (const id of due) await sendMail(id, deps);
   return due.length;
 }
 
-/** The e-mail as it goes out. Undefined if its receiver has no account, has a disabled one, hasn't verified the address, or doesn't want it. */
+/** The e-mail to hand over. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
 async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
@@ -78,7 +78,7 @@ async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Messa
   return messageOf(mail, { ...shared, to: account.email, because: 'You’re getting this e-mail because you have an account with us.', stop });
 }
 
-/** How an address without an account turns all e-mails off; undefined if it has, or is no address. */
+/** The unsubscribe link for an address without an account. Undefined if it has one, or isn't an address. */
 async function stopForAddress(address: string): Promise<StopLink | undefined> {
   const key = await mailKey();
   const who = hashOfAddress(plainEmail(address) ?? '', key);

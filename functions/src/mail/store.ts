@@ -7,10 +7,7 @@ import { begun, combinedWords, EVERYTHING, isDue, settled, type Settled, type Un
 
 const users = () => firestore().collection(COLLECTIONS.users);
 
-/**
- * Takes an e-mail to be sent by whoever asks first, and marks that before anything is sent. Undefined where it is not due,
- * is gone, or somebody else has it.
- */
+/** Takes an e-mail for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
 export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
@@ -25,7 +22,7 @@ export async function takeMail(id: string, now: Date): Promise<OutboxMail | unde
   return { ...mail, ...mark };
 }
 
-/** Stores what has come of an attempt. One that went with its person stays gone. */
+/** Stores the outcome of an attempt. An e-mail deleted with its account stays deleted. */
 export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
   try {
     await outboxMail(id).update({ ...outcome });
@@ -34,42 +31,44 @@ export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail,
   }
 }
 
-/** Ids of e-mails that could be sent now, those first that have waited longest. */
+/** Ids of e-mails that are due, longest-waiting first. */
 export async function dueMails(now: Date): Promise<string[]> {
   const outbox = firestore().collection(COLLECTIONS.outbox);
   const { docs } = await outbox.where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
   return docs.map(({ id }) => id);
 }
 
-/** Whether a claim waits that was made at that moment: one that was made again has another code. */
+/** Whether a claim sent at that moment is still pending. One that was sent again has a different code. */
 export async function isClaimOpen(id: string, since: string): Promise<boolean> {
   const claim = (await firestore().collection(COLLECTIONS.claims).doc(id).get()).data() as Claim | undefined;
   return claim?.status === 'pending' && claim.createdAt === since;
 }
 
-/** Whether an invitation to own a gym can still be answered. */
+/** Whether an invitation can still be answered. */
 export async function isInvitationPending(id: string, now: Date): Promise<boolean> {
   const invitation = await firestore().collection(COLLECTIONS.ownerInvitations).doc(id).get();
   const expiresAt = invitation.get('expiresAt') as Timestamp | undefined;
   return invitation.get('status') === 'pending' && expiresAt !== undefined && expiresAt.toMillis() > now.getTime();
 }
 
-/** Which e-mail a person last got about something, and until when it is the only one. */
+/** The last e-mail to a person about something, and until when no other is sent. */
 interface HeldDay {
   readonly mail: string;
   readonly until: string;
   readonly expiresAt: Timestamp;
 }
 
-/** Of whom and what one e-mail a day may be sent; undefined if there is no such limit: a code was asked for, and has limits of its own. */
+/**
+ * The recipient and subject for which one e-mail a day is sent. Undefined if there is no such limit: codes are requested, and have their own limits.
+ */
 function dailyKey(mail: OutboxMail): string | undefined {
   if (mail.kind === 'owner-invitation') return `${mail.address}|${mail.gymId}`;
   return 'userId' in mail && mail.about !== undefined ? `${mail.userId}|${mail.about}` : undefined;
 }
 
 /**
- * Reserves a person's one e-mail a day about something for this e-mail, and for its further attempts. Of any number at once one
- * gets it. Returns undefined if it may be sent, or else when the next one may.
+ * Reserves a person's one e-mail a day about something for this e-mail and its retries. Of simultaneous callers, one gets it. Returns undefined if it
+ * may be sent, or else when the next one may.
  */
 export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
   const key = dailyKey(mail);
@@ -91,12 +90,12 @@ export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<
   }
 }
 
-/** Most e-mails that one is combined of; more wait for the next day. */
+/** Most e-mails combined into one. Further ones wait for the next day. */
 const COMBINED_AT_MOST = 50;
 
 /**
- * Combines an e-mail with those that wait for the same person about the same, before it is sent: if the process ends now, it is sent so
- * the next time. Returns undefined if no other waits. Kinds that the person has turned off since are never sent.
+ * Combines an e-mail with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
+ * Returns undefined if no other is waiting. Leaves out kinds that the person has turned off since.
  */
 export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || mail.about === undefined) return undefined;
@@ -120,7 +119,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   try {
     await batch.commit();
   } catch (error) {
-    // The account was deleted in the meantime, and its e-mails with it.
+    // The account was deleted in the meantime, with its e-mails.
     if (isNotFound(error)) return undefined;
     throw error;
   }
@@ -128,12 +127,12 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
 }
 
 const refusals = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
-/** Whether the reader of an address has said that we should never write to it again. */
+/** Whether the reader of an address has turned off all e-mails. */
 export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusals(hash).get()).exists;
 
 /**
- * Turns off what a link names: a kind of e-mail for an account, beside what is turned off already, or everything for an address.
- * Does nothing if the account was deleted.
+ * Turns off what a link names: a kind of e-mail for an account, in addition to those already turned off, or everything for an address. Does nothing
+ * if the account was deleted.
  */
 export async function muteMail({ who, kind }: Unwanted, now: Date): Promise<void> {
   if (kind === EVERYTHING) {

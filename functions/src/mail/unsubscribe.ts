@@ -30,7 +30,7 @@ const BAD_LINK = page(
   `<p>Nothing was changed. Open the link in the e-mail again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
 const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
-// A form without an action goes to the address that it is on.
+// A form without an action posts to its own address.
 const form = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
 const question = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING
@@ -42,8 +42,8 @@ const done = (kind: Unwanted['kind']): string =>
     : page('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${others}`);
 
 /**
- * Answers a request for `/unsubscribe`. GET changes nothing: programs that look for malware follow each link of an e-mail. POST, from
- * the page's button or a mail program's own (RFC 8058), turns the e-mails off. Repeating it does nothing.
+ * Answers a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an e-mail. POST, from the page's button or a
+ * mail program's own (RFC 8058), turns the e-mails off. Repeating it does nothing.
  */
 export async function unsubscribed(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };
