@@ -6,12 +6,12 @@ import { isUnreadOf, keptSince, mutedKinds, mutedMailKinds } from './domain';
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
 
-/** Marks all unread notifications of `uid` read. Returns how many there were. */
+/** Marks all unread notifications of `uid` as read. Returns how many there were. */
 export function markAllRead(uid: string): Promise<number> {
   return drain(notifications().where('userId', '==', uid).where('read', '==', false), (batch, { ref }) => batch.update(ref, { read: true }));
 }
 
-/** Marks those of `ids` read that are this user's own and unread. Returns how many there were. */
+/** Marks those of `ids` as read that are this user's own and unread. Returns how many there were. */
 export async function markRead(uid: string, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const found = await firestore().getAll(...ids.map((id) => notifications().doc(id)));
@@ -23,8 +23,8 @@ export async function markRead(uid: string, ids: readonly string[]): Promise<num
 }
 
 /**
- * Stores which kinds somebody does not want, at the bell and, where that is named, by e-mail. No audit: what somebody likes to hear is nobody else's concern.
- * @throws DomainError `signed-out` where the account has just been deleted
+ * Stores which kinds someone turned off at the bell and, if given, by e-mail. Not audited, since personal preferences are no one else's concern.
+ * @throws DomainError `signed-out` if the account was just deleted
  */
 export async function storeMuted(uid: string, named: readonly MutableNotificationKind[], byMail?: readonly MutableMailKind[]): Promise<void> {
   try {
@@ -38,10 +38,10 @@ export async function storeMuted(uid: string, named: readonly MutableNotificatio
   }
 }
 
-/** Notifications that one run deletes at most: the next one goes on. */
+/** Most notifications deleted in one run. The next one continues. */
 const DELETED_AT_ONCE = 20_000;
 
-/** Deletes notifications that were read and are old. Returns how many there were. */
+/** Deletes old notifications that were read. Returns how many there were. */
 export function deleteOldRead(now: Date, most = DELETED_AT_ONCE): Promise<number> {
   return drain(notifications().where('read', '==', true).where('createdAt', '<', keptSince(now)), (batch, { ref }) => batch.delete(ref), most);
 }
