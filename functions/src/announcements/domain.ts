@@ -2,20 +2,23 @@ import { type Announcement, type AnnouncementFacts, type Audience, DomainError, 
 import { withoutAbsent } from '../gyms/views';
 import { isWanted, type Notice } from '../platform/notices';
 
-/** Somebody who may be told. */
+/** A person who may be in an audience. */
 export interface Member {
   readonly uid: string;
   readonly profile: Pick<UserProfile, 'muted' | 'isDisabled' | 'ownedGyms'>;
 }
-/** Where a gym is. */
+/** A gym's place. */
 export type GymPlace = Pick<Gym, 'state' | 'cityKey'>;
 
 export const cityKeyOfAudience = ({ stateSlug, citySlug }: Extract<Audience, { kind: 'city' }>): string => `${stateSlug}~${citySlug}`;
 
-/** Whether an audience is told by where one's gyms are. */
+/** Whether an audience depends on where people's gyms are. */
 export const asksForPlaces = ({ kind }: Audience): boolean => kind === 'state' || kind === 'city';
 
-/** Whether somebody belongs to an audience. `places`: where the gyms are, by their ids; asked for where the audience needs it. */
+/**
+ * Whether someone belongs to an audience.
+ * @param places the gyms' places by id, if the audience needs them
+ */
 export function isMember({ profile }: Member, audience: Audience, places: ReadonlyMap<string, GymPlace>): boolean {
   if (profile.isDisabled) return false;
   if (audience.kind === 'everyone') return true;
@@ -42,18 +45,18 @@ export function newAnnouncement({ facts, audience, cityName, people }: New, by: 
 }
 const factsOf = ({ title, message, actionUrl, actionText }: AnnouncementFacts) => ({ title, message, actionUrl, actionText });
 
-/** Whether what is stored under a key is what is sent now. */
+/** Whether a stored announcement is the same as the one being sent. */
 export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audience: Audience): boolean =>
   stableJson({ ...factsOf(stored), audience: stored.audience }) === stableJson({ ...factsOf(facts), audience });
 
-/** What each is told. */
+/** The notification for each person. */
 export const noticeOf = ({ title, message, actionUrl, actionText, createdAt }: Announcement): Notice<'announcement'> =>
   withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 
-/** Nobody is told twice: whatever is sent again has the same id. */
+/** A fixed id, so that no one is notified twice. */
 export const notificationIdOf = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
 
-/** One that is sent no further; the same object where it has ended. */
+/** Returns a canceled announcement, or the same object if it has ended. */
 export function cancelledAnnouncement(before: Announcement, now: Date): Announcement {
   if (before.state !== 'sending') return before;
   const at = now.toISOString();

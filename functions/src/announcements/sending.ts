@@ -2,7 +2,7 @@ import { longWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
 import { announcementReference, leaveEnded, tellNextSlice } from './store';
 
-/** Announcements, sent slice by slice. */
+/** Announcements, sent in slices. */
 export const {
   later: sendLater,
   run: runAnnouncement,

@@ -36,19 +36,19 @@ export const announcementReference = (id: string) => announcements().doc(id);
 const users = () => firestore().collection(COLLECTIONS.users);
 const owners = () => users().where('isGymOwner', '==', true);
 
-/** Accounts gone through in one slice. */
+/** Accounts processed in one slice. */
 const SLICE = 400;
-/** Gyms read at once. */
+/** Gyms per read request. */
 const GYMS_AT_ONCE = 500;
 
-/** Some accounts of an audience, in the order of their ids. */
+/** Some accounts of an audience, ordered by id. */
 interface MemberSlice {
   readonly members: readonly Member[];
-  /** Where the next slice goes on; absent where this is the last. */
+  /** Where the next slice continues. Absent for the last one. */
   readonly last?: string;
 }
 
-/** The audience's accounts among the next `SLICE` after `after`: a read each, and one a gym of theirs where it counts where that is. */
+/** The audience's accounts among the next `SLICE` after `after`. Costs a read each, and one per gym of theirs if its place matters. */
 async function membersAfter(audience: Audience, after: string | undefined): Promise<MemberSlice> {
   const all = (audience.kind === 'everyone' ? users() : owners()).orderBy('__name__').limit(SLICE);
   const { docs } = await (after === undefined ? all : all.startAfter(after)).select('muted', 'isDisabled', 'ownedGyms').get();
@@ -69,7 +69,7 @@ async function placesOf(gymIds: readonly string[]): Promise<Map<string, GymPlace
   return places;
 }
 
-/** How many an audience has, exactly. Of everyone and all owners the database counts; owners by place are gone through. */
+/** The exact size of an audience. The database counts everyone and all owners; owners by place are read. */
 export async function countAudience(audience: Audience): Promise<AudienceCount> {
   if (!asksForPlaces(audience)) return counted(audience.kind === 'everyone' ? users() : owners());
   let [people, muted] = [0, 0];
@@ -96,7 +96,7 @@ async function counted(all: Query): Promise<AudienceCount> {
   return { people: members - disabled - muted, muted };
 }
 
-/** @throws DomainError `invalid` where the directory has no such city */
+/** @throws DomainError `invalid` if the directory has no such city */
 async function cityNameOf(audience: Audience): Promise<string | undefined> {
   if (audience.kind !== 'city') return undefined;
   const city = (await firestore().doc(documentPaths.city(audience.stateSlug, audience.citySlug)).get()).data() as CityDocument | undefined;
@@ -107,9 +107,9 @@ async function cityNameOf(audience: Audience): Promise<string | undefined> {
 const markIdOf = (id: string): string => `announcement-${id}`;
 
 /**
- * Stores an announcement under its sender's key, with the mark by which it is sent and its audit entry. The same sent again is a
- * success, stored once; one that has failed goes on.
- * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` where the key is taken by something else
+ * Stores an announcement under its sender's key, with its pending task and its audit entry. Sending it again succeeds and stores it once; a failed
+ * one continues.
+ * @throws DomainError `nobody-to-tell`, `invalid`, or `already-exists` if the key is taken by something else
  */
 export async function createAnnouncement(key: string, facts: AnnouncementFacts, audience: Audience, { by, now }: Author): Promise<void> {
   const reference = announcements().doc(key);
@@ -136,7 +136,7 @@ function refuseOther(stored: Announcement, facts: AnnouncementFacts, audience: A
   if (!isSentAgain(stored, facts, audience)) throw new DomainError('already-exists', 'This wasn’t sent. Reload the page and send it again.');
 }
 
-/** Goes on with one that was stopped because it made no progress. Does nothing to any other. */
+/** Resumes one that was stopped without progress. Does nothing to others. */
 async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await announcementReference(id).get();
@@ -151,10 +151,13 @@ async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
   });
 }
 
-/** As the audit keeps it: without ids of people, whose names go with their accounts. */
+/** As the audit log stores it: without people's ids, which must be removable with their accounts. */
 const withoutNames = ({ createdBy: _by, after: _after, ...rest }: Announcement): object => rest;
 
-/** Sends no more of it, with the audit entry. Does nothing where it has ended. @throws DomainError `announcement-not-found`, `contended` */
+/**
+ * Cancels an announcement, with the audit entry. Does nothing if it has ended.
+ * @throws DomainError `announcement-not-found`, `contended`
+ */
 export function cancelAnnouncement(id: string, { by, now }: Author): Promise<void> {
   return untilStored(async () => {
     const snapshot = await announcements().doc(id).get();
@@ -177,9 +180,8 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
 }
 
 /**
- * Tells the next slice of people. Safe to be done twice, also at once: each notification has an id of its own, and of two that
- * count the same slice one does.
- * @returns whether there is more to do by whoever has called
+ * Notifies the next slice of people. Safe to run twice, even at once: each notification has a fixed id, and only one run counts a slice.
+ * @returns whether the caller has more to do
  */
 export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await announcements().doc(id).get();
@@ -195,14 +197,14 @@ export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
   try {
     await snapshot.ref.update(replacing(announcement, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
-    // Cancelled meanwhile, or another run is at it: that one goes on.
+    // Canceled in the meantime, or another run is processing it and continues.
     if (isConflict(error)) return false;
     throw error;
   }
   return last !== undefined;
 }
 
-/** Takes away the mark of one that has ended. */
+/** Deletes the pending task of one that has ended. */
 export async function leaveEnded(id: string): Promise<void> {
   const version = await markVersion(markIdOf(id));
   if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishMark(markIdOf(id), version);
