@@ -5,7 +5,7 @@ import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './store';
 
-/** What is for all states ends with the day of most Americans. */
+/** A nationwide discount ends in the time zone of most Americans. */
 const NATION_TIME_ZONE = 'America/New_York';
 
 const gymGiver = (id: string, { name, state, timeZone }: Gym): Giver => ({ giver: name, gymId: id, state, timeZone });
@@ -33,7 +33,7 @@ export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, dis
 });
 
 /**
- * An edit by an admin, or of an own gym's discount by its owner. Whoever may not do it learns nothing of which ids exist.
+ * An edit by an admin, or by the owner of the discount's gym. Others don't learn which ids exist.
  * @throws DomainError `not-allowed`, `discount-not-found`, `contended`, or what `change` throws
  */
 function edit(id: string, action: Action, change: (before: Discount) => Discount, { actor, now }: SignedContext): Promise<Discount> {

@@ -14,7 +14,7 @@ import {
 import { withoutAbsent } from '../gyms/views';
 import type { Notice } from '../platform/notices';
 
-/** Who gives a discount, as it is stored with it. */
+/** The giver's fields in a stored discount. */
 export type Giver = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
 
 const FACTS = ['title', 'description', 'terms', 'code', 'url', 'category', 'validFrom', 'validUntil'] as const satisfies readonly (keyof DiscountFacts)[];
@@ -22,7 +22,7 @@ const factsOf = (discount: DiscountFacts): DiscountFacts => Object.fromEntries(F
 
 /**
  * A new discount, proposed by `userId` or listed at once.
- * @throws DomainError `invalid` where its last day has passed
+ * @throws DomainError `invalid` if its last day has passed
  */
 export function newDiscount(facts: DiscountFacts, giver: Giver, userId: string | undefined, now: Date): Discount {
   refuseExpired(facts, giver, now);
@@ -48,16 +48,16 @@ function refuseExpired(facts: DiscountFacts, { timeZone }: Pick<Giver, 'timeZone
   ]);
 }
 
-/** Whether what is stored under a key is what is sent now: the same discount of the same giver and author. */
+/** Whether a stored discount is the same as the one being sent, by the same giver and author. */
 export function isSentAgain(stored: Discount, sent: Discount): boolean {
   const whatWasSent = (discount: Discount) => stableJson({ ...factsOf(discount), gymId: discount.gymId, partner: discount.gymId ? '' : discount.giver });
-  // What is listed no longer says who proposed it.
+  // A listed discount no longer says who proposed it.
   const isSameAuthor = stored.userId === sent.userId || (stored.userId === undefined && stored.status !== 'proposed');
   return isSameAuthor && whatWasSent(stored) === whatWasSent(sent);
 }
 
 /**
- * Refuses one more discount of a gym, of which `count` are proposed or listed.
+ * Refuses another discount if `count` of the gym's are already proposed or listed.
  * @throws DomainError `limit-reached`
  */
 export function refuseMore(count: number): void {
@@ -65,8 +65,8 @@ export function refuseMore(count: number): void {
 }
 
 /**
- * A discount after an edit; the same object where nothing differs.
- * @throws DomainError `stale-edit`, `already-decided` where an owner changes what is decided, or `invalid`
+ * Returns a discount after an edit, or the same object if nothing changed.
+ * @throws DomainError `stale-edit`, `already-decided` if an owner changes a decided one, or `invalid`
  */
 export function changedDiscount(before: Discount, facts: DiscountFacts, version: number, isAdmin: boolean, now: Date): Discount {
   if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
@@ -90,7 +90,7 @@ const withoutFacts = (discount: Discount): Discount => ({
 });
 
 /**
- * A discount after an admin's decision; the same object where it was decided so.
+ * Returns a discount after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
 export function decidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
@@ -99,7 +99,7 @@ export function decidedDiscount(before: Discount, decision: 'approved' | 'refuse
   if (decision === 'approved') refuseExpired(before, before, now);
   return withoutAbsent({
     ...before,
-    // What is listed is public.
+    // Listed discounts are public.
     userId: decision === 'approved' ? undefined : before.userId,
     status: decision,
     active: decision === 'approved',
@@ -109,15 +109,15 @@ export function decidedDiscount(before: Discount, decision: 'approved' | 'refuse
   });
 }
 
-/** A discount that is taken down; the same object where it is. */
+/** Returns an ended discount, or the same object if it already is. */
 export function endedDiscount(before: Discount): Discount {
   return before.status === 'ended' || before.status === 'refused' ? before : { ...before, status: 'ended', active: false, version: before.version + 1 };
 }
 
-/** What everyone sees of a discount. */
+/** The public fields of a discount. */
 export const listedDiscount = (id: string, { timeZone, ...discount }: Discount): ListedDiscount => withoutAbsent({ id, ...factsOf(discount), timeZone });
 
-/** A gym's discounts after one of them has changed: those that are listed, in the order in which they came. */
+/** A gym's listed discounts after one of them changed, oldest first. */
 export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id: string, after: Discount | undefined): ListedDiscount[] | undefined {
   const all = new Map(before?.map((discount) => [discount.id, discount]));
   if (after?.active) all.set(id, listedDiscount(id, after));

@@ -14,25 +14,25 @@ import { discountsOfGym, endedDiscount, isSentAgain, noticeOfDecision, noticeOfM
 
 export const discounts = () => firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
 
-/** What the audit calls a write. */
+/** The name of a write in the audit log. */
 export type Action = 'createDiscount' | 'proposeDiscount' | 'updateDiscount' | 'decideDiscount' | 'endDiscount';
 
-/** A discount that is written, and what its gym's document is then to say of it. */
+/** The write of a discount, and the resulting fields of its gym's document. */
 interface Change {
   readonly reference: DocumentReference<Discount>;
   readonly before: Discount | undefined;
   readonly after: Discount;
   readonly action: Action;
-  /** Gates of the limits that it counts towards, read before these were counted. */
+  /** Gates of the limits that it counts toward, read before counting. */
   readonly gates: readonly Gate[];
 }
 
-/** An edit of the gym, or another discount of it, at the same moment makes the commit fail: it is tried again. */
+/** Retries if the gym, or another discount of it, is written at the same moment. */
 const ATTEMPTS = 20;
 
 /**
- * Stores a new discount under its maker's key, with its audit entry, and tells the admins of a proposal. The same sent again
- * is a success, stored once.
+ * Stores a new discount under its author's key with its audit entry, and notifies the admins of a proposal. Sending it again succeeds and stores it
+ * once.
  * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */
 export async function createDiscount(key: string, discount: Discount, author: Author): Promise<void> {
@@ -71,7 +71,7 @@ async function refuseFull({ gymId, active }: Counted): Promise<void> {
   }
 }
 
-/** What is stored of a discount, and when that was read. */
+/** A stored discount, and when it was last written. */
 interface LoadedDiscount {
   readonly reference: DocumentReference<Discount>;
   readonly discount: Discount;
@@ -87,8 +87,8 @@ async function loadDiscount(id: string): Promise<LoadedDiscount> {
 }
 
 /**
- * Stores what `change` makes of a discount as it is now, with its gym's document and the audit entry; does nothing where it
- * returns the same object. Made anew where someone else writes one of them at the same moment.
+ * Applies `change` to the current discount and stores the result with its gym's document and the audit entry. Does nothing if it returns the same
+ * object. Retried if someone else writes one of them at the same moment.
  * @throws DomainError `discount-not-found`, `contended`, or what `change` throws
  */
 export function editDiscount(id: string, action: Action, change: (discount: Discount) => Discount, author: Author): Promise<Discount> {
@@ -125,7 +125,7 @@ async function commit({ reference, before, after, action, gates }: Change, autho
   await batch.commit();
 }
 
-/** Has the gym's document say what is listed of it. Fails with the batch where the gym is written meanwhile. */
+/** Updates the listed discounts in the gym's document. The batch fails if the gym was written in the meantime. */
 async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Discount): Promise<void> {
   const { gym, readAt } = await loadGym(gymId);
   const discountsAfter = discountsOfGym(gym.discounts, id, after);
@@ -133,13 +133,13 @@ async function stageGym(batch: WriteBatch, gymId: string, id: string, after: Dis
   stageGymChange(batch, gymId, gym, withoutAbsent({ ...gym, discounts: discountsAfter }), readAt);
 }
 
-/** A discount as the audit keeps it: without who proposed it, whose name goes with their account. */
+/** A discount as the audit log stores it: without its author, who must be removable with their account. */
 const unnamed = ({ userId: _u, ...discount }: Discount): object => discount;
 
-/** Copies of one code that count from one network in a day. */
+/** Copies of one code that count from one network per day. */
 const COPIES_A_DAY = 5;
 
-/** Counts that a code was copied. Does nothing if the discount is not listed, or its network has used up its day. */
+/** Counts that a code was copied. Does nothing if the discount isn't listed, or the network has reached its daily limit. */
 export async function countCopy(id: string, network: string, now: Date): Promise<void> {
   const reference = discounts().doc(id);
   if (!(await reference.get()).data()?.active) return;
@@ -151,7 +151,7 @@ export async function countCopy(id: string, network: string, now: Date): Promise
   }
 }
 
-/** Ends discounts whose last day has passed where they are: pages leave them out by themselves, this takes their codes off the public list. */
+/** Ends discounts whose last day has passed in their time zone. Pages already leave them out; this removes their codes from the public list. */
 export async function endExpired(now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   const { docs } = await discounts().where('active', '==', true).where('validUntil', '<=', today).get();
