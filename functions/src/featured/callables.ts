@@ -24,7 +24,7 @@ export const orderFeaturedCities = serve('orderFeaturedCities', async ({ ids }, 
 
 export const deleteFeaturedCity = serve('deleteFeaturedCity', async ({ id }, { actor, now }) => {
   await deleteCity(id, { by: actor.uid, now });
-  // The trigger does the same: this only saves the admin the wait, and goes on where an earlier one stopped.
+  // The trigger does the same. This only saves the admin the wait, and continues where an earlier run stopped.
   return { gyms: await deleteGymsOf(id) };
 });
 

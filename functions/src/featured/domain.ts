@@ -3,7 +3,7 @@ import { aliasSlugs, requiredSlug } from '../text/slug';
 /** `{state-lowercase}-{name-lowercased-with-dashes}` (spec 7). */
 export const featuredCityId = (state: string, name: string): string => `${state.toLowerCase()}-${requiredSlug(name, 'name')}`;
 
-/** Ids that would be the same city in another spelling: `mo-saint-louis` for `St. Louis`. */
+/** Ids of the same city in other spellings: `mo-saint-louis` for `St. Louis`. */
 export const sameCityIds = (state: string, name: string): string[] => aliasSlugs(requiredSlug(name, 'name')).map((slug) => `${state.toLowerCase()}-${slug}`);
 
 /** `{cityId}-{gymname-dashed}` (spec 7). */

@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore';
 const refused = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);
 
 /**
- * Looks whether a path is the page of a city of this state that the directory has.
+ * Checks that a path is the page of one of the directory's cities in this state.
  * @throws DomainError `invalid`
  */
 export async function requireCityAt(url: string, state: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function requireCityAt(url: string, state: string): Promise<void> {
 }
 
 /**
- * The gym whose page a path is, also where it has moved from there.
+ * The gym at a path, including its earlier paths.
  * @throws DomainError `invalid`
  */
 export async function requireGymAt(url: string): Promise<string> {

@@ -18,12 +18,12 @@ import { untilStored } from '../platform/retry';
 const cities = () => firestore().collection(COLLECTIONS.featuredCities) as CollectionReference<FeaturedCity>;
 const gyms = () => firestore().collection(COLLECTIONS.featuredGyms) as CollectionReference<FeaturedGym>;
 
-/** Additions at the same moment wait for each other, and the database may end one of them: it is tried again. */
+/** Simultaneous additions wait for each other, and the database may abort one of them, which is retried. */
 const ATTEMPTS = 20;
 const stored = (add: (transaction: Transaction) => Promise<void>): Promise<void> => untilStored(() => firestore().runTransaction(add), { attempts: ATTEMPTS });
 
 /**
- * Adds a featured city unless it is there, also in another spelling (`otherIds`).
+ * Adds a featured city unless it exists, possibly in another spelling (`otherIds`).
  * @throws DomainError `already-exists`, `limit-reached` or `contended`
  */
 export function createCity(city: FeaturedCity, otherIds: readonly string[], { by, now }: Author): Promise<void> {
@@ -54,15 +54,18 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
   });
 }
 
-/** Counts in the transaction that adds one more, so that additions at the same moment never exceed the limit. @throws DomainError `limit-reached` */
+/**
+ * Counts in the transaction that adds one, so that simultaneous additions never exceed the limit.
+ * @throws DomainError `limit-reached`
+ */
 async function refuseFull(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
   const { count } = (await transaction.get(collection.count())).data();
   if (count >= limit) throw new DomainError('limit-reached', `Only ${limit} ${what} can be featured. Delete one first.`);
 }
 
 /**
- * Gives the cities of `ids` their places in that order, and takes those of the others. One that is deleted meanwhile is passed
- * over: its place stays empty, which changes no order.
+ * Sets the positions of the cities in `ids` and clears those of the others. If one is deleted in the meantime, its position stays empty, which
+ * doesn't change the order.
  */
 export async function placeCities(ids: readonly string[], { by, now }: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -77,7 +80,7 @@ export async function placeCities(ids: readonly string[], { by, now }: Author): 
   });
 }
 
-/** The cities that have a place, in its order. */
+/** The cities with a position, in order. */
 function placedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
   const placed = stored.filter(({ position }) => position !== undefined);
   return { ids: placed.sort((a, b) => (a.position ?? 0) - (b.position ?? 0)).map(({ id }) => id) };
@@ -86,8 +89,8 @@ function placedIds(stored: readonly FeaturedCity[]): { ids: string[] } {
 const markIdOf = (cityId: string): string => `featured-city-${cityId}`;
 
 /**
- * Deletes a featured city. Its gyms follow: whoever adds one from now on is refused, so what is there then is all. The mark keeps
- * that until it is done.
+ * Deletes a featured city. Its gyms follow: additions are refused from then on, so those that exist are all. The pending work keeps it going until it
+ * is done.
  */
 export async function deleteCity(id: string, author: Author): Promise<void> {
   await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stageMarkOnce(batch, markIdOf(id), cities().doc(id).path));
@@ -114,12 +117,12 @@ async function deleteExisting(
   try {
     await batch.commit();
   } catch (error) {
-    // Deleted by someone else at the same moment.
+    // Someone else deleted it at the same moment.
     if (!isNotFound(error)) throw error;
   }
 }
 
-/** Deletes the gyms of a city that is no longer featured, any number. Run again, it goes on where it stopped. */
+/** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. */
 export async function deleteGymsOf(cityId: string): Promise<number> {
   const version = await markVersion(markIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;
