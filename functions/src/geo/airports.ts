@@ -4,7 +4,7 @@ import { lazy } from './data';
 interface Airport extends Point {
   /** Three letters (IATA), such as `DEN`. */
   readonly code: string;
-  /** The city that travelers name it after. */
+  /** The city that travelers associate it with. */
   readonly city: string;
   readonly stateCode: string;
 }
@@ -66,5 +66,5 @@ export const airports = lazy((): readonly Airport[] =>
 );
 const byCode = lazy(() => new Map(airports().map((airport) => [airport.code, airport])));
 
-/** The airport of a code in any case. */
+/** The airport with a code, ignoring case. */
 export const airportCalled = (code: string): Airport | undefined => byCode().get(code.toUpperCase());

@@ -3,27 +3,24 @@ import { dataFile, lazy } from './data';
 import { KM_PER_DEGREE } from './distance';
 import { contains, nearestKm, toOutline } from './outline';
 
-/**
- * How far off the drawn coast a place still counts as on it: piers, small islands and harbors that the simplified
- * shapes leave out.
- */
+/** How far off the drawn coast a place still counts as being on it: piers, small islands and harbors that the simplified shapes leave out. */
 const COAST_TOLERANCE_KM = 5;
 const COAST_DEGREES = COAST_TOLERANCE_KM / KM_PER_DEGREE;
-/** Shapes further than this are not compared. */
+/** Shapes farther than this aren't compared. */
 const REACH_KM = 2 * COAST_TOLERANCE_KM;
 
 const outlines = lazy(() => {
   const { states, neighbors } = dataFile('borders');
   const drawn = Object.entries(states).map(([code, polygons]) => ({ code, outlines: polygons.map(toOutline) }));
   const all = drawn.flatMap((state) => state.outlines);
-  // Coordinates that are the wrong way round lie further south than Samoa: they are asked about in every row.
+  // Swapped coordinates are south of Samoa, and they are checked for every row.
   const [north, south] = [all.reduce((most, shape) => Math.max(most, shape.north), -90), all.reduce((most, shape) => Math.min(most, shape.south), 90)];
   return { states: drawn, neighbors: neighbors.map(toOutline), north, south };
 });
 
 /**
- * The state or territory at a position, by its shape. Undefined abroad and at sea; a position just off a coast
- * (5 km) belongs to it, but not where foreign land is that near too: Tijuana is not California.
+ * The state or territory at a position, by its shape. Undefined abroad and at sea. A position just off a coast (5 km) belongs to it, unless foreign
+ * land is that close too: Tijuana isn't California.
  */
 export function stateAt(latitude: number, longitude: number): State | undefined {
   const { states, neighbors, north, south } = outlines();
@@ -38,7 +35,7 @@ export function stateAt(latitude: number, longitude: number): State | undefined 
   return stateByCode(nearest.code);
 }
 
-/** Whether a position is in a state or at most `km` outside its shape: a label on a border may be right. */
+/** Whether a position is in a state or at most `km` outside its shape: a label near a border may be right. */
 export function isInOrNear(latitude: number, longitude: number, stateCode: string, km: number): boolean {
   const state = outlines().states.find(({ code }) => code === stateCode);
   if (!state) return false;

@@ -2,15 +2,15 @@ import type { Point } from '../contract';
 import { cityIndexKey, placeKey } from './compile';
 import { dataFile, lazy } from './data';
 
-/** A place that people live in, or that mail is addressed to. */
+/** A place with residents, or a postal city name. */
 export interface City extends Point {
   readonly name: string;
   /** Two letters, such as `TX`. */
   readonly stateCode: string;
-  /** 0 where only the mail knows the name. */
+  /** 0 if only the postal service uses the name. */
   readonly population: number;
 }
-/** Where a ZIP code delivers to; the position is its middle. */
+/** The place of a ZIP code. Its position is the middle. */
 export interface ZipPlace extends Point {
   readonly city: string;
   readonly stateCode: string;
@@ -29,7 +29,7 @@ const citiesByKey = lazy(
     ),
 );
 
-/** The middle of what a ZIP code delivers to. */
+/** The middle of a ZIP code's area. */
 export interface MailPoint extends Point {
   readonly city: City;
 }
@@ -44,10 +44,10 @@ export const mailPoints = lazy(
     ),
 );
 
-/** Every place that people live in, the largest first: 16,000 with population. */
+/** Every place with residents, largest first: 16,000. */
 export const allCities = lazy((): readonly City[] => cities().filter(({ population }) => population > 0));
 
-/** The city of that name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
+/** The city with this name in a state, in its usual spelling: `Saint Louis` and `St Louis` both give `St. Louis`. */
 export function cityNamed(stateCode: string, name: string): City | undefined {
   const asked = `${stateCode} ${name}`;
   if (asked.length > LONGEST_NAME) return undefined;
@@ -58,15 +58,15 @@ export function cityNamed(stateCode: string, name: string): City | undefined {
   }
   return cityCache.get(asked);
 }
-/** A list names the same cities over and over, and taking a name apart costs more than all else in a row. */
+/** Cached, since a list names the same cities over and over, and parsing a name takes longer than everything else in a row. */
 const cityCache = new Map<string, City | undefined>();
 const CACHED_AT_MOST = 20_000;
 const LONGEST_NAME = 100;
 
-/** Whether two spellings are one name. */
+/** Whether two spellings are the same name. */
 export const isSamePlaceName = (a: string, b: string): boolean => a === b || placeKey(a) === placeKey(b);
 
-/** Every city of that name, also those that only the mail knows: one a state. */
+/** Every city with this name, including those that only the postal service uses. One per state. */
 export function citiesNamed(name: string): readonly City[] {
   if (name.length > LONGEST_NAME) return NONE;
   const known = namesakesCache.get(name);
@@ -80,14 +80,14 @@ export function citiesNamed(name: string): readonly City[] {
 }
 const NONE: readonly City[] = [];
 const namesakesCache = new Map<string, readonly City[]>();
-/** By `placeKey`: a row's key is that behind its state. */
+/** By `placeKey`, which in a row follows the state. */
 const namesakes = lazy(() => {
   const found = new Map<string, City[]>();
   for (const [key, city] of citiesByKey()) found.set(key.slice(3), [...(found.get(key.slice(3)) ?? []), city]);
   return found;
 });
 
-/** Names that people use for a city of another name. */
+/** Common names of cities with another official name. */
 const ALIASES = new Map([
   ['NY newyorkcity', 'NY newyork'],
   ['NY manhattan', 'NY newyork'],
@@ -95,13 +95,13 @@ const ALIASES = new Map([
   ['DC washingtondc', 'DC washington'],
 ]);
 
-/** Where a ZIP code (five digits, or nine with a dash) delivers to. */
+/** The place of a ZIP code (five digits, or nine with a dash). */
 export function zipPlace(zip: string): ZipPlace | undefined {
   const point = mailPoints().get(zip.slice(0, 5));
   return point && { city: point.city.name, stateCode: point.city.stateCode, latitude: point.latitude, longitude: point.longitude };
 }
 
-/** ZIP codes by their first three digits, and where each delivers to. */
+/** ZIP codes by their first three digits, with their places. */
 export const zipsWith = (prefix: string): readonly (readonly [zip: string, place: ZipPlace])[] => zipsByPrefix().get(prefix) ?? [];
 const zipsByPrefix = lazy(() =>
   Map.groupBy(
@@ -113,7 +113,7 @@ const zipsByPrefix = lazy(() =>
   ),
 );
 
-/** Neighborhoods of that name, one a state. */
+/** Neighborhoods with this name, one per state. */
 export const neighborhoodsNamed = (name: string): readonly City[] => neighborhoods().get(placeKey(name)) ?? NONE;
 const neighborhoods = lazy(() =>
   Map.groupBy(

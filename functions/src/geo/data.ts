@@ -1,33 +1,32 @@
 import { readFileSync } from 'node:fs';
 
-/** Rings of `[longitude, latitude]`, the first the outline, the others holes. */
+/** Rings of `[longitude, latitude]`: the first is the outline, the others are holes. */
 export type Polygon = readonly (readonly (readonly [number, number])[])[];
-/** The shapes of the states by code, and the foreign land that lies near them. */
+/** The states' shapes by code, and nearby foreign land. */
 export interface BorderData {
   readonly states: Readonly<Record<string, readonly Polygon[]>>;
   readonly neighbors: readonly Polygon[];
 }
-/** Name, state code, latitude, longitude, population (0 where only the mail knows the name), state and name as `placeKey` has them. */
+/**
+ * Name, state code, latitude, longitude, population (0 if only the postal service uses the name), and the state and name in the form of `placeKey`.
+ */
 export type CityRow = readonly [name: string, state: string, latitude: number, longitude: number, population: number, key: string];
 /** ZIP code, index of its city, latitude, longitude. */
 export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number];
 
-/** Of each state that keeps several time zones, the shape of each, cut to squares: the pieces of one zone may meet anywhere. */
+/** For each state with several time zones, the shape of each zone, cut into squares, since the pieces of one zone may meet anywhere. */
 export type ZoneData = Readonly<Record<string, Readonly<Record<string, readonly Polygon[]>>>>;
 
 interface DataFiles {
   cities: readonly CityRow[];
   zips: readonly ZipRow[];
-  /** Parts of cities that people live in but no mail is addressed to. */
+  /** Parts of cities with residents but without their own postal name. */
   neighborhoods: readonly CityRow[];
   borders: BorderData;
   zones: ZoneData;
 }
 
-/**
- * A data file that the build made from its packages. The address is right from the sources and from the bundle, which lie
- * equally deep.
- */
+/** A data file that the build made from its packages. The path works from the sources and from the bundle, since both are equally deep. */
 export function dataFile<Name extends keyof DataFiles>(name: Name): DataFiles[Name] {
   const address = new URL(`../../lib/data/${name}.json`, import.meta.url);
   try {

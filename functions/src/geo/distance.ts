@@ -3,7 +3,7 @@ import { milesBetween, type Point } from '../contract';
 /** By definition. */
 const KM_PER_MILE = 1.609344;
 
-/** Kilometers between two places as the crow flies. */
+/** Straight-line kilometers between two places. */
 export const kilometersBetween = (a: Point, b: Point): number => milesBetween(a, b) * KM_PER_MILE;
 
 /** One degree of latitude, in km. */

@@ -1,7 +1,7 @@
 import type { Polygon } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
 
-/** A polygon whose rings are flat `[longitude, latitude, …]`: every row of an import goes through thousands of corners. */
+/** A polygon with flat rings `[longitude, latitude, …]`, since every row of an import goes through thousands of corners. */
 export interface Outline {
   readonly rings: readonly Float64Array[];
   readonly west: number;
@@ -23,7 +23,7 @@ export function toOutline(polygon: Polygon): Outline {
   };
 }
 
-/** Even-odd rule on the plane of degrees: the shapes' own edges are straight in degrees. */
+/** Even-odd rule in degrees, since the shapes' own edges are straight in degrees. */
 export function contains(outline: Outline, latitude: number, longitude: number): boolean {
   if (longitude < outline.west || longitude > outline.east || latitude < outline.south || latitude > outline.north) return false;
   let inside = false;
@@ -40,7 +40,7 @@ export function contains(outline: Outline, latitude: number, longitude: number):
   return inside;
 }
 
-/** Distance to the nearest edge; shapes further than `reachKm` count as infinitely far. */
+/** Distance to the nearest edge in km. Shapes farther than `reachKm` count as infinitely far. */
 export function nearestKm(shapes: readonly Outline[], latitude: number, longitude: number, reachKm: number): number {
   const margin = reachKm / KM_PER_DEGREE;
   const sideways = margin / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
@@ -54,7 +54,7 @@ export function nearestKm(shapes: readonly Outline[], latitude: number, longitud
   return best;
 }
 
-/** Distance to the edge that ends at a corner, on a plane that touches the earth at the position. */
+/** Distance to the edge that ends at a corner, on a plane tangent to the earth at the position. */
 function edgeKm(ring: Float64Array, at: number, latitude: number, longitude: number): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ring.subarray(at - 2, at + 2);
   const shrink = Math.cos((latitude * Math.PI) / 180);

@@ -2,7 +2,7 @@ import { type Point, timeZonesOf } from '../contract';
 import { dataFile, lazy } from './data';
 import { contains, nearestKm, type Outline, toOutline } from './outline';
 
-/** A point within the width of a rounding, or of a river, of a zone's border is in that zone. */
+/** How far beyond a zone's border a point may be and still count as in it, to allow for rounding and rivers. */
 const BORDER_REACH_KM = 10;
 
 interface ZoneShape {
@@ -18,8 +18,8 @@ const shapesByState = lazy(() => {
 });
 
 /**
- * The IANA time zone at a position in a state, such as `America/Chicago`: always one that the state keeps, even for a
- * position beyond its border. Undefined for a code that is not a state's.
+ * The IANA time zone at a position in a state, such as `America/Chicago`. Always one of the state's, even for a position beyond its border. Undefined
+ * for an unknown state code.
  */
 export function timeZoneAt(stateCode: string, { latitude, longitude }: Point): string | undefined {
   const zones = timeZonesOf(stateCode);
