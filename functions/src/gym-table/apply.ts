@@ -7,17 +7,20 @@ import { undoChange } from '../gyms/store-undo';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 
-/** What a bulk change sets of a gym that stays. */
+/** The changes to a gym that stays. */
 const changesOf = (change: Exclude<GymsChange, { kind: 'delete' }>): GymChanges =>
   change.kind === 'status' ? { status: change.status } : { affiliation: change.affiliation };
 
-/** What came of one gym; `why` it was refused, as a sentence. */
+/** The outcome for one gym. `why` says in a sentence why it was refused. */
 interface Applied {
   readonly outcome: BulkOutcome;
   readonly why?: string;
 }
 
-/** Does to one gym what is done to many. Done again, it changes nothing. @param because path of the bulk change */
+/**
+ * Applies a bulk change to one gym. Running it again changes nothing.
+ * @param because path of the bulk change
+ */
 export async function applyTo(id: string, change: BulkKind, author: Authorship, because: string): Promise<Applied> {
   try {
     return { outcome: await applyOnce(id, change, author, because) };
@@ -42,12 +45,12 @@ async function applyOnce(id: string, change: BulkKind, author: Authorship, becau
   );
 }
 
-/** Undoes what an earlier bulk change did to a gym, unless that was changed again since. */
+/** Undoes what an earlier bulk change did to a gym, unless it was changed again since. */
 async function undoOne(id: string, of: string, author: Authorship, because: string): Promise<BulkOutcome> {
   const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', `${COLLECTIONS.bulkChanges}/${of}`);
   const { docs } = await entries.where('target', '==', documentPaths.gym(id)).limit(1).get();
   if (!docs[0]) return 'same';
   await undoChange(docs[0].id, author, because);
-  // Which were so already follows from the entries that this leaves.
+  // Which gyms were already in that state follows from the audit entries.
   return 'changed';
 }

@@ -1,9 +1,9 @@
 import { type Gym, type GymRow, GYM_STATUSES, DOUBTS } from '../contract';
 
-/** A row, without what the gym's own document does not say. */
+/** A row, without what isn't in the gym's own document. */
 export type OwnRow = Omit<GymRow, 'owned'>;
 
-/** The fields of a gym that its row is made of. */
+/** The fields of a gym that its row uses. */
 export const ROW_FIELDS = [
   'name',
   'city',
@@ -51,11 +51,11 @@ export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): 
 }
 
 const toSecond = (iso: string): string => timeIn(secondsOf(iso));
-/** Seconds since 1970, in base 36: six letters. */
+/** Seconds since 1970 in base 36: six letters. */
 const secondsOf = (iso: string): string => Math.floor(Date.parse(iso) / 1000).toString(36);
 const timeIn = (seconds: string): string => new Date(Number.parseInt(seconds, 36) * 1000).toISOString();
 
-/** A row as it is stored: a JSON list without names, some 150 bytes. Fields are only ever added at the end. */
+/** A row as stored: a JSON array without names, about 150 bytes. Fields are only ever added at the end. */
 export function packRow(row: OwnRow): string {
   const { name, city, state, zip, phone, affiliation, latitude, longitude, status, source, classes, photos, doubts, checkedAt, createdAt, updatedAt } = row;
   return JSON.stringify([
@@ -109,7 +109,7 @@ export function unpackRow(id: string, line: string): OwnRow {
     ...(zip !== 0 && { zip }),
     ...(phone !== 0 && { phone }),
     ...(affiliation !== 0 && { affiliation }),
-    // No gym of the US is where both are 0.
+    // No US gym is at 0, 0.
     ...((latitude !== 0 || longitude !== 0) && { latitude, longitude }),
     status: GYM_STATUSES[status] ?? 'draft',
     source,

@@ -1,7 +1,7 @@
 import { longWork } from '../platform/long-work';
 import { bulkChangeReference, changeNextSlice, leaveEnded, stoppedChange } from './store-bulk';
 
-/** Changes of many gyms, slice by slice. */
+/** Bulk changes, in slices. */
 export const {
   later: changeLater,
   run: runBulkChange,

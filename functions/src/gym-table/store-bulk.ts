@@ -18,12 +18,15 @@ export const bulkChangeReference = (id: string) => bulkChanges().doc(id);
 const chunkOf = (id: string, index: number) => bulkChanges().doc(id).collection(COLLECTIONS.chunks).doc(String(index)) as DocumentReference<{ ids: string[] }>;
 const markIdOf = (id: string): string => `bulk-change-${id}`;
 
-/** Ids in one document: 25 kB. */
+/** Ids per document: 25 kB. */
 const CHUNK = 1000;
-/** Gyms changed before the progress is stored, which divides a chunk. */
+/** Gyms changed between two updates of the progress. Must divide a chunk. */
 const SLICE = 40;
 
-/** Whether this was begun before, under the same key. @throws DomainError `already-exists` where the key is taken by something else */
+/**
+ * Whether it was already started with the same key.
+ * @throws DomainError `already-exists` if the key is taken by something else
+ */
 export async function isBulkChangeBegun(key: string, change: BulkKind, count: number, by: string): Promise<boolean> {
   const stored = await bulkChangeAt(key);
   if (!stored) return false;
@@ -33,9 +36,8 @@ export async function isBulkChangeBegun(key: string, change: BulkKind, count: nu
 }
 
 /**
- * Stores which gyms are to be changed how, with the mark by which it is done and its audit entry; once, however often it is asked
- * for at once.
- * @throws DomainError `already-exists` where the key is taken by something else
+ * Stores the gyms and the change, with its pending task and its audit entry. Stored once, no matter how often it is requested.
+ * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function createBulkChange(key: string, change: BulkKind, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = bulkChanges().doc(key);
@@ -65,7 +67,7 @@ export async function createBulkChange(key: string, change: BulkKind, ids: reado
   }
 }
 
-/** Changes no more gyms, with the audit entry. Does nothing where it has ended. */
+/** Cancels a bulk change, with the audit entry. Does nothing if it has ended. */
 export function endBulkChange(id: string, { by, now }: Author): Promise<void> {
   return untilStored(async () => {
     const snapshot = await bulkChanges().doc(id).get();
@@ -80,9 +82,9 @@ export function endBulkChange(id: string, { by, now }: Author): Promise<void> {
 }
 
 /**
- * Changes the next gyms of it. Safe to be done twice, also at once: what was done to a gym is not done again, and of two that
- * count the same slice one does. It ends where its maker is no longer an admin.
- * @returns whether there is more to do by whoever has called
+ * Changes the next gyms. Safe to run twice, even at once: a changed gym isn't changed again, and only one run counts a slice. Ends if its author is
+ * no longer an admin.
+ * @returns whether the caller has more to do
  */
 export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
   const snapshot = await bulkChanges().doc(id).get();
@@ -114,7 +116,7 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
     await snapshot.ref.update(replacing(bulk, next), { lastUpdateTime: snapshot.updateTime });
   } catch (error) {
     if (!isConflict(error)) throw error;
-    // Cancelled meanwhile, or another run is at it: that one goes on, and counts.
+    // Canceled in the meantime, or another run is processing it: that one continues and counts.
     await countLast(snapshot.ref, bulk, counted);
     return false;
   }
@@ -122,8 +124,8 @@ export async function changeNextSlice(id: string, now: Date): Promise<boolean> {
 }
 
 /**
- * What came of the gyms that were counted, by the entries that name this change: a gym that was changed before the worker was killed
- * was found to be so already by the next one.
+ * The outcomes of the counted gyms, from the audit entries that name this change: if a worker was killed after changing a gym, the next one counted
+ * it as already changed.
  */
 async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promise<Pick<Counts, 'changed' | 'same'>> {
   const entries = firestore().collection(COLLECTIONS.audit).where('because', '==', path);
@@ -131,7 +133,7 @@ async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promis
   return { changed: count, same: Math.max(0, same - (count - changed)) };
 }
 
-/** What a change that got no further says, with what came of its gyms: some of the slice it stopped at may be changed. */
+/** The fields of a change that was stopped without progress, with its outcomes: some gyms of the last slice may be changed. */
 export async function stoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
   const where = `at gym ${bulk.done + 1} of ${bulk.gyms}`;
   const next = bulk.change.kind === 'undo' ? 'Undo it again' : 'Choose the rest of the gyms and change them again';
@@ -139,13 +141,13 @@ export async function stoppedChange(bulk: BulkChange, id: string): Promise<Parti
   return { ...(await outcomeOf(bulkChangeReference(id), bulk)), problem };
 }
 
-/** Deletes the document of a change that has failed, so that it can be made again under its key. */
+/** Deletes the document of a failed change, so that it can be started again with its key. */
 export async function forgetFailed(id: string): Promise<void> {
   const snapshot = await bulkChangeReference(id).get();
   if (snapshot.data()?.state === 'failed' && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
 }
 
-/** Counts the slice during which it was cancelled, too: its gyms are changed. */
+/** Also counts the slice during which it was canceled, since its gyms are changed. */
 function countLast(reference: Reference, before: BulkChange, counted: Counts): Promise<void> {
   const { done, refused } = counted;
   return untilStored(async () => {
@@ -160,7 +162,7 @@ function countLast(reference: Reference, before: BulkChange, counted: Counts): P
 export const undoKeyOf = (id: string): string => `undo-${id}`;
 
 /**
- * The gyms that a change of many has changed, by their entries in the audit log.
+ * The gyms that a bulk change changed, from the audit log.
  * @throws DomainError `not-undoable`
  */
 export async function changedBy(id: string): Promise<readonly string[]> {
@@ -174,10 +176,10 @@ export async function changedBy(id: string): Promise<readonly string[]> {
 
 const nameOf = async (gymId: string): Promise<string> => String((await gymsCollection().doc(gymId).get()).get('name') ?? 'A deleted gym');
 
-/** How it stands; undefined where there is none. */
+/** A bulk change's state. Undefined if it doesn't exist. */
 export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> => (await bulkChanges().doc(id).get()).data();
 
-/** Leaves nothing of one that has ended but its outcome: neither its mark, nor which gyms they were, each of which has its own entry. */
+/** Only keeps the outcome of a change that has ended. Deletes its pending task and its list of gyms, each of which has an audit entry. */
 export async function leaveEnded(id: string): Promise<void> {
   const version = await markVersion(markIdOf(id));
   const bulk = await bulkChangeAt(id);

@@ -8,46 +8,46 @@ import { log } from '../platform/log';
 import { packRow, ROW_FIELDS, rowOf, unpackRow } from './row';
 import { entryOf, GymTable, type TableEntry } from './table';
 
-/** A stamp may be older than its commit by this much (the clock of a write is read before it is committed). */
+/** How much older than its commit a timestamp may be (the clock is read before the commit). */
 const OVERLAP_MS = 2000;
-/** Gyms that a new instance reads one by one at most, but for those of an import that nobody has looked at since. */
+/** Most gyms that a new instance reads one by one, except those of an import since the table was last opened. */
 const UNPACKED_AT_MOST = 500;
-/** Shards written in one commit: of a million gyms some 130 kB each. */
+/** Shards per commit: about 130 kB each at a million gyms. */
 const SHARDS_AT_ONCE = 50;
-/** Whoever packs is taken for dead after this long. */
+/** An instance that takes longer than this to pack counts as dead. */
 const PACKING_MS = MINUTE_MS;
 
 interface StampedEntry extends TableEntry {
-  /** When its gym was written, ms. */
+  /** When its gym was written, in ms. */
   readonly writtenAt: number;
 }
 
-/** What an instance knows. */
+/** What an instance has loaded. */
 interface Known {
   readonly generation: string | undefined;
-  /** Everything committed before this moment is in here. */
+  /** Includes everything committed before this moment. */
   readonly asOf: Timestamp;
   readonly entries: Map<string, StampedEntry>;
   readonly owned: Set<string>;
-  /** The same by the shards that say so. */
+  /** The same by the shard that says so. */
   readonly ownedIn: Map<string, readonly string[]>;
-  /** When gyms have gone, ms. */
+  /** When gyms were deleted, in ms. */
   readonly gone: Map<string, number>;
-  /** Ids of gyms whose rows are in no shard yet. */
+  /** Ids of gyms whose rows aren't in a shard yet. */
   readonly unpacked: Set<string>;
   table: GymTable;
 }
 
 /**
- * What an instance keeps of the table in memory. A new one reads the packed rows (512 documents at most) and what was written
- * since they were packed; from then on each look costs three reads and one a gym that has changed. Callers at the same time
- * share a look. Where many gyms are not packed, whoever finds that packs them.
+ * The table in an instance's memory. A new instance reads the packed rows (at most 512 documents) and what was written since they were packed; after
+ * that, each load costs three reads and one per changed gym. Simultaneous callers share a load. If many gyms aren't packed, the instance that notices
+ * packs them.
  */
 export class GymTableCache {
   private known: Known | undefined;
   private looking: Promise<Known> | undefined;
 
-  /** All gyms as they are at this moment, drafts too. */
+  /** All gyms as they are now, including drafts. */
   async table(): Promise<GymTable> {
     this.looking ??= this.look().finally(() => (this.looking = undefined));
     return (await this.looking).table;
@@ -90,12 +90,12 @@ function takeShard({ generation, entries, owned, ownedIn, gone }: Known, shardId
     gone.set(id, at.toMillis());
     if ((entries.get(id)?.writtenAt ?? Number.POSITIVE_INFINITY) <= at.toMillis()) entries.delete(id);
   }
-  // All that is known of who owns the gyms of a shard stands in it.
+  // The shard contains everything known about who owns its gyms.
   const ids = Object.keys(shard.owned ?? {});
   for (const id of ownedIn.get(shardId) ?? []) owned.delete(id);
   for (const id of ids) owned.add(id);
   ownedIn.set(shardId, ids);
-  // Lines that are to be made anew count for nothing.
+  // Lines of another generation are ignored, since they will be rebuilt.
   if (generation === undefined) return;
   for (const [id, line] of Object.entries(shard.lines ?? {})) {
     const [writtenAt, packed] = splitLine(line);
@@ -110,7 +110,7 @@ function takeGym({ entries, gone, unpacked }: Known, id: string, gym: StoredGym)
     entries.set(id, { ...entryOf(rowOf(id, gym)), writtenAt });
     unpacked.add(id);
   } catch (error) {
-    // Somebody has typed it into the console: it is no gym, and the others are to be seen all the same.
+    // Someone typed it into the console and it isn't a valid gym, but the others should still show.
     log.warn('no row', { gymId: id, error: String(error) });
   }
 }
@@ -126,8 +126,8 @@ function splitLine(line: string): readonly [writtenAt: number, packed: string] {
 }
 
 /**
- * Packs the rows that are in no shard, so that the next instance need not read their gyms. One instance at a time, since of
- * two the later might write what the earlier has read; where it ends midway, another begins anew.
+ * Packs the rows that are in no shard, so that the next instance doesn't have to read their gyms. One instance at a time, since otherwise the later
+ * one might overwrite newer rows. If it stops midway, another one starts over.
  */
 async function packNews(from: Known, headAt: Timestamp | undefined): Promise<Known | undefined> {
   const lease = { packingUntil: packingUntil() };
@@ -139,10 +139,10 @@ async function packNews(from: Known, headAt: Timestamp | undefined): Promise<Kno
   return finishPacking(from, taken.writeTime);
 }
 
-/** Packs all rows, and notes of all gyms who has an owner, in place of what stands in the shards. */
+/** Packs all rows and every gym's ownership, replacing what the shards contain. */
 async function packAll(from: Known, stored: readonly string[]): Promise<Known | undefined> {
   const generation = randomUUID();
-  // Whoever looks meanwhile reads all gyms, too.
+  // Other instances that load the table in the meantime read all gyms too.
   const taken = await unlessMet(tableHead().create({ generation, asOf: Timestamp.fromMillis(0), packingUntil: packingUntil() }));
   if (!taken) return undefined;
   const { docs: owners } = await firestore().collection(COLLECTIONS.users).where('isGymOwner', '==', true).select('ownedGyms').get();
@@ -188,7 +188,7 @@ async function finishPacking(from: Known, leasedAt: Timestamp): Promise<Known | 
 
 const packingUntil = (): Timestamp => Timestamp.fromMillis(Date.now() + PACKING_MS);
 
-/** What a write has given; undefined where another was faster. */
+/** The result of a write. Undefined if another instance was faster. */
 async function unlessMet(write: Promise<WriteResult>): Promise<WriteResult | undefined> {
   try {
     return await write;

@@ -15,10 +15,10 @@ import {
 import { hasWords, searchedText, searchWords } from '../gym-index/searched-text';
 import type { OwnRow } from './row';
 
-/** Rows of one page: as many as a screen and a half. */
+/** Rows per page: a screen and a half. */
 export const ROWS_A_PAGE = 25;
 
-/** A row with what it is found by. */
+/** A row with its search text. */
 export interface TableEntry {
   readonly row: OwnRow;
   readonly text: string;
@@ -28,7 +28,7 @@ export function entryOf(row: OwnRow): TableEntry {
   return { row, text: searchedText([name, city, stateByCode(state)?.name, state, zip, affiliation, id]) };
 }
 
-/** What the table is sorted by, as a text that sorts so. */
+/** The sort key of each order, as text. */
 const KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
   name: ({ text }) => text,
   place: ({ row, text }) => `${row.state} ${row.city.toLowerCase()}${text}`,
@@ -37,16 +37,16 @@ const KEYS: Readonly<Record<GymSort, (entry: TableEntry) => string>> = {
   updated: ({ row }) => row.updatedAt,
   created: ({ row }) => row.createdAt,
 };
-/** Of times the latest come first. */
+/** For times, the latest come first. */
 const LATEST_FIRST: ReadonlySet<GymSort> = new Set(['checked', 'updated', 'created']);
 
-/** An entry in its place: sorted by the key, and where that is the same by the id. */
+/** An entry in its position: sorted by the key, then by id. */
 interface Placed {
   readonly key: string;
   readonly entry: TableEntry;
 }
 
-/** All gyms at one moment, sorted as they are asked for. */
+/** All gyms at one moment, sorted in any requested order. */
 export class GymTable {
   private readonly orders = new Map<GymSort, readonly Placed[]>();
   private listed: GymTablePage['sources'] | undefined;
@@ -56,13 +56,16 @@ export class GymTable {
     private readonly owned: ReadonlySet<string>,
   ) {}
 
-  /** One page of what is asked for. @throws DomainError `invalid` where `after` is not what a page has said */
+  /**
+   * One page of a query.
+   * @throws DomainError `invalid` if `after` isn't from a page
+   */
   page(query: GymTableQuery, now: Date): GymTablePage {
     const { sort, reverse, after } = query;
     const passes = this.filter(query, now);
     const isAfter = after === undefined ? () => true : laterThan(after, reverse === LATEST_FIRST.has(sort));
     const shown: Placed[] = [];
-    /** Those before this page, as far back as the one that the page before is after. */
+    /** Those before this page, back to the start of the previous page. */
     const earlier: Placed[] = [];
     let matching = 0;
     let before = 0;
@@ -87,7 +90,7 @@ export class GymTable {
     };
   }
 
-  /** The ids of all gyms that pass, by name. */
+  /** The ids of all matching gyms, by name. */
   matching(filter: GymTableFilter, now: Date): string[] {
     const passes = this.filter(filter, now);
     return [...this.inOrder('name', false)].flatMap(({ entry }) => (passes(entry) ? entry.row.id : []));
@@ -143,14 +146,14 @@ function checkedAgeOf({ checkedAt }: Pick<GymRow, 'checkedAt'>, now: Date): Chec
 }
 
 const IS_LACKING: Readonly<Record<Lacking, (row: OwnRow) => boolean>> = {
-  // The middle of a town is where nobody trains.
+  // The middle of a town isn't a gym's position.
   coordinates: ({ latitude, doubts }) => latitude === undefined || doubts.includes('position'),
   classes: ({ classes }) => classes === 0,
   photos: ({ photos }) => photos === 0,
   phone: ({ phone }) => phone === undefined,
 };
 
-/** Where a page ends: the last row's key and id. */
+/** The end of a page: the last row's key and id. */
 const cursorOf = ({ key, entry }: Placed): string => Buffer.from(JSON.stringify([key, entry.row.id])).toString('base64url');
 
 function laterThan(cursor: string, upwards: boolean): (placed: Placed) => boolean {
@@ -165,7 +168,7 @@ function readCursor(cursor: string): readonly [key: string, id: string] {
     const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (Array.isArray(read) && read.length === 2 && read.every((part) => typeof part === 'string')) return [read[0] as string, read[1] as string];
   } catch {
-    // Said below, whatever is wrong with it.
+    // The error is thrown below, whatever the cause.
   }
   throw new DomainError('invalid', 'This page of the table can’t be found. Begin at the first.', [{ path: 'after', message: 'No page has ended here.' }]);
 }

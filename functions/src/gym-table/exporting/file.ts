@@ -2,29 +2,29 @@ import { stringify } from 'csv-stringify/sync';
 import type { GymExportFormat } from '../../contract';
 import { EXPORT_COLUMNS, guarded } from '../../gyms/exported';
 
-/** A gym as it is exported, by column. */
+/** A gym's export by column. */
 type Exported = Readonly<Record<string, unknown>>;
 
-/** How a file of one format is put together of gyms, some at a time. */
+/** How a file of one format is built from gyms, some at a time. */
 export interface ExportFile {
   readonly contentType: string;
-  /** What stands before and behind all gyms. */
+  /** The text before and after all gyms. */
   readonly head: string;
   readonly foot: string;
-  /** What stands between two gyms. */
+  /** The text between two gyms. */
   readonly between: string;
-  /** Gyms as the file has them, each with `between` before it. */
+  /** Gyms in the file's format, each preceded by `between`. */
   readonly texts: (gyms: readonly Exported[]) => string;
 }
 
 const CSV = { columns: [...EXPORT_COLUMNS], record_delimiter: 'windows', quote_record_delimiter: true } as const;
 
-/** Spreadsheets take a file for UTF-8 by this mark. */
+/** Spreadsheets recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 const json = (gym: Exported): string => `,\n${JSON.stringify(gym)}`;
 
-/** A feature where the gym is; without a geometry where that is not known. */
+/** A feature at the gym's position, or without a geometry if that is unknown. */
 function feature({ latitude, longitude, ...properties }: Exported): Exported {
   const isPlaced = latitude !== undefined && longitude !== undefined;
   return { type: 'Feature', geometry: isPlaced ? { type: 'Point', coordinates: [longitude, latitude] } : null, properties };
@@ -54,14 +54,14 @@ export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
   },
 };
 
-/** A number is none that a spreadsheet would run, also where it is negative. */
+/** A spreadsheet never runs a number as a formula, even a negative one. */
 const guardedCells = (gym: Exported): Exported =>
   Object.fromEntries(Object.entries(gym).map(([column, value]) => [column, typeof value === 'string' ? guarded(value) : value]));
 
-/** What the file is called: what it holds, and the day. */
+/** The file's name: its content and the day. */
 export const exportFileName = (format: GymExportFormat, createdAt: string): string => `gyms-${createdAt.slice(0, 10)}.${format}`;
 
-/** A whole file of its parts, in their order. Only the first gym of all has nothing before it. */
+/** Joins a file's parts in order. Removes the separator before the very first gym. */
 export async function* wholeFile({ head, foot, between }: ExportFile, parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(head);
   let isFirst = true;

@@ -2,7 +2,7 @@ import { longWork } from '../../platform/long-work';
 import { NO_PROGRESS } from '../../platform/starts';
 import { exportNextPart, exportReference, leaveExpired } from './store';
 
-/** Exports, whose gyms are written part by part and then put together to a whole file. */
+/** Exports. Gyms are written in parts, which are then joined to one file. */
 export const {
   later: exportLater,
   run: runGymExport,

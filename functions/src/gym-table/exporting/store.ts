@@ -21,21 +21,24 @@ const folderOf = (id: string): string => `exports/${id}/`;
 const partsOf = (id: string): string => `${folderOf(id)}parts/`;
 const partPath = (id: string, from: number): string => `${partsOf(id)}${String(from).padStart(9, '0')}`;
 
-/** Ids in one document: 25 kB. */
+/** Ids per document: 25 kB. */
 const CHUNK = 1000;
-/** Documents of ids in one commit: 3 MB. */
+/** Documents of ids per commit: 3 MB. */
 const CHUNKS_AT_ONCE = 100;
-/** Gyms in one part of a file, which divides a chunk; and of these as many as are read together: of 100 kB at most each. */
+/** Gyms in one part of a file, which must divide a chunk, and how many are read together, at most 100 kB each. */
 const PART = 500;
 const READ_AT_ONCE = 50;
-/** One whose ids are still being stored has its entry within this: the callable ends before. */
+/** An export whose ids are still being stored gets its entry within this time, since the callable ends before. */
 const BEGUN_MS = 10 * MINUTE_MS;
-/** While a long file is put together, a sign of life this often. */
+/** How often a heartbeat is sent while a long file is joined. */
 const SIGN_MS = 10_000;
 
 type Wanted = Pick<GymExport, 'format' | 'filter'>;
 
-/** Whether this was begun before, under the same key. @throws DomainError `already-exists` where the key is taken by something else */
+/**
+ * Whether it was already started with the same key.
+ * @throws DomainError `already-exists` if the key is taken by something else
+ */
 export async function isBegun(key: string, { format, filter }: Wanted, by: string): Promise<boolean> {
   const stored = await exportAt(key);
   if (!stored) return false;
@@ -45,8 +48,8 @@ export async function isBegun(key: string, { format, filter }: Wanted, by: strin
 }
 
 /**
- * Stores which gyms are to be exported as what, with the mark by which it is done and its audit entry. The mark comes first: of what
- * is cut off on the way nothing stays. Stored once, however often it is asked for at once.
+ * Stores the gyms and format of an export, with its pending task and its audit entry. The pending task comes first, so that nothing remains of an
+ * interrupted start. Stored once, no matter how often it is requested.
  */
 export async function createExport(key: string, wanted: Wanted, ids: readonly string[], { by, now }: Author): Promise<void> {
   const reference = exportsCollection().doc(key);
@@ -70,10 +73,10 @@ export async function createExport(key: string, wanted: Wanted, ids: readonly st
   }
 }
 
-/** How it stands; undefined where there is none. */
+/** An export's state. Undefined if it doesn't exist. */
 export const exportAt = async (id: string): Promise<GymExport | undefined> => (await exportReference(id).get()).data();
 
-/** Writes no more of it and gives up its file, with the audit entry. Does nothing where it was ended before. */
+/** Cancels an export and deletes its file, with the audit entry. Does nothing if it was already ended. */
 export async function endExport(id: string, { by, now }: Author): Promise<void> {
   await untilStored(async () => {
     const snapshot = await exportsCollection().doc(id).get();
@@ -90,9 +93,9 @@ export async function endExport(id: string, { by, now }: Author): Promise<void> 
 }
 
 /**
- * Writes the next gyms of it, or puts the whole file together. Safe to be done twice, also at once: a part is the same whoever
- * writes it, and of two that write the last step one counts. It ends where its maker is no longer an admin.
- * @returns whether there is more to do by whoever has called
+ * Writes an export's next gyms, or joins the file. Safe to run twice, even at once: a part is the same whoever writes it, and of two runs that do the
+ * last step one counts. Ends if its author is no longer an admin.
+ * @returns whether the caller has more to do
  */
 export async function exportNextPart(id: string, now: () => Date): Promise<boolean> {
   const snapshot = await exportsCollection().doc(id).get();
@@ -109,9 +112,9 @@ export async function exportNextPart(id: string, now: () => Date): Promise<boole
     return progress.data.state === 'running';
   } catch (error) {
     const state = (await exportAt(id))?.state;
-    // Where it has ended meanwhile the files are gone, but for what was written last; of one that is done its whole file stays.
+    // If it has ended in the meantime, its files were deleted except those written last. A finished one keeps its complete file.
     if (state !== 'running') await deleteFiles(state === 'done' ? partsOf(id) : folderOf(id));
-    // Another run is at it, and goes on.
+    // Another run is processing it and continues.
     else if (!(error instanceof Overtaken)) throw error;
     return false;
   }
@@ -122,10 +125,10 @@ async function isByAdmin({ createdBy }: GymExport): Promise<boolean> {
   return maker?.isAdmin === true && !maker.isDisabled;
 }
 
-/** Somebody else has written the entry since it was read. */
+/** Another run has written the entry since it was read. */
 class Overtaken extends Error {}
 
-/** The entry as this run has read and written it: over what others have written it writes nothing. */
+/** The entry as this run has read and written it. Never overwrites another run's writes. */
 class Progress {
   constructor(
     private readonly reference: DocumentReference<GymExport>,
@@ -165,7 +168,7 @@ async function writePart(id: string, progress: Progress, now: () => Date): Promi
   await progress.write({ done: part.length === 0 ? gyms : done + part.length, written: written + found }, now());
 }
 
-/** Gyms as they are now, without those that are gone or were merged into another. */
+/** The gyms' current data, without deleted and merged ones. */
 async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; readonly data: ExportableGym }[]> {
   const snapshots = await firestore().getAll(...ids.map((id) => gymsCollection().doc(id)), { fieldMask: [...EXPORTED_FIELDS] });
   return snapshots.flatMap((snapshot) => {
@@ -174,7 +177,7 @@ async function readGyms(ids: readonly string[]): Promise<{ readonly id: string; 
   });
 }
 
-/** The parts, one after another, as one file under a name that nobody can guess; it counts with the commit that names it. */
+/** Joins the parts to one file with a name that can't be guessed. It only counts with the commit that names it. */
 async function putTogether(id: string, progress: Progress, now: () => Date): Promise<void> {
   const { format, gyms, createdAt } = progress.data;
   const file = EXPORT_FILES[format];
@@ -202,13 +205,13 @@ async function putTogether(id: string, progress: Progress, now: () => Date): Pro
   await Promise.all([deleteFiles(partsOf(id)), deleteChunks(id)]);
 }
 
-/** The address at which a file can be had as long as it is there; undefined where it is not. */
+/** The address of a file while it exists. Undefined if it doesn't. */
 export async function openFile(path: string): Promise<string | undefined> {
   const token = await fileToken(path);
   return token === undefined ? undefined : fileAddress(path, token);
 }
 
-/** Leaves nothing of one that was cancelled, has expired or was never begun but its entry: neither file, nor ids, nor mark. */
+/** Deletes everything but the entry of an export that was canceled, has expired or was never started: file, ids and pending task. */
 export async function leaveExpired(id: string, now: Date): Promise<void> {
   const version = await markVersion(markIdOf(id));
   const stored = await exportAt(id);
