@@ -30,7 +30,7 @@ export const reportGym = serve('reportGym', async (command, { actor, now }) => {
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
   const { key, gymId } = command;
-  // What was accepted meanwhile could not be suggested of the gym as it is now.
+  // After an acceptance, the same suggestion would no longer be valid for the current gym.
   if (await isSuggested(command, actor.uid)) return outputOf(key);
   const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
   await storeOnce(suggestions().doc(key), suggestion, {

@@ -13,13 +13,13 @@ import {
 } from '../contract';
 import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 
-/** A listed gym as far as a message about it says it. */
+/** The fields of a listed gym in a message about it. */
 interface NamedGym {
   readonly gymId: string;
   readonly gymName: string;
   readonly gymPath: string;
 }
-/** The same with what stands in it. */
+/** The same with the gym's data. */
 export interface MessageGym extends NamedGym {
   readonly facts: Gym;
 }
@@ -33,8 +33,8 @@ export function newReport({ kind, comment = '', email }: CallableCommand<'report
 }
 
 /**
- * Whether what is stored under a key is what is sent now: the same words of the same person on the same gym. How the gym
- * was called and what became of the first sending make no difference.
+ * Whether a stored document is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the time and
+ * the outcome don't matter.
  */
 export function isSentAgain(stored: ContactMessage | Suggestion, written: ContactMessage | Suggestion): boolean {
   return stableJson(whatWasSent(stored)) === stableJson(whatWasSent(written));
@@ -46,7 +46,7 @@ function whatWasSent(written: ContactMessage | Suggestion): object {
     return { userId, gymId, comment, changes };
   }
   const { topic, report, name, email, message, gymId, gymPath } = written;
-  // The page that a message names is as its sender gave it; a report's follows from the gym.
+  // A message's page comes from its sender; a report's follows from the gym.
   return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
 }
 

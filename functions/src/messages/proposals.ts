@@ -5,10 +5,13 @@ import { withoutAbsent } from '../gyms/views';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 
-/** A gym that is proposed, and what is stored of that. */
+/** A report of a missing gym, as stored. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
 
-/** A gym that somebody misses, under the id of its author, name and city: they have one proposal of it. @throws as `placeOf` */
+/**
+ * A missing gym, with an id made from its author, name and city, so that an author has one report of it.
+ * @throws as `placeOf`
+ */
 export function newProposal({ gym: written, comment }: CallableCommand<'proposeGym'>, userId: string, now: Date): { id: string; proposal: Proposal } {
   const { city, placement } = placeWithin(written);
   const gym = { ...written, city };
@@ -18,7 +21,7 @@ export function newProposal({ gym: written, comment }: CallableCommand<'proposeG
   return { id, proposal: withoutAbsent(proposal) };
 }
 
-/** The place of a proposed gym, with what is wrong named as its form has it. */
+/** The place of a missing gym. Errors name the form's fields. */
 function placeWithin(gym: ProposedGym): ReturnType<typeof placeOf> {
   try {
     return placeOf(gym);
@@ -33,8 +36,8 @@ function placeWithin(gym: ProposedGym): ReturnType<typeof placeOf> {
 }
 
 /**
- * Whether what is stored under a proposal's id is what is sent now. What was declined or withdrawn makes way for the next.
- * @throws DomainError `already-exists` where another one waits
+ * Whether a stored report of a missing gym is the same as the one being sent. A declined or withdrawn one is replaced.
+ * @throws DomainError `already-exists` if a different one is pending
  */
 export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal): boolean {
   if (!stored || stored.status === 'rejected' || stored.status === 'withdrawn') return false;
@@ -44,7 +47,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
 }
 
 /**
- * A proposal after an admin's decision; the same object where it was decided so.
+ * Returns a report of a missing gym after an admin's decision, or the same object if it was already decided that way.
  * @throws DomainError `already-decided`
  */
 export function decidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {

@@ -14,7 +14,7 @@ import { suggestions } from './store';
 import { type LoadedSuggestion, loadSuggestion, stageDecided } from './store-suggestions';
 
 /**
- * Stores a proposal and tells the admins. The same again, also at the same moment, is one; one that was decided makes way.
+ * Stores a report of a missing gym and notifies the admins. Repeating it, even at the same moment, stores it once; a decided one is replaced.
  * @throws DomainError `already-exists`, `contended`
  */
 export function storeProposal(id: string, proposal: Proposal, now: Date): Promise<void> {
@@ -33,15 +33,15 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
 }
 
 /**
- * Decides a proposal and tells its author. Accepting lists the gym in the same batch, which holds for the proposal as it was
- * read: of any number of decisions at once one counts, and the gym is made once.
+ * Decides a report of a missing gym and notifies its author. Accepting lists the gym in the same batch, which fails if the report was written since
+ * it was read, so only one of several simultaneous decisions counts and the gym is created once.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`, or as `enteredGym`
  */
 export function decideProposal(command: CallableCommand<'decideProposal'>, author: Authorship): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadSuggestion(command.id);
     const { gym } = loaded.suggestion;
-    // A correction, or one whose author has deleted their account.
+    // A suggested change, or a report whose author has deleted their account.
     if (!gym) throw new DomainError('message-not-found', 'This suggestion no longer exists.');
     const decided = decidedProposal(loaded.suggestion, command, author);
     if (decided === loaded.suggestion) return;

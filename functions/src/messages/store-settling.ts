@@ -7,8 +7,8 @@ import { answerTo } from './domain';
 import { messages, suggestions } from './store';
 
 /**
- * Marks a message or report done, and gives its sender the answer; does nothing where it is done.
- * @throws DomainError `message-not-found`, `invalid` where an answer would reach nobody
+ * Marks a message or report as done and sends its reply. Does nothing if it already is done.
+ * @throws DomainError `message-not-found`, `invalid` if there is no one to reply to
  */
 export async function settleMessage(id: string, answer: string | undefined, { by, now }: Author): Promise<void> {
   const snapshot = await messages().doc(id).get();
@@ -24,7 +24,7 @@ export async function settleMessage(id: string, answer: string | undefined, { by
   await batch.commit();
 }
 
-/** Deletes a message or suggestion; does nothing where there is none. The audit says that, and nothing of its content. */
+/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records that, without its content. */
 export async function deleteMessage(kind: 'message' | 'suggestion', id: string, { by, now }: Author): Promise<void> {
   const reference: DocumentReference = (kind === 'message' ? messages() : suggestions()).doc(id);
   if (!(await reference.get()).exists) return;

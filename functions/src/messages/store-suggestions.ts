@@ -12,7 +12,7 @@ import { untilStored } from '../platform/retry';
 import { suggestions } from './store';
 import { decidedSuggestion, editOf, noticeOfDecision, noSuggestion, noticeToOwner, withdrawnSuggestion } from './suggestions';
 
-/** A suggestion as read, and when it was last written. */
+/** A suggestion, and when it was last written. */
 export interface LoadedSuggestion {
   readonly id: string;
   readonly suggestion: Suggestion;
@@ -27,7 +27,7 @@ export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
   return { id, suggestion, readAt: snapshot.updateTime };
 }
 
-/** Tells the owners of a gym that one is made of it, but for who makes it, and for admins, who are told as such. */
+/** Notifies a gym's owners about a suggestion, except its author, and admins, who are notified separately. */
 export async function stageToOwners(batch: WriteBatch, id: string, suggestion: Suggestion): Promise<void> {
   const { gymId, userId } = suggestion;
   if (gymId === undefined) return;
@@ -36,9 +36,9 @@ export async function stageToOwners(batch: WriteBatch, id: string, suggestion: S
 }
 
 /**
- * Decides a correction, brings what was accepted into its gym and tells its author, in one batch that holds for the suggestion
- * and the gym as they were read: of any number of decisions at once one counts, and it is applied once.
- * @param permit throws if the caller may not decide this suggestion to this gym
+ * Decides a suggested change, applies what was accepted to its gym and notifies its author, in one batch that fails if the suggestion or the gym was
+ * written since it was read. So only one of several simultaneous decisions counts, and it is applied once.
+ * @param permit throws if the caller may not decide this suggestion
  * @throws DomainError `message-not-found`, `already-decided`, `stale-edit`, `gym-not-found`, `invalid`, `contended`
  */
 export function decideSuggestion(
@@ -58,7 +58,7 @@ export function decideSuggestion(
       const edit = editOf(gym.gym, decided, command.seen);
       const after = edit ? editedGym(gym.gym, edit, author) : gym.gym;
       const stage = (batch: WriteBatch, placed: Gym) => stageDecision(batch, loaded, { ...decided, gymPath: sitePaths.gym(placed) }, author);
-      // What others have brought in meanwhile needs no second edit.
+      // If others have made the same change in the meantime, no edit is needed.
       if (after !== gym.gym) {
         return void (await commitEdit(gym, after, author, { action: 'applySuggestion', because: suggestions().doc(id).path, stage }));
       }
@@ -70,8 +70,8 @@ export function decideSuggestion(
 }
 
 /**
- * Takes a suggestion of any sort back for its author, in a batch that holds for it as it was read: of that and a decision one
- * counts. Nobody is told: whoever was told that it waits finds that it no longer does.
+ * Withdraws a suggestion of any kind for its author, in a batch that fails if it was written since it was read, so either this or a decision counts.
+ * No one is notified: those who were told about it find that it is no longer pending.
  * @throws DomainError `message-not-found`, `already-decided`, `contended`
  */
 export function withdrawSuggestion(id: string, { by, now }: Author): Promise<void> {
@@ -87,14 +87,14 @@ export function withdrawSuggestion(id: string, { by, now }: Author): Promise<voi
   });
 }
 
-/** What a decision made of a suggestion, what its author is told, and how the audit has it. */
+/** A suggestion after a decision, the notification to its author, and the audit entry. */
 interface Decided {
   readonly after: Suggestion;
   readonly notice: Notice;
   readonly entry: Pick<AuditEntry, 'action' | 'after'>;
 }
 
-/** Adds a decision to a batch, which holds for the suggestion as it was read. */
+/** Adds a decision to a batch, which fails if the suggestion was written since it was read. */
 export async function stageDecided(
   batch: WriteBatch,
   { id, suggestion, readAt }: LoadedSuggestion,

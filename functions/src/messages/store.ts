@@ -17,9 +17,9 @@ interface Arrival {
 }
 
 /**
- * Stores a message or suggestion under its sender's key and tells the admins, in one batch: both or neither. The same
- * thing sent again is a success, stored once and told once.
- * @throws DomainError `already-exists` where the key is taken by something else
+ * Stores a message or suggestion under its sender's key and notifies the admins, in one batch. Sending it again succeeds, and stores and notifies
+ * once.
+ * @throws DomainError `already-exists` if the key is taken by something else
  */
 export async function storeOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
@@ -39,14 +39,14 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
   }
 }
 
-/** Whether this very suggestion is stored already, sent before by the same person. */
+/** Whether the same person has already sent this suggestion. */
 export async function isSuggested({ key, gymId, comment, changes = {} }: CallableCommand<'suggestChange'>, userId: string): Promise<boolean> {
   const stored = (await suggestions().doc(key).get()).data();
   return stored !== undefined && isSentAgain(stored, { ...stored, userId, gymId, comment, changes });
 }
 
 /**
- * The gym that is written about.
+ * The gym that a message is about.
  * @throws DomainError `gym-not-found`
  */
 export async function listedGym(gymId: string): Promise<MessageGym> {

@@ -24,14 +24,14 @@ import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 import type { MessageGym } from './domain';
 
-/** What stands in these fields, by path, for the person who decides: what has changed since is shown to them. */
+/** The current values of these fields by path, so that the person who decides can see what has changed since. */
 export const standingUnder = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
   Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(gym, field)]));
 
 type Command = CallableCommand<'decideSuggestion'>;
 
 /**
- * May this person decide this suggestion to this gym?
+ * Checks that this person may decide this suggestion.
  * @throws DomainError `not-allowed`
  */
 export function allowDecision(profile: UserProfile, gymId: string, { changes }: Pick<Suggestion, 'changes'>): void {
@@ -40,8 +40,8 @@ export function allowDecision(profile: UserProfile, gymId: string, { changes }: 
 }
 
 /**
- * A correction as it waits, with what stands in the fields that it names.
- * @throws DomainError `stale-edit` where a class that it is about is not there, `invalid` where it could not be taken
+ * A pending suggested change, with the current values of its fields.
+ * @throws DomainError `stale-edit` if a class it is about doesn't exist, `invalid` if it could not be accepted
  */
 export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
   const { facts, ...about } = gym;
@@ -52,7 +52,7 @@ export function newSuggestion({ comment, changes = {} }: CallableCommand<'sugges
   return { userId, ...about, comment, changes, was, status: 'pending', createdAt: now.toISOString() };
 }
 
-/** What an entry was is stored with the suggestion: it must be the gym's own. */
+/** The earlier value of an entry is stored with the suggestion, so it must be one of the gym's. */
 function refuseGone(gym: Gym, fields: readonly EditField[]): void {
   const gone = fields.filter((field) => !isEntryThere(gym, field));
   if (gone.length === 0) return;
@@ -64,8 +64,8 @@ function refuseGone(gym: Gym, fields: readonly EditField[]): void {
 }
 
 /**
- * A correction after a decision of each of its facts; the same object where it was decided so.
- * @throws DomainError `already-decided`, or `invalid` where a fact is left undecided or none of its own is decided
+ * Returns a suggested change after a decision on each of its fields, or the same object if it was already decided that way.
+ * @throws DomainError `already-decided`, or `invalid` if a field is undecided or isn't one of its fields
  */
 export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }: Pick<Command, 'decisions' | 'reason'>, { by, now }: Author): Suggestion {
   if (suggestion.status !== 'pending') {
@@ -86,8 +86,8 @@ export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }:
 export const noSuggestion = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
 
 /**
- * A suggestion of any sort that its author takes back; the same object where it is.
- * @throws DomainError `message-not-found` where it is somebody else's, `already-decided`
+ * Returns a withdrawn suggestion of any kind, or the same object if it already is.
+ * @throws DomainError `message-not-found` if it is someone else's, `already-decided`
  */
 export function withdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
   if (suggestion.userId !== by) throw noSuggestion();
@@ -100,15 +100,15 @@ const decidedAs = (decisions: SuggestionDecisions, as: 'accepted' | 'rejected'):
   Object.entries(decisions).flatMap(([path, decision]) => (decision === as ? [path] : []));
 const takenIn = (decisions: SuggestionDecisions): string[] => decidedAs(decisions, 'accepted');
 
-/** The edit that a decision makes of its gym, merged as one made from what the decider has seen; undefined if nothing is taken. */
+/** The edit that applies a decision to its gym, based on what the admin or owner saw. Undefined if nothing was accepted. */
 export function editOf(gym: Gym, suggestion: Suggestion, seen: Edit['seen']): Edit | undefined {
   const taken = takenIn(suggestion.decisions ?? {});
   if (taken.length === 0) return undefined;
-  // Of no version that a gym has: each field is taken as it was seen, whatever else has changed.
+  // A version that no gym has: each field is accepted if it still has the seen value, whatever else has changed.
   return withoutOldPin(gym, { version: 0, ...editOfFields(fieldsOfEdit(suggestion).filter(({ path }) => taken.includes(path))), seen });
 }
 
-/** A gym that moves to another state without a new pin loses the old one, which would contradict the new state. */
+/** If a gym moves to another state without a new pin, the old pin is removed, since it would contradict the new state. */
 function withoutOldPin(gym: Gym, edit: Edit): Edit {
   const { state, latitude, longitude } = edit.changes;
   if (state === undefined || state === gym.state || latitude !== undefined || longitude !== undefined) return edit;
@@ -137,7 +137,7 @@ export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, de
   };
 }
 
-/** Tells an owner that there is a suggestion to their gym, without its content or its author. */
+/** Tells an owner about a suggestion for their gym, without its content or author. */
 export function noticeToOwner(gymId: string, { gymName = 'Your gym', changes, createdAt }: Suggestion): Notice<'suggestion'> {
   const isMove = asksForAnotherState(changes);
   return {
