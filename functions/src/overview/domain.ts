@@ -1,9 +1,9 @@
 import { type DayFigures, FIGURE_DAYS_KEPT, type FiguresDocument } from '../contract';
 
-/** The day of a moment, of UTC: `2026-11-24`. */
+/** The UTC date of a moment: `2026-11-24`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-/** Figures by day with those of `day`, without those of the longest ago. */
+/** Adds a day's figures and drops the oldest ones. */
 export function withDay(days: FiguresDocument['days'], day: string, figures: DayFigures): FiguresDocument['days'] {
   const kept = Object.entries({ ...days, [day]: figures }).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(kept.slice(-FIGURE_DAYS_KEPT));

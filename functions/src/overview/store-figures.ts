@@ -20,7 +20,7 @@ import { dayOf, withDay } from './domain';
 
 const figures = () => firestore().doc(documentPaths.figures) as DocumentReference<FiguresDocument>;
 
-/** The directory in numbers at this moment: a read for every thousand of what is counted. */
+/** The directory's current figures. Costs one read per thousand counted documents. */
 async function currentFigures(): Promise<DayFigures> {
   const db = firestore();
   const count = async (query: FirebaseFirestore.Query): Promise<number> => (await query.count().get()).data().count;
@@ -33,7 +33,7 @@ async function currentFigures(): Promise<DayFigures> {
   return { gyms: stats?.totalGyms ?? 0, cities: stats?.totalCities ?? 0, users, claims, purchases };
 }
 
-/** Keeps the figures of the day of `now`. Run again, it brings that day up to date. */
+/** Stores the figures of the day of `now`. Running it again updates that day. */
 export async function recordFigures(now: Date): Promise<void> {
   const current = await currentFigures();
   await firestore().runTransaction(async (transaction) => {
@@ -42,13 +42,13 @@ export async function recordFigures(now: Date): Promise<void> {
   });
 }
 
-/** Figures by day, oldest first, and those of this moment as the last. */
+/** Figures by day, oldest first, with the current ones last. */
 export async function readFigures(now: Date): Promise<(DayFigures & { readonly day: string })[]> {
   const [current, stored] = await Promise.all([currentFigures(), readDocument<FiguresDocument>(documentPaths.figures)]);
   return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, one]) => ({ day, ...one }));
 }
 
-/** The gyms whose pages were looked at most in the month of `now`. One that is gone, merged or hidden is left out. */
+/** The most-viewed gyms in the month of `now`. Deleted, merged and unpublished gyms are left out. */
 export async function mostViewed(now: Date): Promise<ViewedGym[]> {
   const month = monthOf(now);
   const counts = firestore().collection(COLLECTIONS.gymViews) as CollectionReference<GymViews>;

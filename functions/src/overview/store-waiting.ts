@@ -16,14 +16,14 @@ import {
 } from '../contract';
 import { firestore as db } from '../platform/firestore';
 
-/** Failed payments and imports that are looked at one by one, at most. */
+/** How many failed payments and imports are read one by one. */
 const LOOKED_AT = 500;
 
 type Count = (now: Date, stuck: readonly FailingWork[]) => Waiting | Promise<Waiting>;
 
 const sponsorships = () => db().collection(COLLECTIONS.sponsorships);
 
-/** What waits, by queue: a read for every thousand that do, and one for the oldest. */
+/** Items in each queue. Costs one read per thousand, and one for the oldest. */
 const COUNTS: Readonly<Record<QueueName, Count>> = {
   claims: () => queue(db().collection(COLLECTIONS.claims).where('status', '==', 'pending').orderBy('createdAt')),
   suggestions: () => queue(db().collection(COLLECTIONS.suggestions).where('status', '==', 'pending').orderBy('createdAt')),
@@ -46,11 +46,14 @@ const COUNTS: Readonly<Record<QueueName, Count>> = {
       withoutDoneLater,
     ),
   failingWork: (_now, stuck) => ({ count: stuck.length, ...(stuck[0] && { oldest: stuck[0].since }) }),
-  // Those alone that nobody has decided have a place.
+  // Only undecided pairs have a `place`.
   pairs: async () => ({ count: await countOf(db().collection(COLLECTIONS.pairs).orderBy('place')) }),
 };
 
-/** How much waits in every queue, and since when. @param stuck work that keeps failing (`readStuck`) */
+/**
+ * The number of items in every queue, and since when the oldest is waiting.
+ * @param stuck work that keeps failing (`readStuck`)
+ */
 export async function readWaiting(now: Date, stuck: readonly FailingWork[]): Promise<Record<QueueName, Waiting>> {
   const counted = await Promise.all(QUEUES.map(async (name) => [name, await COUNTS[name](now, stuck)] as const));
   return Object.fromEntries(counted) as Record<QueueName, Waiting>;
@@ -62,7 +65,7 @@ interface Dated {
   readonly createdAt: string;
 }
 
-/** What waits among the few documents that `queries` find, when only their contents say which still do. */
+/** Items among the few documents that `queries` find, if only their contents show which are still waiting. */
 async function held(queries: readonly Query[], stillWaiting: (found: Dated[]) => Dated[] | Promise<Dated[]>): Promise<Waiting> {
   const read = await Promise.all(queries.map((query) => query.limit(LOOKED_AT).get()));
   const waiting = await stillWaiting(read.flatMap(({ docs }) => docs.map((document) => document.data() as Dated)));
@@ -80,7 +83,7 @@ async function withoutPaid(found: Dated[]): Promise<Dated[]> {
   );
 }
 
-/** Failed imports of which the same list has not been imported since. */
+/** Failed imports whose list hasn't been imported since. */
 async function withoutDoneLater(found: Dated[]): Promise<Dated[]> {
   const failed = found as Import[];
   const [first] = failed.map(({ createdAt }) => createdAt).sort();
@@ -97,7 +100,10 @@ async function withoutDoneLater(found: Dated[]): Promise<Dated[]> {
   return failed.filter((one) => !done.some((other) => isSameList(one, other) && other.createdAt >= one.createdAt));
 }
 
-/** What a query finds, the oldest first. @param since when a document came to wait */
+/**
+ * The results of a query, oldest first.
+ * @param since the field with the time since when a document is waiting
+ */
 async function queue(query: Query, since = 'createdAt'): Promise<Waiting> {
   const [count, { docs }] = await Promise.all([countOf(query), query.limit(1).get()]);
   const oldest = docs[0]?.get(since) as string | undefined;
