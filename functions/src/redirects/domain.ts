@@ -15,7 +15,7 @@ const PAGES: ReadonlySet<string> = new Set([
   '/accessibility',
 ]);
 
-/** What lies at or below these is a page of somebody's own, data, a file or a service: nothing leads away from there, or there. */
+/** Paths of personal pages, data, files and services: redirects can neither start nor end there. */
 const RESERVED = [
   '/__',
   '/account',
@@ -48,7 +48,7 @@ const RESERVED = [
 const isReserved = (path: string): boolean => RESERVED.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 export const isSitePage = (path: string): boolean => PAGES.has(path);
 
-/** The document that says whether there is a page of a place or gym at a path; undefined for any other path. */
+/** The document that shows whether a place or gym has a page at a path. Undefined for any other path. */
 export function documentOfPage(path: string): string | undefined {
   const [, section, stateSlug, citySlug, slug] = /^\/(bjj|open-mats)\/([a-z0-9-]+)(?:\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?)?$/.exec(path) ?? [];
   if (!stateSlug || (slug && section !== 'bjj')) return undefined;
@@ -56,39 +56,38 @@ export function documentOfPage(path: string): string | undefined {
   return slug ? documentPaths.page({ stateSlug, citySlug, slug }) : documentPaths.city(stateSlug, citySlug);
 }
 
-/** What is at a path: a page, nothing, the address of a gym that is no page yet, or a gym's old one with the path of where it is now. */
+/** What is at a path: a page, nothing, the address of a draft, or a gym's old address with its new path. */
 export type Standing = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
 
-/** What is known of both ends of a redirect when it is set. */
+/** What is known about both ends of a new redirect. */
 export interface Known {
   readonly atFrom: Standing;
   readonly atTarget: Standing;
-  /** The redirects that are set already: from this address, from the target's, and those that lead to this address. */
+  /** Existing redirects: from this address, from the target's, and to this address. */
   readonly stored: SiteRedirect | undefined;
   readonly ofTarget: SiteRedirect | undefined;
   readonly leadingHere: readonly SiteRedirect[];
 }
 
-/** What is to be written. */
+/** What to write. */
 export interface RedirectPlan {
   readonly redirect: SiteRedirect;
-  /** These led to the old address, and are to lead where it does. */
+  /** Redirects to the old address, which must lead to the new target. */
   readonly repointed: readonly { readonly before: SiteRedirect; readonly after: SiteRedirect }[];
-  /** These would lead in a circle: what they lead to is a page by now, or leads back. */
+  /** Redirects that would make a loop: their address has a page by now, or the target leads back. */
   readonly dropped: readonly SiteRedirect[];
 }
 
 const refused = (field: 'from' | 'to', message: string) => new DomainError('invalid', 'Check the marked fields.', [{ path: field, message }]);
 
-/** @throws DomainError `invalid` where neither end may be what it is, whatever is stored */
+/** @throws DomainError `invalid` if either end is not allowed, whatever is stored */
 export function refuseReserved(from: string, to: string): void {
   if (isReserved(from)) throw refused('from', 'This address belongs to the site itself. Nothing can lead away from it.');
   if (isReserved(pathOfTarget(to))) throw refused('to', 'Choose a page that everyone can open, such as /bjj/texas.');
 }
 
 /**
- * A redirect that leads from where no page is to a page at once. Of all that are stored none leads to where another begins, so
- * that there is neither a chain nor a circle.
+ * A redirect from an address without a page straight to a page. No stored redirect leads to where another starts, so there are no chains or loops.
  * @throws DomainError `invalid` naming the end that is wrong
  */
 export function plannedRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: Known, now: Date): RedirectPlan {
@@ -103,7 +102,7 @@ export function plannedRedirect(from: string, to: string, { atFrom, atTarget, st
   return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
 }
 
-/** Where it leads in the end: a gym's new address, or where another redirect leads from there. */
+/** The final target: a gym's new address, or the target of another redirect. */
 function finalTarget(to: string, atTarget: Standing, ofTarget: SiteRedirect | undefined): string {
   if (atTarget.kind === 'moved') return atTarget.to;
   if (atTarget.kind === 'page') return to;

@@ -7,13 +7,13 @@ import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved
 const redirects = () => firestore().collection(COLLECTIONS.redirects) as CollectionReference<SiteRedirect>;
 const redirectAt = (from: string) => firestore().doc(documentPaths.redirect(from)) as ReturnType<CollectionReference<SiteRedirect>['doc']>;
 
-/** Redirects that one other may change the end of: as many as one commit holds. */
+/** Most redirects whose target one redirect may change: as many as fit into one commit. */
 const REPOINTED_AT_MOST = 400;
 
 /**
- * Has an address lead to a page, and whatever led to that address with it, in one transaction: whoever sets another that these
- * depend on waits, or is done anew. Gives where it leads in the end.
- * @param was where it has led so far; absent of a new one
+ * Redirects an address to a page, along with all redirects to that address, in one transaction, so that related changes wait or retry. Returns the
+ * final target.
+ * @param was the current target; absent for a new redirect
  * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
  */
 export async function setRedirect(from: string, to: string, was: string | undefined, author: Author): Promise<string> {
@@ -37,7 +37,7 @@ function refuseOther(stored: SiteRedirect | undefined, was: string | undefined):
   if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else changed this redirect meanwhile. Look at it again.');
 }
 
-/** Counts in the transaction, so that of several stored at the same moment none exceeds the limit. */
+/** Counts in the transaction, so that simultaneous additions don't exceed the limit. */
 async function refuseMore(transaction: Transaction): Promise<void> {
   const { count } = (await transaction.get(redirects().count())).data();
   if (count >= REDIRECTS_LIMIT) throw new DomainError('limit-reached', `Only ${REDIRECTS_LIMIT} redirects can be set. Delete one first.`);
@@ -55,7 +55,7 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
         .limit(REPOINTED_AT_MOST + 1),
     ),
   ]);
-  // The rest would lead on in two steps.
+  // The rest would redirect in two steps.
   if (leadingHere.size > REPOINTED_AT_MOST)
     throw new DomainError(
       'limit-reached',
@@ -83,7 +83,7 @@ function stage(transaction: Transaction, action: Action, before: SiteRedirect | 
   audit(transaction, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before }), ...(after && { after }) });
 }
 
-/** Deletes a redirect, with its audit entry. Does nothing where there is none. */
+/** Deletes a redirect, with its audit entry. Does nothing if it doesn't exist. */
 export async function removeRedirect(from: string, author: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(redirectAt(from))).data();
