@@ -1,7 +1,7 @@
 import { DomainError, type Gym, SAVED_GYMS_LIMIT, type SavedGym, sitePaths } from '../contract';
 
 /**
- * What is stored of a gym for its user, who has saved `count` others.
+ * The stored fields of a gym for a user who has saved `count` others.
  * @throws DomainError `limit-reached`
  */
 export function savedGym(gymId: string, gym: Gym, count: number, now: Date): SavedGym {

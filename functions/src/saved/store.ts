@@ -8,9 +8,9 @@ import { savedGym } from './domain';
 const savedBy = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid).collection(COLLECTIONS.savedGyms) as CollectionReference<SavedGym>;
 
 /**
- * Puts a gym on its user's list; does nothing where it is there. The number of those saved is counted in the same
- * transaction, so that a list never grows past its limit. No audit: what someone likes is nobody else's concern.
- * @throws DomainError `gym-not-found`, `limit-reached`, or `signed-out` where the account has just been deleted
+ * Adds a gym to its user's saved gyms. Does nothing if it is already there. The saved gyms are counted in the same transaction, so that a list never
+ * exceeds its limit. Not audited, since personal preferences are no one else's concern.
+ * @throws DomainError `gym-not-found`, `limit-reached`, or `signed-out` if the account was just deleted
  */
 export async function addSavedGym(uid: string, gymId: string, now: Date): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
@@ -23,7 +23,7 @@ export async function addSavedGym(uid: string, gymId: string, now: Date): Promis
   });
 }
 
-/** Takes a gym off its user's list; does nothing where it is not there. */
+/** Removes a gym from its user's saved gyms. Does nothing if it isn't there. */
 export async function removeSavedGym(uid: string, gymId: string): Promise<void> {
   await savedBy(uid).doc(gymId).delete();
 }
