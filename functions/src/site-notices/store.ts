@@ -15,18 +15,18 @@ export interface StoredNotice {
   readonly notice: SiteNotice;
 }
 
-/** Notices that run or are still to come: a read each, one at least. */
+/** Current and planned notices. Costs a read each, at least one. */
 export async function openNotices(now: Date): Promise<readonly StoredNotice[]> {
   const { docs } = await inReach((database) => noticesOf(database).where('until', '>', now.toISOString()).limit(SITE_NOTICES_LIMIT).get());
   return docs.map((document) => ({ id: document.id, notice: document.data() }));
 }
 
-/** If other notices are written at the same moment, the commit fails and is tried again. */
+/** Retries if other notices are written at the same moment. */
 const ATTEMPTS = 20;
 
 /**
- * Stores a new notice under its maker's key, with its audit entry. The same sent again is a success, stored once.
- * @throws DomainError `limit-reached`, `contended`, or `already-exists` where the key is taken by something else
+ * Stores a new notice under its author's key, with its audit entry. Sending it again succeeds and stores it once.
+ * @throws DomainError `limit-reached`, `contended`, or `already-exists` if the key is taken by something else
  */
 export async function createNotice(key: string, notice: SiteNotice, { by, now }: Author): Promise<void> {
   const reference = noticesOf().doc(key);
@@ -48,7 +48,10 @@ function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
   if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
 }
 
-/** Adds to a batch that one more notice runs or is planned: of several at the same moment, one is stored and the others count again. @throws DomainError `limit-reached` */
+/**
+ * Counts another current or planned notice in a batch: of simultaneous ones, one is stored and the others count again.
+ * @throws DomainError `limit-reached`
+ */
 async function stageOneMore(batch: WriteBatch, now: Date): Promise<void> {
   const gate = await readGate('open site notices');
   if ((await openNotices(now)).length >= SITE_NOTICES_LIMIT)
@@ -57,7 +60,7 @@ async function stageOneMore(batch: WriteBatch, now: Date): Promise<void> {
 }
 
 /**
- * Stores what `change` makes of a notice as it is now, with the audit entry; does nothing where it returns the same object.
+ * Applies `change` to the current notice and stores the result with the audit entry. Does nothing if it returns the same object.
  * @throws DomainError `notice-not-found`, `limit-reached` if it was over and runs again, `contended`, or what `change` throws
  */
 export function editNotice(
