@@ -1,8 +1,8 @@
 import type { StatsSummary } from '../contract';
 
-/** What is shown, and written by `ensureStats`, while `stats/summary` is missing (spec 9). */
+/** The counters shown, and stored by `ensureStats`, while `stats/summary` is missing (spec 9). */
 export const STATS_FALLBACK = { statesCount: 51, totalCities: 2300, totalGyms: 3500 } as const;
 export const STATS_FALLBACK_NOTE = 'Default values. An admin should regenerate the statistics.';
 
-/** What is stored where no statistics are: the values that pages show meanwhile, with a note for the admin. */
+/** The default statistics, with a note for the admin. */
 export const fallbackStats = (now: Date): StatsSummary => ({ ...STATS_FALLBACK, lastUpdated: now.toISOString(), note: STATS_FALLBACK_NOTE });

@@ -2,7 +2,7 @@ import { documentPaths, type StatsSummary } from '../contract';
 import { firestore, isAlreadyExists, readDocument } from '../platform/firestore';
 import { fallbackStats } from './domain';
 
-/** Writes the default statistics where none are stored, and returns what is stored. Never replaces any. */
+/** Stores the default statistics if there are none, and returns what is stored. Never overwrites any. */
 export async function storedOrFallback(now: Date): Promise<StatsSummary> {
   const stored = await readDocument<StatsSummary>(documentPaths.statsSummary);
   if (stored) return stored;
