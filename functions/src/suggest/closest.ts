@@ -2,8 +2,8 @@ import { typosAllowed, typosBetween } from './typos';
 import { isGeneric } from './words';
 
 /**
- * Those whose address segment somebody may have meant, the likeliest first: it reads or begins like what was asked for,
- * typos allowed, or shares a word with it that tells names apart.
+ * The candidates whose slug was probably meant, likeliest first: it equals or starts like the requested one, allowing typos, or shares a distinctive
+ * word with it.
  */
 export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
   const most = typosAllowed(asked);
@@ -20,7 +20,7 @@ export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (cand
   return likely.slice(0, atMost).map(({ candidate }) => candidate);
 }
 
-/** More words than any name has: anybody can ask for an address of thousands. */
+/** More words than any name has, since anyone can request an address with thousands. */
 const WORDS_AT_MOST = 8;
-/** `of` and `st` are in too many names, `jiu` and `academy` in nearly all. */
+/** `of` and `st` are in too many names, and `jiu` and `academy` in nearly all. */
 const tellingWords = (slug: string): string[] => slug.split('-', WORDS_AT_MOST).filter((word) => word.length > 2 && !isGeneric(word));

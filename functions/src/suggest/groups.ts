@@ -13,11 +13,11 @@ const GROUP_OF: Readonly<Record<SearchSuggestionKind, SuggestionGroup>> = {
 };
 export const groupOf = (suggestion: SearchSuggestion): SuggestionGroup => GROUP_OF[suggestion.kind];
 
-/** Suggestions by group, each group where its best one stands. */
+/** Suggestions by group. Each group is placed where its best one is. */
 export function grouped(suggestions: readonly SearchSuggestion[]): { readonly group: SuggestionGroup; readonly suggestions: readonly SearchSuggestion[] }[] {
   const groups = [...new Set(suggestions.map(groupOf))];
   return groups.map((group) => ({ group, suggestions: suggestions.filter((suggestion) => groupOf(suggestion) === group) }));
 }
 
-/** All gyms that a text finds: what the form does without JavaScript. */
+/** The page of all gyms that a text finds, which is where the form leads without JavaScript. */
 export const searchPath = (text: string): string => `/bjj?q=${inAddress(text.trim())}`;

@@ -4,20 +4,20 @@ import { readingsOf } from './nicknames';
 import { isExact, labelOf, type Naming, namingOf } from './place';
 import { type EntryKind, firstWord, KINDS, type Table } from './table';
 
-/** Where words are looked for, and near what. */
+/** The tables to search, and a position to search near. */
 export interface SearchedIn {
   readonly tables: readonly Table[];
   readonly near?: Point | undefined;
 }
 export interface Found {
   readonly hit: Hit;
-  /** A place that was named so that nothing else can be meant. */
+  /** The place was named unambiguously. */
   readonly isFull: boolean;
 }
-/** A place that was named without a doubt goes before what has the same words elsewhere. */
+/** A place that was named unambiguously ranks above other entries with the same words. */
 const FULL_BONUS = 0.5;
 
-/** What the words find in all tables, however they are read; entries that lack a word only where nothing has them all. */
+/** What the words find in all tables, in all their meanings. Entries that lack a word are only included if none has them all. */
 export function hitsOf(words: readonly string[], scope: SearchedIn, kinds = ALL_KINDS): Found[] {
   const plain = foundBy(readingsOf(words), scope, kinds);
   const isFound = plain.some(({ hit }) => !hit.lacks);
@@ -36,8 +36,8 @@ interface NamedHit {
 }
 
 /**
- * Tells the place that alone can be meant: the only one of that name, or a city with its state (typed, or in its nickname).
- * `la` is Los Angeles, and Louisiana, and `new york` a city as well as a state: then there is none.
+ * Returns a check for the only possible place: the only one with that name, or a city with its state (typed, or in its nickname). `la` is Los Angeles
+ * and Louisiana, and `new york` a city and a state, so there is none.
  */
 function meantAmong(hits: readonly NamedHit[]): (one: NamedHit) => boolean {
   const exact = hits.filter(({ naming }) => isExact(naming));
@@ -53,7 +53,7 @@ const foundBy = (readings: readonly (readonly string[])[], { tables, near }: Sea
 export const kindOf = ({ table, entry }: Hit): EntryKind => KINDS[table.kinds[entry] ?? 0] ?? 'gym';
 export const isPlace = (hit: Hit): boolean => PLACES.includes(kindOf(hit));
 
-/** Words that were typed apart or together by mistake: `lasvegas`, `honey badger`. */
+/** Words that were split or joined by mistake: `lasvegas`, `honey badger`. */
 export function respaced(words: readonly string[], { tables }: SearchedIn): string[][] {
   const next = (word: string) => tables.map((table) => table.words[firstWord(table.words, word)] ?? '');
   const isKnown = (word: string) => next(word).includes(word);

@@ -1,4 +1,4 @@
-/** Searching: the same engine on a phone and on the server. Fetched with the search box's list, not with the pages. */
+/** The search engine, the same on a phone and on the server. Loaded with the search box's list, not with the pages. */
 export { closest } from './closest';
 export { firstMeant, likelyMeant } from './likely';
 export { NO_SPOT, packName, packSpot, stepsOf } from './pack';

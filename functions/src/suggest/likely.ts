@@ -12,8 +12,8 @@ import { LONGEST_SEARCH, understand } from './understand';
 import { isGeneric, wordsOf } from './words';
 
 /**
- * What a text most likely means where Enter can't be sure of it: the largest of several places of that name, or the only
- * thing that is called so but for a typo. Undefined where it is a name that stands in the directory, or nothing is near.
+ * The most likely meaning of a text if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
+ * a typo. Undefined if it is a name in the directory, or nothing is close.
  */
 export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined {
   const typed = text.slice(0, LONGEST_SEARCH);
@@ -22,7 +22,7 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   if (first.certain) return first.here ? undefined : meaning(first, true);
   const understood = understand(typed);
   const words = wordsOf(typed);
-  // `2108` is a ZIP code, and `den` the airport: what they begin can be chosen from the list.
+  // `2108` is a ZIP code and `den` the airport: what starts with them can be chosen from the list.
   if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return meaning(first, true);
   const airport = words.length === 1 && !understood.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
   const [there] = airport?.naming === 'full' ? answersTo(understood, airport.place, undefined, scope.today) : [];
@@ -30,13 +30,13 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   if (understood.isQuestion) {
     const place = placeLike(understood.rest, scope);
     const answer = place && answersTo(understood, placeOf(place.hit), undefined, scope.today)[0];
-    // `MMA` may as well be a part of a name.
+    // `MMA` may also be part of a name.
     return answer && !isName(words, scope) ? meaning(answer, false) : nameLike(words, scope)?.meant;
   }
   const name = nameLike(words, scope);
   for (const some of [words, words.filter((word) => !isGeneric(word)), understood.rest]) {
     const place = placeLike(some, scope);
-    // A gym may be called after a place: `Stillwater Martial Arts`, and `Stilwater Martial Arts` but for a letter.
+    // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
     const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExact(place.naming));
     const isPlaceItself = place && ((isExact(place.naming) && some === words) || (place.naming === 'full' && kindOf(place.hit) === 'city'));
     if (place && (isPlaceItself || !isNamed)) return meaning(suggestionOf(place.hit), isExact(place.naming));
@@ -44,20 +44,20 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   return name?.meant;
 }
 
-/** The first suggestion, for a text by which no gym is found: Enter then leads no less far than the list. */
+/** The first suggestion, for a text that finds no gym, so that Enter gets at least as far as the list. */
 export function firstMeant([first]: readonly SearchSuggestion[]): LikelyMeant | undefined {
   if (!first || first.here) return undefined;
   const isOne = first.kind === 'gym' || first.kind === 'instructor';
   return isOne ? meaning(first, false, namedInCity(first)) : meaning(first, false);
 }
-/** A gym among those of its city, by the name that was suggested. */
+/** The city's gyms with the suggested name. */
 const namedInCity = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string => `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${inAddress(title)}`;
 
 function meaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = shownAt(path)): LikelyMeant {
   return { title, path, shown, ...(isExactly && { exact: true }) };
 }
 
-/** The page of gyms found for an answer: open mats are those of gyms that hold them. */
+/** The page of gyms for an answer. For open mats, the gyms that have them. */
 function shownAt(path: string): string {
   const [page = '', query] = path.split('?');
   const params = new URLSearchParams(query);
@@ -72,7 +72,7 @@ interface LikePlace {
   readonly naming: Naming;
   readonly typos: number;
 }
-/** The place that the words name, the fewer typos the better, then the larger. */
+/** The place that the words name: fewest typos first, then largest. */
 function placeLike(words: readonly string[], { tables, near }: Scope): LikePlace | undefined {
   if (words.length === 0) return undefined;
   const likes = [...readingsOf(words), ...respaced(words, { tables })].flatMap((reading) =>
@@ -84,15 +84,15 @@ function placeLike(words: readonly string[], { tables, near }: Scope): LikePlace
       }),
     ),
   );
-  // Of places of one name the one that is meant by most; near whoever asks, the nearest of them.
+  // Of several places with one name, the one with the most gyms, or near the visitor, the nearest.
   const weight = ({ hit }: LikePlace) => (near ? hit.score : (hit.table.gyms[hit.entry] ?? 0));
   return likes.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
 }
 
-/** Whether something else than a place is called so, word by word. */
+/** Whether something other than a place has exactly this name. */
 const isName = (words: readonly string[], scope: Scope): boolean => hitsOf(words, scope).some(({ hit }) => hit.whole && hit.sure && !isPlace(hit));
 
-/** The only gym, affiliation or instructor that is called so but for one typo or space; gyms of one name are shown together. */
+/** The only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name are shown together. */
 function nameLike(words: readonly string[], scope: Scope): LikeName | undefined {
   const hits = hitsOf(words, scope, ALL_KINDS).flatMap(({ hit }) => (isPlace(hit) ? [] : hit));
   const whole = hits.filter((hit) => writtenAs(hit, nameOf(hit)).some((name) => isLike(words, name)));
@@ -105,11 +105,11 @@ function nameLike(words: readonly string[], scope: Scope): LikeName | undefined 
 
 interface LikeName {
   readonly meant: LikelyMeant;
-  /** With the words that tell nothing, too. */
+  /** Including generic words. */
   readonly isWhole: boolean;
 }
 
-/** @param others of the same name */
+/** @param others with the same name */
 function namedLike(best: Hit, others: number, isWhole: boolean): LikelyMeant {
   const suggestion = suggestionOf(best);
   if (kindOf(best) === 'affiliation') return meaning(suggestion, false);
@@ -118,13 +118,13 @@ function namedLike(best: Hit, others: number, isWhole: boolean): LikelyMeant {
   return meaning(suggestion, false, namedInCity(suggestion));
 }
 
-/** Whether a name is what was typed but for one letter, or for spaces. */
+/** Whether a name equals what was typed apart from one letter, or spaces. */
 function isLike(typed: readonly string[], name: readonly string[]): boolean {
   if (typed.length !== name.length) return typosBetween(typed.join(''), name.join(''), TYPOS_AT_MOST, false) <= TYPOS_AT_MOST;
-  // Short words, too: all others are as they should be.
+  // Includes short words, since all others must be right.
   return typosBetween(typed.join(' '), name.join(' '), TYPOS_AT_MOST, false) <= TYPOS_AT_MOST;
 }
-/** With more, another name may be meant that the directory doesn't have. */
+/** With more typos, a name that isn't in the directory may be meant. */
 const TYPOS_AT_MOST = 1;
 
 /** A name by itself, with its city, and with city and state. */
@@ -132,7 +132,7 @@ function writtenAs({ table, entry }: Hit, name: readonly string[]): (readonly st
   const place = wordsOf(labelOf(table, entry));
   return [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
 }
-/** Whether all words stand in the name or its place as they were typed, so that a search by words finds it. */
+/** Whether the name or its place contains all words as typed, so that a search by words finds it. */
 function hasAll(hit: Hit, words: readonly string[]): boolean {
   const known = [...nameOf(hit), ...wordsOf(labelOf(hit.table, hit.entry))];
   return words.every((word) => known.some((other) => other.startsWith(word)));

@@ -2,51 +2,51 @@ import { milesBetween, type Point } from '../contract';
 import { type Matching, matchingOf, SURE } from './matching';
 import { type EntryKind, KINDS, NONE, type Table } from './table';
 
-/** An entry that words find. */
+/** An entry found by words. */
 export interface Hit {
   readonly table: Table;
   readonly entry: number;
-  /** Higher is better; comparable between tables and queries of the same words. */
+  /** Higher is better. Comparable between tables, and between queries with the same words. */
   readonly score: number;
-  /** One of the words is nowhere in it. */
+  /** It contains all words but one. */
   readonly lacks: boolean;
-  /** All words are there as they were typed, or begin so: no typo is assumed. */
+  /** It contains all words as typed, or words that start with them: no typo was assumed. */
   readonly sure: boolean;
-  /** Its whole name was typed, typos allowed. */
+  /** Its whole name was typed, allowing typos. */
   readonly complete: boolean;
-  /** The same without typos, and no other word than those of it and of what it belongs to. */
+  /** The same without typos, and with no other words than those of its name and its place. */
   readonly whole: boolean;
 }
 
-/** Kinds that stand together in a table: the first of them and the last. */
+/** Kinds that are next to each other in a table: the first and the last. */
 export type KindRange = readonly [first: EntryKind, last: EntryKind];
 export const ALL_KINDS: KindRange = ['state', 'instructor'];
 export const PLACES: KindRange = ['state', 'city'];
 export const TEAMS: KindRange = ['affiliation', 'affiliation'];
 
-/** What a word counts that matches not the entry but what it belongs to: `anchor austin` finds Anchor in Austin. */
+/** Weight of a word that matches the entry's place instead of the entry: `anchor austin` finds Anchor in Austin. */
 const BELONGING = 0.95;
-/** Anything less is a beginning or has a typo, in the entry itself or in what it belongs to. */
+/** Anything lower is a prefix or has a typo, in the entry or its place. */
 const EXACT = BELONGING ** 3;
 
-/** How much the share of the entry's own name counts that was typed. */
+/** Weight of the share of the entry's name that was typed. */
 const WHOLE_NAME = 0.35;
 const KIND_BONUS: Readonly<Record<EntryKind, number>> = { state: 0.12, city: 0.1, affiliation: 0.08, gym: 0, instructor: -0.08 };
 const CLOSED_MALUS = 0.25;
-/** The name begins with what was typed, rather than having it somewhere. */
+/** Bonus if the name starts with what was typed. */
 const FIRST_WORD_BONUS = 0.06;
-/** For each doubling of a place's gyms. */
+/** Bonus for each doubling of a place's gyms. */
 const GYMS_BONUS = 0.02;
 const NEAR_BONUS = 0.15;
 const NEAR_MILES = 150;
-/** Best hits of each kind that are returned. */
+/** How many hits of each kind are returned. */
 const HITS_A_KIND = 8;
-/** More words than anyone types; each costs a column. */
+/** More words than anyone types, since each costs a column. */
 const MOST_WORDS = 8;
 
 /**
- * What the words find in a table, the best of each kind, in no order. All words that tell something must be found in the
- * entry or in what it belongs to; only where nothing has them all, entries that lack one are given.
+ * What the words find in a table: the best of each kind, unordered. All distinctive words must be in the entry or its place. Entries that lack one
+ * are only returned if none has them all.
  */
 export function lookIn(table: Table, typed: readonly string[], near?: Point, kinds = ALL_KINDS): Hit[] {
   const from = table.ends[KINDS.indexOf(kinds[0]) - 1] ?? 0;
@@ -59,10 +59,10 @@ export function lookIn(table: Table, typed: readonly string[], near?: Point, kin
     return { ...word, required, found: foundOf(table, word, from, to, required) };
   });
   const required = words.filter((word) => word.required);
-  // Whoever types "academy" looks for a gym.
+  // A search for "academy" is for a gym.
   const isForGyms = tells && required.length < words.length;
   const best = { full: new Best(), lacking: new Best() };
-  // Each word has an entry once.
+  // Each word lists an entry once.
   const seen = required.length > 1 ? new Uint8Array(to) : undefined;
   const [start = ''] = typed;
   for (const { found } of required) {
@@ -76,7 +76,7 @@ export function lookIn(table: Table, typed: readonly string[], near?: Point, kin
       if (match.missing > 1 || (match.missing === 1 && required.length < 2)) continue;
       const hits = match.missing === 0 ? best.full : best.lacking;
       const least = match.score + (isForGyms ? 0 : KIND_BONUS[KINDS[kind] ?? 'gym']) + bonusOf(table, entry, near);
-      // Nearly all end here: a name is only looked at where that may make the difference.
+      // Nearly all entries end here: a name is only read if it may make a difference.
       if (!hits.takes(kind, least + FIRST_WORD_BONUS)) continue;
       const score = least + ((table.names[entry] ?? '').toLowerCase().startsWith(start) ? FIRST_WORD_BONUS : 0);
       if (hits.takes(kind, score)) hits.add(kind, { table, entry, score, ...flagsOf(match) });
@@ -85,9 +85,9 @@ export function lookIn(table: Table, typed: readonly string[], near?: Point, kin
   return best.full.isEmpty ? best.lacking.hits : best.full.hits;
 }
 
-/** Entries up to `to` that a word matches, and how well; those before `from` only as what others belong to. */
+/** Entries up to `to` that a word matches, and how well. Those before `from` only count as the place of others. */
 class Found {
-  /** Not of words that tell nothing: half of all gyms have one. */
+  /** Empty for generic words, which half of all gyms have. */
   readonly entries: number[] = [];
   readonly quality: Float32Array;
 
@@ -100,7 +100,7 @@ class Found {
       for (let at = starts[word] ?? 0; at < end; at++) {
         const entry = found[at] ?? 0;
         if (entry >= to) break;
-        // Affiliations belong to nothing.
+        // Affiliations belong to no place.
         if (entry < from && from === places) continue;
         const before = this.quality[entry] ?? 0;
         if (before === 0 && isRequired) this.entries.push(entry);
@@ -110,9 +110,9 @@ class Found {
   }
 }
 
-/** The same words are looked for again with each key press, and as parts of questions and names. */
+/** Cached, since each key press searches for the same words again, also as parts of questions and names. */
 const cache = new WeakMap<Table, Map<Matching, Map<string, Found>>>();
-/** Each has a number for every entry. */
+/** Small, since each has a number for every entry. */
 const CACHED_AT_MOST = 24;
 
 function foundOf(table: Table, word: Matching, from: number, to: number, isRequired: boolean): Found {
@@ -147,7 +147,7 @@ const flagsOf = ({ missing, whole, worst }: Match) => ({
   whole: whole === 1 && worst >= EXACT,
 });
 
-/** How well an entry matches all words, itself or by what it belongs to. */
+/** How well an entry matches all words, by itself or its place. */
 function matchOf(table: Table, entry: number, words: readonly Word[]): Match {
   let covered = 0;
   let weights = 0;
@@ -181,7 +181,7 @@ function bonusOf(table: Table, entry: number, near: Point | undefined): number {
   );
 }
 
-/** Where a city, or the city of a gym or instructor, is. */
+/** The position of a city, or of the city of a gym or instructor. */
 export function spotOf(table: Table, entry: number): Point | undefined {
   const city = ancestor(table, entry, 'city');
   if (city === undefined) return undefined;
@@ -189,7 +189,7 @@ export function spotOf(table: Table, entry: number): Point | undefined {
   return latitude === undefined || longitude === undefined || Number.isNaN(latitude + longitude) ? undefined : { latitude, longitude };
 }
 
-/** The entry itself or what it belongs to, of a kind. */
+/** The entry itself, or the one it belongs to, if it is of this kind. */
 export function ancestor(table: Table, entry: number, kind: EntryKind): number | undefined {
   for (let at = entry; at !== NONE; at = table.parents[at] ?? NONE) if (KINDS[table.kinds[at] ?? 0] === kind) return at;
   return undefined;

@@ -2,27 +2,27 @@ import { firstWord, type Table } from './table';
 import { lettersOf, missingLetters, typosAllowed, typosBetween } from './typos';
 import { isGeneric, LONG_GENERIC } from './words';
 
-/** The words of a table that a typed word may be, and how good each match is: 1 is the word itself. */
+/** The words of a table that a typed word may mean, and how good each match is. 1 is the word itself. */
 export interface Matching {
   readonly words: readonly number[];
   readonly qualities: readonly number[];
-  /** Tells nothing: an entry without it is found as well. */
+  /** Generic: an entry without it is found too. */
   readonly optional: boolean;
   readonly weight: number;
 }
 
-/** Beginnings are better the more of the word was typed. The last word is still being typed. */
+/** Prefixes are better the more of the word was typed. The last word is still being typed. */
 const BEGUN = { last: { least: 0.8, more: 0.05 }, inner: { least: 0.72, more: 0.1 } } as const;
 /** By the number of typos. */
 const TYPOS = [1, 0.62, 0.45];
 const TYPOS_BEGUN = [1, 0.55, 0.4];
-/** Anything less has a typo, in the entry itself or (two steps away at most) in what it belongs to. */
+/** Anything lower has a typo, in the entry itself or in its place (at most two steps away). */
 export const SURE = 0.63;
 
 const GENERIC_WEIGHT = 0.15;
 const LETTER_WEIGHT = 0.5;
 
-/** Each key press asks for all words but one again. */
+/** Cached, since each key press repeats all words but one. */
 const cache = new WeakMap<Table, Map<string, Matching>>();
 const CACHED_AT_MOST = 200;
 

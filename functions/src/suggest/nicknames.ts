@@ -2,7 +2,7 @@ import { AFFILIATIONS, standsIn } from '../text/affiliations';
 
 type Nicknames = ReadonlyMap<string, string>;
 
-/** Cities by what people call them; the state is named, since that is the one they mean. */
+/** Nicknames of cities. The state is given, since only that city is meant. */
 const CITIES: Nicknames = new Map(
   Object.entries({
     nyc: 'new york ny',
@@ -54,7 +54,7 @@ const CITIES: Nicknames = new Map(
   }),
 );
 
-/** Affiliations by what people type for them, as the words that every spelling of the name has. */
+/** What people type for affiliations, and the words that every spelling of the name contains. */
 const AFFILIATED: Nicknames = new Map(
   AFFILIATIONS.flatMap(({ words, sure, maybe = [], typed = [] }) =>
     [...sure, ...maybe, ...typed].filter((typing) => !standsIn(typing, words)).map((typing) => [typing, words] as const),
@@ -64,7 +64,7 @@ const AFFILIATED: Nicknames = new Map(
 /** Most words of a nickname. */
 const LONGEST = 3;
 
-/** Words with the nicknames of one list written out; the same array where there are none. */
+/** Words with the nicknames of one list replaced. The same array if there are none. */
 function writtenOut(words: readonly string[], nicknames: Nicknames): readonly string[] {
   const out: string[] = [];
   let isChanged = false;
@@ -84,10 +84,10 @@ function writtenOut(words: readonly string[], nicknames: Nicknames): readonly st
   return isChanged ? out : words;
 }
 
-/** Words with the nicknames of cities written out: `nyc` is `new york ny`. */
+/** Words with the nicknames of cities replaced: `nyc` becomes `new york ny`. */
 export const withCityNames = (words: readonly string[]): readonly string[] => writtenOut(words, CITIES);
 
-/** What may be meant by words: as they are, and with nicknames of affiliations, of cities, or of both written out. */
+/** Possible meanings of words: as typed, and with nicknames of affiliations, of cities, or of both replaced. */
 export function readingsOf(words: readonly string[]): (readonly string[])[] {
   if (words.length === 0) return [];
   const team = writtenOut(words, AFFILIATED);

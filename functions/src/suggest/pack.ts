@@ -1,23 +1,23 @@
 /** The codec of a pack's columns (`contract/search.ts`). */
 
-/** Stands for the city's name within a gym's. No name has it: it is a control character. */
+/** Represents the city's name within a gym's. A control character, which no name contains. */
 const CITY_SIGN = '\f';
-/** `Anchor Jiu-Jitsu of Austin`, in Austin, without the city's name: it stands nearby. */
+/** Shortens `Anchor Jiu-Jitsu of Austin` by the name of its city, which is stored nearby. */
 export const packName = (name: string, city: string): string => name.replace(city, CITY_SIGN);
 export const unpackName = (packed: string, city: string): string => packed.replace(CITY_SIGN, () => city);
 
-/** Steps a degree: a city is known to some three miles, which its own extent hardly leaves sharper. */
+/** Steps per degree: a city's position is accurate to about three miles, and its own extent makes more precision pointless. */
 const STEPS = 20;
 export const stepsOf = (degrees: number): number => Math.round(degrees * STEPS);
 export const degreesOf = (steps: number): number => steps / STEPS;
 
-/** The first sign of those that count steps: after the quotation mark, which would be escaped. */
+/** The first character for counting steps: after the quotation mark, which would be escaped. */
 const NO_STEPS = 35;
-/** How many steps a city is north and east of its state's corner, a sign each; signs are fewer bytes than digits. */
+/** How many steps a city is north and east of its state's corner, one character each, which takes fewer bytes than digits. */
 export const packSpot = (north: number, east: number): string => String.fromCharCode(NO_STEPS + north, NO_STEPS + east);
-/** Stands for a spot that nobody knows. */
+/** An unknown position. */
 export const NO_SPOT = '  ';
-/** The steps that a sign counts; undefined where they are unknown. */
+/** The steps of a character. Undefined if unknown. */
 export function unpackSteps(spots: string, at: number): number | undefined {
   const steps = spots.charCodeAt(at) - NO_STEPS;
   return steps >= 0 ? steps : undefined;

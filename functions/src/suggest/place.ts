@@ -5,21 +5,21 @@ import { KINDS, type Table } from './table';
 import { typosAllowed, typosBetween } from './typos';
 import { otherSpelling, plainSlug, wordsOf } from './words';
 
-/** A place that a question can be about. */
+/** A place that a question is about. */
 export interface Place {
   /** `Austin, TX`, `78704`, `Texas` */
   readonly label: string;
-  /** What the place is in an address: `near=austin-tx`, or the segment of a state, which is asked of as a whole. */
+  /** The place in an address: `near=austin-tx`. Absent for a state, which has its own path segment. */
   readonly near?: string;
   readonly stateSlug?: string;
   readonly point?: Point;
 }
 /**
- * How a place was named: `full` can be no other (with its state, or a state), `bare` is its whole name, `near` the same
- * with typos, `begun` its beginning or a part of it.
+ * How a place was named: `full` is unambiguous (with its state, or a state), `bare` is its whole name, `near` the same with typos, `begun` its start
+ * or a part of it.
  */
 export type Naming = (typeof NAMINGS)[number];
-/** The best first. */
+/** Best first. */
 export const NAMINGS = ['full', 'bare', 'near', 'begun'] as const;
 export const isExact = (naming: Naming | undefined): boolean => naming === 'full' || naming === 'bare';
 export interface NamedPlace {
@@ -29,7 +29,7 @@ export interface NamedPlace {
 
 export const placeOfZip = ([zip, , , latitude, longitude]: PackedZip): Place => ({ label: zip, near: zip, point: { latitude, longitude } });
 
-/** States and cities of the directory that the words name, the best first. All words must belong to the place. */
+/** States and cities of the directory that the words name, best first. All words must belong to the place. */
 export function placesNamed(tables: readonly Table[], words: readonly string[], near: Point | undefined): NamedPlace[] {
   if (words.length === 0) return [];
   const hits = readingsOf(words).flatMap((reading) =>
@@ -46,7 +46,7 @@ export function placesNamed(tables: readonly Table[], words: readonly string[], 
   return [...byLabel.values()];
 }
 
-/** How the words name a state or city that they have found. */
+/** How the words name the state or city they found. */
 export function namingOf({ table, entry }: Hit, words: readonly string[]): Naming {
   const name = table.names[entry] ?? '';
   const parts = wordsOf(name);
@@ -59,9 +59,9 @@ export function namingOf({ table, entry }: Hit, words: readonly string[]): Namin
 }
 const isSame = (typed: readonly string[], name: readonly string[]): boolean =>
   typed.length === name.length && name.every((word, at) => word === typed[at] || otherSpelling(word) === typed[at]);
-/** The same, or with typos. */
+/** The same, allowing typos. */
 const isLike = (typed: readonly string[], name: readonly string[]): boolean => typosIn(typed, name) !== undefined;
-/** `bend ro`: beside a city of that state a code may have a typo, too. */
+/** `bend ro`: next to a city in that state, a state code may also have a typo. */
 const isCodeLike = (words: readonly string[], name: string): boolean =>
   words.length === 1 && typosBetween(words[0] ?? '', stateByName(name)?.code.toLowerCase() ?? '', 1, false) <= 1;
 function isState(words: readonly string[], name: string): boolean {
@@ -69,7 +69,7 @@ function isState(words: readonly string[], name: string): boolean {
   return isSame(words, wordsOf(name)) || typed.toUpperCase() === stateByName(name)?.code;
 }
 
-/** Typos in the words of a name; undefined where they are others, or have more typos than words of their length may. */
+/** Typos in the words of a name. Undefined if they are different words, or have more typos than words of their length may. */
 export function typosIn(typed: readonly string[], name: readonly string[]): number | undefined {
   if (typed.length !== name.length) return undefined;
   let sum = 0;
@@ -83,7 +83,7 @@ export function typosIn(typed: readonly string[], name: readonly string[]): numb
   return sum;
 }
 
-/** `Austin, TX`: an entry's city or state as people write it. */
+/** An entry's city or state as people write it: `Austin, TX`. */
 export function labelOf(table: Table, entry: number): string {
   const city = ancestor(table, entry, 'city');
   if (city === undefined) return table.names[entry] ?? '';
@@ -98,10 +98,10 @@ export function placeOf({ table, entry }: Hit): Place {
   return { label, near: `${slugOf(table, entry)}-${codeOf(table, entry).toLowerCase()}`, ...(point && { point }) };
 }
 
-/** The address segment of an entry. */
+/** The slug of an entry. */
 export const slugOf = (table: Table, entry: number): string => table.slugs.get(entry) ?? plainSlug(table.names[entry] ?? '');
 
-/** Splits words into those before and after a state that they end with: `marfa texas`, `marfa tx`. Undefined where they end with none. */
+/** Splits words at a state at their end: `marfa texas`, `marfa tx`. Undefined if there is none. */
 export function endingWithState(words: readonly string[]): { readonly city: readonly string[]; readonly code: string } | undefined {
   for (let length = Math.min(4, words.length - 1); length > 0; length--) {
     const state = STATES.find(({ name }) => isState(words.slice(-length), name));

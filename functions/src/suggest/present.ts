@@ -3,7 +3,7 @@ import { ancestor, type Hit, spotOf } from './look';
 import { labelOf, slugOf } from './place';
 import { KINDS, type Table } from './table';
 
-/** An entry that was found as a line of the list. */
+/** A found entry as a line of the list. */
 export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
   const kind = KINDS[table.kinds[entry] ?? 0] ?? 'gym';
   const name = table.names[entry] ?? '';
@@ -33,12 +33,12 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
   }
 }
 
-/** Two decimals, as in the index: single precision has more digits than it knows. */
+/** Two decimals, as in the index, since single precision adds meaningless digits. */
 const round = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
- * Other gyms of a gym's name in its city, by which a line would say the same: they have one line together, which leads to
- * where their streets tell them apart. A city's gyms stand by name.
+ * Other gyms with the same name in its city, for which the line would be the same: they share one line, which leads to a page with their streets. A
+ * city's gyms are ordered by name.
  */
 function twinsOf(table: Table, entry: number): number {
   const isTwin = (other: number) =>

@@ -24,11 +24,11 @@ export interface Team {
   readonly slug: string;
 }
 
-/** The addresses that answer a question, best first: two for a weekend, which has two days. */
+/** The addresses that answer a question, best first. Two for a weekend, which has two days. */
 export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<SearchSuggestion, 'certain'>[] {
   const { asks, miles, here } = understood;
   const radius = radiusFor(miles);
-  // Whoever asks for what is near, and has not said where that is.
+  // The question is about nearby gyms, but the position is unknown.
   const isLost = here && !place;
   return daysOf(asks, today).map((day) => ({
     kind: 'answer',
@@ -41,10 +41,10 @@ export function answersTo(understood: Understood, place: Place | undefined, team
 }
 
 const YOU: Place = { label: 'you', near: '' };
-/** Where the one who asks is. */
+/** The visitor's position. */
 export const placeHere = (point: Point): Place => ({ ...YOU, near: `${point.latitude},${point.longitude}`, point });
 
-/** The days that are meant; none if none is asked for. A time alone is one of today; "after 4 pm" alone is any day's. */
+/** The days a question is about. Empty if it names none. A time alone means today; "after 4 pm" alone means any day. */
 function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
@@ -53,10 +53,10 @@ function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
   return [day];
 }
 
-/** The smallest radius that can be chosen and is no shorter. */
+/** The smallest available radius that isn't shorter. */
 const radiusFor = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
 
-/** An attire counts as a program where no open mat is asked for. */
+/** An attire counts as a program unless the question is about open mats. */
 function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[] {
   return attire && !openMat ? [attire, ...programs] : programs;
 }
@@ -122,5 +122,5 @@ function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: st
   return { subject: trial ? 'Free trial classes' : 'Gyms', extras };
 }
 
-/** Small letters, but for MMA. */
+/** Lowercase, except MMA. */
 const inSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());

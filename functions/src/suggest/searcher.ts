@@ -4,16 +4,16 @@ import { resolve, type Scope, soughtWords, suggest } from './suggest';
 import { type Table, tableOf } from './table';
 
 type NeededQuery = 'searchShard' | 'searchZips' | 'searchFuzzy';
-/** The queries that a search is made of. */
+/** The queries of a search. */
 export type SearchQuery = 'searchIndex' | NeededQuery;
-/** A query whose response could make suggestions better. */
+/** A query whose response could improve the suggestions. */
 export type Need = { readonly [Name in NeededQuery]: { readonly name: Name; readonly params: QueryParams<Name> } }[NeededQuery];
 
 export interface Looked {
   readonly suggestions: readonly SearchSuggestion[];
-  /** To be brought before looking once more. */
+  /** To load before searching again. */
   readonly needs: readonly Need[];
-  /** The needs are the server's own search, which is asked only when typing pauses. */
+  /** The needs are the server's own search, which is only used when typing pauses. */
   readonly isLastResort: boolean;
 }
 export interface Asker {
@@ -21,9 +21,9 @@ export interface Asker {
   readonly today: Weekday;
 }
 
-/** Searches in what a phone has fetched so far, and says what it lacks. */
+/** Searches in what a phone has loaded so far, and says what is missing. */
 export class Searcher {
-  /** By the name of the shard, by the three first digits, and the server's own suggestions by text. */
+  /** By shard name, by first three digits, and the server's own suggestions by text. */
   private readonly shards = new Map<string, Table>();
   private readonly zips = new Map<string, readonly PackedZip[]>();
   private readonly fuzzy = new Map<string, readonly SearchSuggestion[]>();
@@ -40,7 +40,7 @@ export class Searcher {
     return new Searcher(await query('searchIndex', {}), query);
   }
 
-  /** What is suggested now, and what to bring first for better. */
+  /** The current suggestions, and what to load for better ones. */
   look(text: string, asker: Asker): Looked {
     const { suggestions, settled } = suggest(text, this.scopeFor(text, asker));
     const lacking = this.lackingFor(text);
@@ -52,12 +52,12 @@ export class Searcher {
     return { suggestions, needs: [{ name: 'searchFuzzy', params: { q } }], isLastResort: true };
   }
 
-  /** Where Enter leads without any doubt. */
+  /** The page that Enter leads to, if it is certain. */
   resolve(text: string, asker: Asker): string | undefined {
     return resolve(text, this.scopeFor(text, asker));
   }
 
-  /** Fetches what is needed. Throws as the query does. */
+  /** Loads a need. Throws what the query throws. */
   async bring({ name, params }: Need): Promise<void> {
     switch (name) {
       case 'searchShard':
@@ -72,7 +72,7 @@ export class Searcher {
   }
 
   private scopeFor(text: string, { near, today }: Asker): Scope {
-    // Only the shards of these words: all that were ever fetched would make each key press slower.
+    // Only the shards of these words, since all those ever loaded would slow down each key press.
     const tables = this.shardsFor(text).flatMap((shard) => this.shards.get(shard) ?? []);
     return { tables: [this.first, ...tables], zipsWith: (prefix) => this.zips.get(prefix) ?? [], near, today };
   }
@@ -87,7 +87,7 @@ export class Searcher {
   }
 }
 
-/** The first three digits of the last ZIP code in a text; four digits alone may lack a zero before them, too. */
+/** The first three digits of the last ZIP code in a text. Four digits alone may also lack a leading zero. */
 function zipPrefixesIn(text: string): string[] {
   const prefix = [...text.matchAll(/\b(\d{3})\d{0,2}(?:-\d{0,4})?\b/g)].at(-1)?.[1];
   const short = /^\s*(\d{4})\s*$/.exec(text)?.[1];

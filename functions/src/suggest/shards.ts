@@ -1,14 +1,14 @@
 /**
- * A large directory is cut at words into shards: all entries found by a word from one cut up to the next. A phone fetches
- * those whose words can begin as someone types.
+ * A large directory is split into shards at words: each has all entries found by the words from one cut up to the next. A phone loads those that may
+ * contain what is being typed.
  */
 
-/** A beginning that more shards than this share is too short to fetch them: the next letter will tell. */
+/** A prefix with more shards than this is too short to load them: the next letter will narrow it down. */
 const FETCHED_AT_MOST = 2;
-/** From so many letters on a word may be typed in full, however many go on after it. */
+/** From this length on, a word may be complete, however many words start with it. */
 const FULL_WORD = 3;
 
-/** The shards of what begins with a word, as `searchShard` asks for them. `cuts` are their first words, in order. */
+/** The shards of the words that start with this one, as named in `searchShard`. `cuts` are their first words, in order. */
 export function shardsOf(word: string, cuts: readonly string[]): string[] {
   const first = shardWith(word, cuts);
   const last = shardWith(`${word}\uffff`, cuts);
@@ -21,10 +21,10 @@ function shardWith(word: string, cuts: readonly string[]): number {
   return Math.max(0, (after < 0 ? cuts.length : after) - 1);
 }
 
-/** The name says all: it stays right whatever cuts a newer index has. */
+/** The name contains both ends, so it stays valid when a newer index has different cuts. */
 const SEPARATOR = '~';
 const shardName = (from: string, to: string | undefined): string => `${from}${SEPARATOR}${to ?? ''}`;
-/** The first word of a shard, and the first one after it; undefined where there is none. Undefined for what names no shard. */
+/** The first word of a shard, and the first word after it (undefined for the last shard). Undefined for an invalid name. */
 export function shardRange(name: string): { readonly from: string; readonly to?: string } | undefined {
   const [from, to, ...more] = name.split(SEPARATOR);
   return from === undefined || to === undefined || more.length > 0 ? undefined : { from, ...(to !== '' && { to }) };

@@ -10,37 +10,37 @@ import type { Table } from './table';
 import { LONGEST_SEARCH, understand, type Understood } from './understand';
 import { isGeneric, wordsOf } from './words';
 
-/** What is searched in. */
+/** What is searched. */
 export interface Scope {
   readonly tables: readonly Table[];
-  /** ZIP codes that begin so; none where they are not known (yet). */
+  /** ZIP codes with this prefix. Empty if they aren't loaded (yet). */
   readonly zipsWith: (prefix: string) => readonly PackedZip[];
-  /** A city without gyms; the backend knows them all. */
+  /** Finds a city without gyms. Only the backend knows them all. */
   readonly cityBeyond?: (words: readonly string[]) => NamedPlace | undefined;
-  /** Where the one who asks is, or wants to train. */
+  /** Where the visitor is, or wants to train. */
   readonly near?: Point | undefined;
   readonly today: Weekday;
 }
 export interface Suggested {
-  /** In the order of their groups, the best first. */
+  /** In the order of their groups, best first. */
   readonly suggestions: readonly SearchSuggestion[];
-  /** All words were found as they were typed: elsewhere there is hardly anything better. */
+  /** All words were found as typed, so other sources would hardly have anything better. */
   readonly settled: boolean;
 }
 
-/** Lines in the list; each kind's share of them. */
+/** Lines in the list, and each kind's share of them. */
 const MOST = 8;
 const MOST_OF: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
-/** With so many sure ones, guesses are left out. */
+/** With this many certain ones, guesses are left out. */
 const ENOUGH = 4;
 
-/** What to suggest for a text. Pure: the same on a phone, over a part of the directory, and on the server, over all of it. */
+/** Suggestions for a text. Pure: the same on a phone with part of the directory, and on the server with all of it. */
 export function suggest(text: string, scope: Scope): Suggested {
   const typed = text.slice(0, LONGEST_SEARCH);
   const understood = understand(typed);
   const { isQuestion, rest } = understood;
   const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(([known]) => known === understood.zip) : undefined;
-  // A ZIP code beside a name says where the name is.
+  // A ZIP code next to a name says where the name is.
   const near = zip && !isQuestion ? placeOfZip(zip).point : scope.near;
   const words = understood.zip && !isQuestion ? rest : wordsOf(typed);
   const hits = hitsOfSentence(words, rest, { ...scope, near });
@@ -60,7 +60,7 @@ export function suggest(text: string, scope: Scope): Suggested {
   return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zips.length > 0 || typed.trim() === '' };
 }
 
-/** What all words find, or else those of them that are no filling: `where to train in austin`. */
+/** What all words find, or else those that aren't filler words: `where to train in austin`. */
 function hitsOfSentence(words: readonly string[], rest: readonly string[], scope: Scope): Found[] {
   const hits = hitsOf(words, scope);
   const isPlain = hits.some(({ hit }) => hit.sure) || rest.length === 0 || rest.length === words.length;
@@ -68,13 +68,13 @@ function hitsOfSentence(words: readonly string[], rest: readonly string[], scope
   return others.length > 0 ? others : hits;
 }
 
-/** Where the text leads without any doubt; undefined where it doesn't. */
+/** The page that a text certainly means. Undefined if there is none. */
 export function resolve(text: string, scope: Scope): string | undefined {
   const [first] = suggest(text, scope).suggestions;
   return first?.certain ? first.path : undefined;
 }
 
-/** The words by which the directory has to be searched: for a question, what it is not itself; none that tell nothing. */
+/** The words to look up in the directory: for a question, only those that aren't part of the question. Without generic words. */
 export function soughtWords(text: string): string[] {
   const typed = text.slice(0, LONGEST_SEARCH);
   const { isQuestion, rest } = understand(typed);
@@ -84,7 +84,7 @@ export function soughtWords(text: string): string[] {
 
 interface Answers {
   readonly answers: readonly SearchSuggestion[];
-  /** The place was named in full, or none was named: the question has been understood to its last word. */
+  /** The place was named in full, or none was named: every word of the question was understood. */
   readonly isExact: boolean;
 }
 
@@ -99,7 +99,7 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   if (understood.zip) {
     const place = zip && placeOfZip(zip);
     if (!place) return NO_ANSWERS;
-    // Words that name nothing are left out, which is no more than a guess.
+    // Words that name nothing are ignored, so this is only a guess.
     return rest.length === 0 || team ? certain(answer(place, team)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {
@@ -118,12 +118,12 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
   return { answers: (begun.length > 0 ? begun : placesWithin(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
 
-/** Of a day alone it is not sure that it asks: `sun` is Sunday, and the beginning of Sunrise. */
+/** A day alone isn't certainly a question: `sun` is Sunday, and the start of Sunrise. */
 const isNoDayAlone = ({ asks, here }: Understood): boolean => here || Object.keys(asks).some((asked) => asked !== 'day');
 
 /**
- * What else plain words may ask: an affiliation's gyms at a place, or gyms near a city that has none itself; and where
- * nothing is called so, gyms near a place that is among the words.
+ * Other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city without any; and if nothing has that name, gyms near
+ * a place among the words.
  */
 function answersBeside(understood: Understood, scope: Scope, hits: readonly Found[]): Answers {
   const { rest, zip } = understood;
@@ -132,7 +132,7 @@ function answersBeside(understood: Understood, scope: Scope, hits: readonly Foun
   if (together) return answersToTeam(understood, together, scope, hits);
   const beyond = scope.cityBeyond?.(rest);
   if (exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
-  // `desplaines`: its own page is found, though it is written otherwise.
+  // `desplaines`: its page is found, although it is spelled differently.
   if (beyond && hits.some(({ hit }) => isPlace(hit) && labelOf(hit.table, hit.entry) === beyond.place.label)) return NO_ANSWERS;
   if (!beyond) {
     const within = hits.some(({ hit }) => hit.sure) ? [] : placesWithin(rest, scope);
@@ -141,7 +141,7 @@ function answersBeside(understood: Understood, scope: Scope, hits: readonly Foun
   const answers = answersTo(understood, beyond.place, undefined, scope.today);
   return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
-/** Without a gym that is called so, the affiliation's gyms at the place are all that can be meant. */
+/** If no gym has that name, only the affiliation's gyms at the place can be meant. */
 function answersToTeam(understood: Understood, { team, place }: TeamAndPlace, { today }: Scope, hits: readonly Found[]): Answers {
   const isAll = !hits.some(({ hit }) => hit.sure);
   const answers = answersTo(understood, place, team, today);
@@ -149,9 +149,9 @@ function answersToTeam(understood: Understood, { team, place }: TeamAndPlace, { 
 }
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
-/** An affiliation of which the words are the whole name. */
+/** An affiliation with exactly this name. */
 function teamNamed(words: readonly string[], { tables }: Scope): Team | undefined {
-  // `jiu jitsu` is in the names of most.
+  // `jiu jitsu` is in most names.
   if (words.every(isGeneric)) return undefined;
   for (const reading of readingsOf(words)) {
     for (const table of tables) {
@@ -186,11 +186,11 @@ function teamAndPlace(words: readonly string[], scope: Scope): TeamAndPlace | un
   }
   return undefined;
 }
-/** The place of which the most of the words, at their end or beginning, are the whole name: `zen dojo st louis`. */
+/** The place named by as many words as possible at the end or start: `zen dojo st louis`. */
 function placesWithin(words: readonly string[], scope: Scope): Place[] {
   for (let length = words.length - 1; length > 0; length--) {
     for (const part of [words.slice(-length), words.slice(0, length)]) {
-      // `in`, `or` and `me` are states as well.
+      // `in`, `or` and `me` are also states.
       const place = part.join('').length > 2 && exactPlace(placesNamed(scope.tables, part, scope.near));
       if (place) return [place];
     }
@@ -199,7 +199,7 @@ function placesWithin(words: readonly string[], scope: Scope): Place[] {
 }
 const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => isExact(naming))?.place;
 
-/** ZIP codes that are typed, or begun with at least three digits. */
+/** Complete ZIP codes, or prefixes of at least three digits. */
 function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): SearchSuggestion[] {
   if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && isAddressOf(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
@@ -208,20 +208,20 @@ function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: Pack
   return [...withLeadingZero(digits, zipsWith), ...begun].map(suggestionOfZip);
 }
 
-/** `2108`: a spreadsheet has dropped the zero. */
+/** `2108`: a spreadsheet dropped the zero. */
 function withLeadingZero(digits: string, zipsWith: Scope['zipsWith']): PackedZip[] {
   const zip = `0${digits}`;
   return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(([code]) => code === zip) : [];
 }
 
-/** What stands before a ZIP code is its own city or state, or a street: nothing else than the ZIP code can be meant. */
+/** Whether the text before a ZIP code is its own city or state, or a street, so that only the ZIP code can be meant. */
 function isAddressOf([, city, state]: PackedZip, rest: readonly string[]): boolean {
   const ending = endingWithState(rest);
   const before = ending?.code === state ? ending.city : rest;
   return before.length === 0 || before.join(' ') === wordsOf(city).join(' ') || before.join(' ') === state.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
-/** The list as it is shown: nothing twice, not too much of one kind, by groups. Only the first can be certain. */
+/** The list as shown: without duplicates, not too many of one kind, by groups. Only the first can be certain. */
 function shown(suggestions: readonly SearchSuggestion[], near: Point | undefined): SearchSuggestion[] {
   const taken = new Map<SearchSuggestionKind, number>();
   const byKey = new Map<string, SearchSuggestion>();

@@ -3,42 +3,42 @@ import { degreesOf, unpackName, unpackSteps } from './pack';
 import { lettersOf } from './typos';
 import { isGeneric, otherSpelling, wordsOf } from './words';
 
-/** In the order in which they stand in a table. */
+/** In the order of a table. */
 export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
 export type EntryKind = (typeof KINDS)[number];
 export const NONE = -1;
 
-/** What can be found, by number. Columns instead of objects: 100,000 gyms fit into memory and are gone through without a pause. */
+/** Entries by number. Columns instead of objects, so that 100,000 gyms fit into memory and are searched without a pause. */
 export interface Entries {
   /** Positions in `KINDS`. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
-  /** What it belongs to: an instructor's gym, a gym's city, a city's state; NONE for the others. */
+  /** What it belongs to: an instructor's gym, a gym's city, a city's state. NONE for others. */
   readonly parents: Int32Array;
-  /** Gyms listed there; 0 for gyms and instructors, and for a state that is only named in this table. */
+  /** Gyms listed there. 0 for gyms and instructors, and for a state that is only named in this table. */
   readonly gyms: Int32Array;
-  /** Address segments that are not `plainSlug` of the name. */
+  /** Slugs that aren't `plainSlug` of the name. */
   readonly slugs: ReadonlyMap<number, string>;
-  /** Gyms that have closed permanently. */
+  /** Permanently closed gyms. */
   readonly closed: ReadonlySet<number>;
-  /** The first city; states stand before. */
+  /** The first city. States come before it. */
   readonly firstCity: number;
-  /** Where each kind of `KINDS` ends and the next begins. */
+  /** The end of each kind in `KINDS`. */
   readonly ends: readonly number[];
-  /** Latitude and longitude in turns from the first city on, NaN where unknown. */
+  /** Alternating latitude and longitude, starting at the first city. NaN if unknown. */
   readonly spots: Float32Array;
 }
 
-/** The words that entries are found by. */
+/** The words by which entries are found. */
 export interface Words {
   /** Sorted. */
   readonly words: readonly string[];
   /** The letters of each word, as bits. */
   readonly letters: Int32Array;
-  /** Where the entries of each word begin in `found`, there in rising order; the last number is its length. */
+  /** Where each word's entries start in `found`, which lists them in ascending order. The last number is its length. */
   readonly starts: Int32Array;
   readonly found: Int32Array;
-  /** How many words of an entry's name tell it from others, at least 1. */
+  /** The number of distinctive words in an entry's name, at least 1. */
   readonly telling: Uint8Array;
 }
 export type Table = Entries & Words;
@@ -85,7 +85,7 @@ class Gathered {
   }
 }
 
-/** Lines and their parts; no text is no line, while an empty line is one without parts. */
+/** Lines and their parts. An empty column has no lines, while an empty line is one without parts. */
 const linesOf = (column: string): string[] => (column === '' ? [] : column.split('\n'));
 const partsOf = (line: string): string[] => (line === '' ? [] : line.split('\t'));
 
@@ -104,7 +104,7 @@ function addCities(entries: Gathered, pack: SearchPack): Float32Array {
   return Float32Array.from(spots);
 }
 
-/** Gyms, and then who teaches there. */
+/** Adds gyms, and then their instructors. */
 function addGyms(entries: Gathered, pack: SearchPack): Set<number> {
   const coaches = linesOf(pack.coaches).map((line) => line.split('\t'));
   const taught: { readonly coach: string; readonly gym: number }[] = [];
@@ -124,7 +124,7 @@ function addGyms(entries: Gathered, pack: SearchPack): Set<number> {
   return closed;
 }
 
-/** `codes` are the states' own, by entry: each is found by its code too. */
+/** `codes` are the states' codes by entry, since states are also found by code. */
 function wordsIn(names: readonly string[], codes: readonly string[]): Words {
   const byWord = new Map<string, number[]>();
   const put = (word: string, entry: number) => {
@@ -155,7 +155,7 @@ function wordsIn(names: readonly string[], codes: readonly string[]): Words {
   return { words, letters: Int32Array.from(words, lettersOf), starts, found, telling };
 }
 
-/** The first word that is not before `sought`. */
+/** The first word that doesn't sort before `sought`. */
 export function firstWord(words: readonly string[], sought: string): number {
   let low = 0;
   let high = words.length;

@@ -1,4 +1,4 @@
-/** Letters and digits of a word as bits: words that differ in more bits than typos explain need no closer look. */
+/** Letters and digits of a word as bits: words that differ in more bits than typos can explain aren't compared any further. */
 export function lettersOf(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) {
@@ -8,7 +8,7 @@ export function lettersOf(word: string): number {
   return bits;
 }
 
-/** How many letters of `typed` are missing in a word: each costs a typo. */
+/** How many letters of `typed` are missing in a word. Each costs a typo. */
 export function missingLetters(typed: number, word: number): number {
   let bits = typed & ~word;
   let count = 0;
@@ -19,7 +19,7 @@ export function missingLetters(typed: number, word: number): number {
   return count;
 }
 
-/** Typos that a word may have: short ones are too easily another word. */
+/** How many typos a word may have. Short words are too easily another word. */
 export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
 const WIDEST = 40;
@@ -28,8 +28,8 @@ let last = new Uint8Array(WIDEST + 3);
 let row = new Uint8Array(WIDEST + 3);
 
 /**
- * Typos between two words, of letters left out, added, wrong or swapped with their neighbor (Damerau-Levenshtein,
- * optimal string alignment), up to `most`; more are `most + 1`. With `isBegun` the word may go on after what was typed.
+ * Typos between two words: missing, extra, wrong or swapped letters (Damerau-Levenshtein, optimal string alignment), up to `most`; more than that is
+ * `most + 1`. With `isBegun`, the word may continue after what was typed.
  */
 export function typosBetween(typed: string, word: string, most: number, isBegun: boolean): number {
   const width = Math.min(word.length, isBegun ? typed.length + most : WIDEST);

@@ -2,20 +2,20 @@ import type { Amenity, Level, Program, Weekday } from '../contract';
 import { typosBetween } from './typos';
 import { wordsOf } from './words';
 
-/** What a question asks of the gyms, beside where. Absent is not asked. */
+/** What a question asks about gyms, apart from the place. Absent fields aren't asked. */
 export interface Asks {
   readonly openMat?: true;
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
   /** `HH:MM` */
   readonly time?: string;
-  /** `HH:MM`: starts then or later, or earlier. */
+  /** `HH:MM`: starts at this time or later, or before this time. */
   readonly after?: string;
   readonly before?: string;
   readonly level?: Level;
   readonly programs?: readonly Program[];
   readonly amenities?: readonly Amenity[];
   readonly attire?: 'gi' | 'no-gi';
-  /** The most a visit may cost, dollars. */
+  /** The most a visit may cost, in dollars. */
   readonly fee?: number;
   readonly welcome?: true;
   readonly trial?: true;
@@ -23,14 +23,14 @@ export interface Asks {
 }
 export interface Understood {
   readonly asks: Asks;
-  /** Something is asked, or asked near a place: more than a name. */
+  /** Whether it asks something, or something near a place, and isn't just a name. */
   readonly isQuestion: boolean;
   readonly zip?: string;
-  /** Near the one who asks. */
+  /** Near the visitor. */
   readonly here: boolean;
-  /** Miles around the place, where the text says so. */
+  /** Miles around the place, if the text says so. */
   readonly miles?: number;
-  /** What is not understood: a place, a name. */
+  /** Words that weren't understood: a place or a name. */
   readonly rest: readonly string[];
 }
 
@@ -75,32 +75,32 @@ const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
   [/\bwheel ?chair(?:[ -]access(?:ible)?)?\b/, 'wheelchair-access'],
   [/\b(?:childcare|child care|day ?care)\b/, 'childcare'],
 ];
-/** Words of a question that ask nothing themselves. */
+/** Filler words of a question. */
 const FILLING =
   /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
-/** Long words of questions that are known with a typo too, and those with two that no city is called like. */
+/** Long question words that are recognized with a typo. The long ones with two, if no city has a similar name. */
 const KNOWN =
   'monday tuesday thursday friday saturday sunday tomorrow tonight weekend children private defense fitness ladies womens brazilian teenagers visitors'.split(
     ' ',
   );
 const KNOWN_FROM_AFAR = 'wednesday beginner beginners fundamental fundamentals competition wrestling kickboxing'.split(' ');
-/** Of two short words, which alone are too easily others: `opn mat`, `mauy thai`. */
+/** Pairs of short words, which alone are too easily other words: `opn mat`, `mauy thai`. */
 const KNOWN_PAIRS: readonly (readonly [string, string])[] = [
   ['open', 'mat'],
   ['open', 'mats'],
   ['muay', 'thai'],
 ];
 
-/** Longest text that is looked at. */
+/** Longest text that is parsed. */
 export const LONGEST_SEARCH = 100;
 
-/** Reads a text as a question: days, times, programs, attire, fees, places by ZIP code. Knows no names of places. */
+/** Parses a text as a question: days, times, programs, attire, fees, ZIP codes. It doesn't know names of places. */
 export function understand(text: string): Understood {
   const reader = new Reader(text);
   const here = reader.takes(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
   const miles = reader.number(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.number(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
-  // Before kids, so that "child care" is none of them.
+  // Before kids, so that "child care" doesn't count as kids.
   const amenities = reader.all(AMENITIES);
   const asks = { ...asksOf(reader), ...(amenities.length > 0 && { amenities }) };
   // The last one: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
@@ -116,7 +116,7 @@ export function understand(text: string): Understood {
   };
 }
 
-/** What is left without the filling: a last `in`, `or` or `me` after another word is a state. `NY state` is the state. */
+/** What is left without filler words. A final `in`, `or` or `me` after another word is a state. `NY state` is the state. */
 function restOf(left: string): string[] {
   const words = wordsOf(left.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLING, ' '));
   const state = /\s(in|or|me)\s*$/.exec(left)?.[1];
@@ -153,7 +153,7 @@ function asksOf(reader: Reader): Asks {
     ...(open && { open }),
     ...(trial && { trial }),
     ...(fee !== undefined && { fee }),
-    // A fee says already that visitors come.
+    // A fee already implies visitors.
     ...(welcome && fee === undefined && { welcome }),
     ...(attire && { attire }),
     ...bounds,
@@ -166,7 +166,7 @@ function asksOf(reader: Reader): Asks {
 
 const isLike = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
 
-/** A word of questions as it is written, where it was typed with typos. */
+/** The correct spelling of a question word with typos. */
 function corrected(word: string): string {
   if (KNOWN.includes(word) || KNOWN_FROM_AFAR.includes(word)) return word;
   return (
@@ -179,7 +179,7 @@ function correctedPair(words: string, first: string, second: string): string {
   return KNOWN_PAIRS.find((pair) => isLike(first, pair[0]) && isLike(second, pair[1]))?.join(' ') ?? words;
 }
 
-/** Takes out of a text what it understands. */
+/** Removes what it understands from a text. */
 class Reader {
   left: string;
   constructor(text: string) {
@@ -196,7 +196,7 @@ class Reader {
     this.left = `${this.left.slice(0, match.index)} ${this.left.slice(match.index + match[0].length)}`;
     return match;
   }
-  /** Whether the text has it. */
+  /** Whether the text contains it. */
   takes(pattern: RegExp): true | false {
     return this.match(pattern) !== undefined;
   }
@@ -236,16 +236,16 @@ class Reader {
 const BEFORE_TIME = /\b(?:starting(?: at)?|beginning(?: at)?|around|about|by)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
 const clock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;
 
-/** A time as it's typed in a question: `4 pm`, `4:30`, `16:00`, `noon`. */
+/** A time as typed in a question: `4 pm`, `4:30`, `16:00`, `noon`. */
 const TIME = String.raw`(noon|midday|(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?: ?[ap]\.?m\b\.?)?)(?![\d$:])`;
 const AFTER = new RegExp(String.raw`\b(?:(?:any ?time )?(?:from )?(?:after|past|since)|later than|no earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
 const BEFORE = new RegExp(String.raw`\b(?:before|until|till?|earlier than)(?: about)? ${TIME}(?! ?(?:mi|miles)\b)`);
 const BETWEEN = new RegExp(String.raw`\b(?:between|from) ${TIME} ?(?:and|to|until|till|-|–) ?${TIME}`);
-/** Hours without am or pm that are meant as pm: classes after 4 start in the afternoon, those before 9 in the morning. */
+/** Hours without am or pm that mean pm: classes after 4 start in the afternoon, those before 9 in the morning. */
 const LATE_HOURS = 8;
 const EARLY_HOURS = 5;
 
-/** A typed time as `HH:MM`. An hour up to `pmUpTo` is pm if the text doesn't say. */
+/** A typed time as `HH:MM`. An hour up to `pmUpTo` means pm if the text doesn't say. */
 function clockOf(text: string, pmUpTo = LATE_HOURS): string {
   const [, hours = '12', minutes, half] = /^(\d{1,2})(?::(\d\d))? ?(?:([ap])\.?m)?/.exec(text.trim()) ?? [];
   const hour = Number(hours);

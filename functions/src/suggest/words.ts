@@ -1,9 +1,9 @@
 import { folded } from '../contract';
 
-/** Initials are read as one word: `B.J.J.`, `U.S.` */
+/** Initials become one word: `B.J.J.`, `U.S.` */
 const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
 
-/** The words of a name or of what someone types, in one spelling: jiu-jitsu in all its ways is one word, and so is no-gi. */
+/** The words of a name or of typed text in one spelling: all spellings of jiu-jitsu become one word, and so does no-gi. */
 export function wordsOf(text: string): string[] {
   return folded(withoutDots(text))
     .replace(/\bj(?:iu|ui|u) ?j[iu]tsu\b/g, 'jiujitsu')
@@ -12,17 +12,17 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words that so many gyms carry that they tell none apart. What lacks one of them is found as well. */
+/** Words of so many gyms that they distinguish none. An entry without them is found too. */
 const GENERIC = new Set(
   'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
     ' ',
   ),
 );
 export const isGeneric = (word: string): boolean => GENERIC.has(word);
-/** Generic words long enough that one with a typo is still known. */
+/** Generic words long enough to be recognized with a typo. */
 export const LONG_GENERIC: readonly string[] = [...GENERIC].filter((word) => word.length >= 5);
 
-/** Words of places that are written short and long: either finds both. */
+/** Words in place names with a short and a long form: either finds both. */
 const OTHERWISE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     st: 'saint',
@@ -50,7 +50,6 @@ const OTHERWISE: ReadonlyMap<string, string> = new Map(
 export const otherSpelling = (word: string): string | undefined => OTHERWISE.get(word);
 
 /**
- * The address segment that a name usually has. Where the directory's differs, the index says so, since the rules for
- * addresses need more than a phone should load.
+ * The slug that a name usually has. If the directory's differs, the index says so, since the complete rules need more code than a phone should load.
  */
 export const plainSlug = (name: string): string => folded(withoutDots(name).replace(/&/g, ' and ')).replaceAll(' ', '-');
