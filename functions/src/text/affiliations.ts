@@ -1,26 +1,23 @@
-/**
- * A team that gyms belong to, and what people write for it: in small letters, without accents and signs, jiu-jitsu as one
- * word.
- */
+/** A team that gyms belong to, and what people write for it: in lowercase, without accents and punctuation, with jiu-jitsu as one word. */
 interface Affiliation {
-  /** As listings have it. */
+  /** The name in listings. */
   readonly name: string;
-  /** What a search looks for: every spelling of the name has it. */
+  /** What a search looks for: every spelling of the name contains it. */
   readonly words: string;
-  /** In a gym's name they can only mean this one. */
+  /** In a gym's name, these certainly mean this team. */
   readonly sure: readonly string[];
-  /** So does this, where it is the whole name. */
+  /** So does this, if it is the whole name. */
   readonly whole?: string;
-  /** In a gym's name they probably mean it. */
+  /** In a gym's name, these probably mean it. */
   readonly maybe?: readonly string[];
-  /** Only someone who searches means it by them. */
+  /** Only mean it in a search. */
   readonly typed?: readonly string[];
 }
 
-/** A word that means the team for sure only beside the art itself. */
+/** A word that certainly means the team only next to the art's name. */
 const besideArt = (word: string): string[] => ['bjj', 'jj', 'jiujitsu'].map((art) => `${word} ${art}`);
 
-/** Source: the list of affiliations, and what people type for them, in the facts of the sport. The first that fits counts. */
+/** Source: the list of affiliations, and what people type for them, in the facts of the sport. The first match counts. */
 export const AFFILIATIONS: readonly Affiliation[] = [
   { name: 'Gracie Barra', words: 'gracie barra', sure: ['gracie barra'], maybe: ['gb'] },
   { name: '10th Planet Jiu Jitsu', words: '10th planet', sure: ['10th planet', 'tenth planet', '10p', '10pjj'], typed: ['10 planet', 'ten planet'] },
@@ -47,5 +44,5 @@ export const AFFILIATIONS: readonly Affiliation[] = [
   },
 ];
 
-/** Whether words stand side by side in a text that is written as above. */
+/** Whether a text in the form above contains these words in a row. */
 export const standsIn = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);

@@ -3,9 +3,9 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['<', '&lt;'],
   ['>', '&gt;'],
   ['"', '&quot;'],
-  // By its number: mail programs know no `&apos;`.
+  // By its number, since mail programs don't know `&apos;`.
   ["'", '&#39;'],
 ]);
 
-/** A text as it stands in HTML or XML, in an attribute too. */
+/** Escapes a text for HTML or XML, including attributes. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign);

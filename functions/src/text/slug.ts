@@ -1,18 +1,18 @@
 import slugify from '@sindresorhus/slugify';
 import { DomainError, SLUG_PATTERN } from '../contract';
 
-/** Longest slug made from a name; leaves room for a suffix within the schema's 80. */
+/** Longest slug made from a name, which leaves room for a suffix within the schema's 80. */
 const MAX_LENGTH = 72;
 
-/** The dot after one letter before another: `B.J.J.` and `U.S.` are read as one word. */
+/** The dot between single letters: `B.J.J.` and `U.S.` are read as one word. */
 const INITIALS = /(?<!\p{L})(\p{L})\.(?=\p{L}(?!\p{L}))/gu;
 
 /**
- * An ASCII address segment: diacritics folded, `&` as `and`, punctuation dropped, runs of dashes folded.
- * Empty where a name has no letter or digit that Latin script can write.
+ * An ASCII slug: without diacritics and punctuation, `&` as `and`, single dashes. Empty if the name has no letter or digit that can be written in
+ * Latin script.
  */
 export function slugOf(text: string): string {
-  // NFC first, so that a name typed on a Mac (NFD) and elsewhere makes one slug; apostrophes join what they stand in.
+  // NFC first, so that a name typed on a Mac (NFD) gets the same slug. Apostrophes are removed without a dash.
   const plain = text
     .normalize('NFC')
     .replace(/['’‘`ʻ]/gu, '')
@@ -47,7 +47,7 @@ export function freeSlug(base: string, isTaken: (slug: string) => boolean): stri
   }
 }
 
-/** Place names are written short and long. */
+/** Place names have short and long spellings. */
 const SPELLINGS = [
   ['st', 'saint'],
   ['ste', 'sainte'],
@@ -55,14 +55,14 @@ const SPELLINGS = [
   ['mt', 'mount'],
 ] as const;
 
-/** `St. Louis`, `St Louis` and `Saint Louis` are one place: the key that they share. Not an address. */
+/** The key that `St. Louis`, `St Louis` and `Saint Louis` share. Not an address. */
 export function aliasKey(text: string): string {
   const slug = slugOf(text);
   const spelling = SPELLINGS.find(([short]) => slug.startsWith(`${short}-`));
   return spelling ? spelling[1] + slug.slice(spelling[0].length) : slug;
 }
 
-/** The other slugs that the same place's name may have: `st-louis` for `saint-louis`, and the other way round. */
+/** Other slugs of the same place's name: `st-louis` for `saint-louis`, and the other way around. */
 export function aliasSlugs(slug: string): string[] {
   return SPELLINGS.flatMap(([short, long]) => {
     if (slug.startsWith(`${short}-`)) return [long + slug.slice(short.length)];
@@ -71,5 +71,5 @@ export function aliasSlugs(slug: string): string[] {
   });
 }
 
-/** Whether a slug was made of this one: with a number where another had it. */
+/** Whether a slug was made from this one, possibly with a number. */
 export const isSlugOf = (slug: string, name: string): boolean => slug === name || (slug.startsWith(`${name}-`) && /^\d+$/.test(slug.slice(name.length + 1)));
