@@ -42,5 +42,5 @@ const target = process.env.FUNCTION_TARGET ?? '';
 const bodyLimit = bodyLimitOf(target);
 if (bodyLimit !== undefined) limitBodies(bodyLimit, originsOf(target, config.allowedOrigins()));
 
-// A callable of the contract that nothing serves under its name, or with another output, does not compile.
+// A callable of the contract without a function of its name, or with another output, doesn't compile.
 void (callables satisfies { readonly [Name in CallableName]: Served<Name> });

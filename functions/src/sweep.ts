@@ -19,13 +19,13 @@ interface Deps {
   readonly enqueue: Enqueue;
   readonly now: () => Date;
 }
-/** What a level asks of the next is done here, in its turn. */
+/** Requests for the next level are ignored, since it is done here in its turn. */
 const leftToSweep: Enqueue = async () => undefined;
 
 /**
- * Does all that is marked, level by level, until nothing is left: what a queue has dropped, what a stop or a kill has cut
- * off. Costs one read if nothing is marked. It may run beside itself, beside tasks, and end at any moment. What fails several times in a
- * row is tried less often (`platform/failing.ts`).
+ * Does all pending work, level by level, until nothing is left: what a queue dropped, and what was interrupted. Costs one read if nothing is pending.
+ * It may run at the same time as other sweeps and tasks, and end at any moment. Work that fails several times in a row is tried less often
+ * (`platform/failing.ts`).
  */
 export function sweep(deps: Deps): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
@@ -33,10 +33,13 @@ export function sweep(deps: Deps): Promise<void> {
   return doMarked({ order, isDone: (path) => isDone(path, deps, failuresOf) });
 }
 
-/** Who has saved a gym is told of it after all pages say it. */
+/** People who saved a gym are notified after all pages are up to date. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-/** Imports, announcements, bulk changes and exports come first: asking for them takes no time. Then what follows merged gyms. So does what nothing here can do, so that it is logged. */
+/**
+ * Imports, announcements, bulk changes and exports come first, since requesting them takes no time. Then what moves with merged gyms. Unknown work
+ * also comes first, so that it is logged.
+ */
 function order(path: string): number {
   const level = levelOf(path);
   if (level !== undefined) return orderOf(level);
@@ -57,7 +60,7 @@ async function isDone(path: string, deps: Deps, failuresOf: (path: string) => Pr
   }
 }
 
-/** Returns whether everything that is marked of the path is done. */
+/** Returns whether all pending work of the path is done. */
 async function doWork(path: string, deps: Deps): Promise<boolean> {
   if (levelOf(path) !== undefined) return await keepUp(path, leftToSweep);
   const [collection, id] = path.split('/');
