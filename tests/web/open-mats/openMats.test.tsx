@@ -65,7 +65,7 @@ describe('an open mat on OpenMatsPage', () => {
       'Gi or no-gi, all levels',
       'Visitors welcome',
       'Free',
-      'Checked 2 days ago',
+      'Last checked 2 days ago',
     ]) {
       expect(row).toContain(part);
     }
@@ -75,9 +75,13 @@ describe('an open mat on OpenMatsPage', () => {
   });
 
   test('shows its street, and its directions lead there and not to its pin', () => {
-    const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) => openMat({ gymId: `g${index}`, name: 'Twin', street, latitude: 30.25, longitude: -97.7 }));
+    const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) =>
+      openMat({ gymId: `g${index}`, name: 'Twin', street, latitude: 30.25, longitude: -97.7 }),
+    );
     open('/open-mats/texas/austin', responseWith(twins), { stateSlug: 'texas', citySlug: 'austin' });
-    const goals = screen.getAllByRole('link', { name: 'Directions to Twin' }).map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('destination'));
+    const goals = screen
+      .getAllByRole('link', { name: 'Directions to Twin' })
+      .map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('destination'));
     expect(goals).toEqual(['12 Oak Street, Austin, TX', '9 Elm Street, Austin, TX']);
     expect(rows(day(/Saturday/)).map((row) => /\d+ (?:Oak|Elm) Street, Austin, TX/.test(row ?? ''))).toEqual([true, true]);
   });
@@ -85,7 +89,7 @@ describe('an open mat on OpenMatsPage', () => {
   test('says so for each unknown fact', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
-    for (const part of ['Ask', 'fee not listed', 'Gi or no-gi not listed', 'ask first', 'distance not known']) {
+    for (const part of ['Price not listed', 'Gi or no-gi not listed', 'Ask before you visit', 'distance unknown']) {
       expect(row).toContain(part);
     }
   });
@@ -98,7 +102,7 @@ describe('an open mat on OpenMatsPage', () => {
     expect(listed).toHaveLength(2);
     expect(listed[0]).toMatch(/Running.*On now/);
     expect(listed[1]).toContain('Later');
-    const over = screen.getByText('Over today, 1').closest('details');
+    const over = screen.getByText('Ended today (1)').closest('details');
     expect(over?.open).toBe(false);
     expect(over?.textContent).toContain('Morning');
   });
@@ -106,13 +110,13 @@ describe('an open mat on OpenMatsPage', () => {
   test('shows its time zone if the list spans several', () => {
     open('/open-mats?near=79901&day=sat', responseWith([openMat(), openMat({ name: 'El Paso', timeZone: 'America/Denver' })], { place: NEAR }));
     expect(rows(day(/Saturday/))[1]).toContain('Mountain Time');
-    expect(screen.getByText(/each gym’s own clock/)).toBeTruthy();
+    expect(screen.getByText(/each gym’s own time zone/)).toBeTruthy();
   });
 
   test('shows no time zone of its own if all gyms share one, which is named once', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     expect(rows(day(/Saturday/))[0]).not.toContain('Central');
-    expect(screen.getByText(/Times are Central Time\./)).toBeTruthy();
+    expect(screen.getByText(/Times are in Central Time\./)).toBeTruthy();
   });
 });
 
@@ -124,8 +128,8 @@ describe('the week on OpenMatsPage', () => {
   test('starts with the weekend and goes on by day from today', () => {
     open('/open-mats?near=78704', responseWith(week, { place: NEAR }));
     expect(days()).toEqual(['Saturday, November 21', 'Sunday, November 22', 'Friday, November 27']);
-    expect(day(/Saturday/).textContent).toContain('Today. 1 on now or still to come');
-    expect(day(/Sunday/).textContent).toContain('Tomorrow. 1 listed');
+    expect(day(/Saturday/).textContent).toContain('Today · 1 open mat left');
+    expect(day(/Sunday/).textContent).toContain('Tomorrow · 1 open mat');
   });
 
   test('starts with today on a Sunday, since next Saturday is six days away', () => {
@@ -146,7 +150,7 @@ describe('the week on OpenMatsPage', () => {
     vi.setSystemTime(new Date('2026-11-22T02:00:00Z'));
     open('/open-mats?near=78704', responseWith([openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } }), sunday], { place: NEAR }));
     expect(days()).toEqual(['Sunday, November 22']);
-    await userEvent.click(screen.getByText('Over today, 1'));
+    await userEvent.click(screen.getByText('Ended today (1)'));
     expect(screen.getByRole('link', { name: 'Morning' }).closest('li')?.textContent).toBe('9:00 am to 10:00 amMorningNext Sat, Nov 28');
   });
 
@@ -196,7 +200,7 @@ describe('a filter on OpenMatsPage', () => {
 
   test('for a fee is offered only if it includes more open mats than the next lower fee', () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR, facetCounts }));
-    const fees = within(screen.getByRole('navigation', { name: 'Visitor’s fee' })).getAllByRole('link');
+    const fees = within(screen.getByRole('navigation', { name: 'Fee' })).getAllByRole('link');
     expect(fees.map((link) => link.textContent)).toEqual(['Free 1 open mat', 'Up to $15 2 open mats']);
   });
 
@@ -221,22 +225,22 @@ describe('OpenMatsPage without results', () => {
       { filter: 'day:mon', total: 1 },
     ];
     open('/open-mats?near=78704&day=mon', responseWith([], { place: NEAR, relaxations }));
-    expect(screen.getByRole('heading', { name: 'No open mat near 78704 (Austin, TX) is as you asked' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Look within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
-    expect(screen.getByRole('link', { name: 'On any day' }).closest('li')?.textContent).toBe('On any day: 1 open mat');
+    expect(screen.getByRole('heading', { name: 'No open mats near 78704 (Austin, TX) match your filters' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Search within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
+    expect(screen.getByRole('link', { name: 'Show any day' }).closest('li')?.textContent).toBe('Show any day: 1 open mat');
   });
 
   test('asks for another place if the place is unknown', () => {
     open('/open-mats?near=xyzzy', responseWith([], { unknownPlace: true }));
-    expect(screen.getByRole('heading', { name: 'We don’t know a place called “xyzzy”' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'We couldn’t find “xyzzy”' })).toBeTruthy();
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
 
   test('shows an unknown place from the URL in words', () => {
     open('/open-mats?near=qwxyz-tx', responseWith([], { unknownPlace: true }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats near “Qwxyz, TX”');
-    expect(screen.getByRole('heading', { name: 'We don’t know a place called “Qwxyz, TX”' })).toBeTruthy();
-    expect(screen.getByLabelText<HTMLInputElement>('Near a ZIP code or city').value).toBe('Qwxyz, TX');
+    expect(screen.getByRole('heading', { name: 'We couldn’t find “Qwxyz, TX”' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('ZIP code or city').value).toBe('Qwxyz, TX');
   });
 
   test('suggests the open mats of a similarly spelled place, with the same filters', () => {
@@ -249,7 +253,7 @@ describe('OpenMatsPage without results', () => {
   test('asks which place is meant by an ambiguous name', () => {
     const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
     open('/open-mats?near=springfield&attire=gi', responseWith([], { unknownPlace: true, choices }));
-    expect(screen.getByRole('heading', { name: 'Which place do you mean by “springfield”?' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Which “springfield” do you mean?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Springfield, IL' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=springfield-il');
   });
 
@@ -266,7 +270,7 @@ describe('OpenMatsPage without results', () => {
 
   test('shows a missing page for a state that does not exist', () => {
     openAt('/open-mats/texaz', <OpenMatsPage />, { kind: 'not-found' }, { stateName: 'texaz' });
-    expect(screen.getByRole('heading', { level: 1, name: 'There is no state at this address' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'We couldn’t find that state' })).toBeTruthy();
   });
 });
 
@@ -313,7 +317,7 @@ describe('OpenMatsPage for the whole country', () => {
   test('starts with the weekend in its biggest cities and links to them', () => {
     open('/open-mats', everywhere);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend');
-    expect(screen.getByText(/^Shown first: those in Austin, which has most\./)).toBeTruthy();
+    expect(screen.getByText(/^Showing Austin, the city with the most open mats\./)).toBeTruthy();
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
     expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin');
     expect(asked).toEqual([]);
