@@ -5,7 +5,7 @@ import { forgetCached } from '../storage/cache';
 import { done } from './done';
 import type { StoredGym } from './gyms';
 
-/** What a gym's id refers to: a gym, a gym that was merged into another, or nothing any more. */
+/** What a gym's id refers to: a gym, a gym that was merged into another, or nothing anymore. */
 export type Standing =
   | { readonly kind: 'gym'; readonly gym: StoredGym }
   | { readonly kind: 'merged'; readonly id: string; readonly pointer: MergedGym }

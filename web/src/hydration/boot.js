@@ -1,9 +1,10 @@
 /**
- * Stands in every page, so it is small and old-fashioned. Shows the page in the colors that were chosen and without notices
- * that were dismissed, and fetches the app when the page has been painted and the browser is idle, or at the first touch or key. Until the app says
- * `halfmat:ready`, links and search forms are the browser's own, and what only the app can do is kept for it. Opens the
- * search by its keys, always.
- * `__SCRIPT__` and `__SHEET__` are put in by the build.
+ * The boot script, inline in every page, so it must be small and run in old browsers. It applies the visitor's color theme,
+ * hides dismissed notices, and fetches the app once the page has been painted and the browser is idle, or at the first touch or
+ * key press. Until the app fires `halfmat:ready`, the browser handles links and search forms, and actions that need the app are
+ * queued for it. It also opens the search by keyboard, with or without the app.
+ *
+ * The build replaces `__SCRIPT__` and `__SHEET__`.
  */
 (() => {
   try {
@@ -12,10 +13,10 @@
     if (theme === 'light' || theme === 'dark') dataset.theme = theme;
     dataset.dismissed = localStorage.getItem('halfmat:dismissed') ?? '';
   } catch {
-    // Forbidden storage: the system's preference holds.
+    // Storage is blocked: the system's preference applies.
   }
 
-  // One that does not come is fetched again with the next script (lib/script.ts).
+  // A sheet that fails to load is fetched again with the next script (lib/script.ts).
   const onerror = ({ target }) => (target.dataset.missing = '');
   const link = (rel, href) => document.head.append(Object.assign(document.createElement('link'), { rel, href, onerror }));
   const SIGNS = ['pointerdown', 'keydown', 'focusin'];
@@ -25,9 +26,9 @@
   const start = () => {
     if (started) return;
     started = true;
-    // The page holds the style of what stands in it: here comes the style of what is drawn from now on.
+    // The page contains only the styles it needs; the full sheet has those of what is rendered later.
     document.querySelector('link[href="__SHEET__"]') || link('stylesheet', '__SHEET__');
-    // Where it does not come, links and forms stay the browser's own, and the next press fetches it anew.
+    // If it fails, the browser keeps handling links and forms, and the next press fetches it again.
     import('__SCRIPT__').catch(() => {
       started = false;
       away = true;
@@ -39,7 +40,7 @@
     for (const name of SIGNS) addEventListener(name, start, { once: true, passive: true });
   };
   listen();
-  // Nothing competes with the first paint: neither the app nor what a home screen wants to know.
+  // Nothing competes with the first paint: neither the app nor the web app manifest.
   const startIdle = (_entries, observer) => {
     observer.disconnect();
     link('manifest', '/manifest.webmanifest');
@@ -47,17 +48,17 @@
   };
   addEventListener('load', () => {
     new PerformanceObserver(startIdle).observe({ type: 'paint', buffered: true });
-    // A browser that tells nothing of its paints.
+    // For browsers that don't report paints.
     setTimeout(start, 5000);
   });
 
-  // The search opens by `/`, where nothing is being typed, and by Ctrl-K or Command-K: a popover, with or without the app.
+  // `/` (outside of text fields) and Ctrl-K or Command-K open the search: a popover, with or without the app.
   addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;
     const isCommand = key.toLowerCase() === 'k' && (ctrlKey || metaKey);
     const isSlash = key === '/' && !ctrlKey && !metaKey && !target.closest('input, textarea, select, [contenteditable]');
     if (altKey || event.isComposing || (!isCommand && !isSlash)) return;
-    // Home has the search in its hero, and no panel.
+    // The homepage has the search in its hero, and no panel.
     const field = document.getElementById('site-search') ?? document.getElementById('hero-search');
     const panel = document.getElementById('search');
     if (!field || (panel && !panel.showPopover) || document.querySelector('dialog:modal')) return;
@@ -66,7 +67,8 @@
     field.select();
   });
 
-  // A link may name a field whose text it sends, where there is any, with or without the app. A press for a new tab is the browser's.
+  // A link may name a field: if the field has text, its form is submitted instead, with or without the app. A click for a new tab
+  // is left to the browser.
   addEventListener(
     'click',
     (event) => {
@@ -79,13 +81,14 @@
     true,
   );
 
-  // What React has dispatched, also where it has hydrated a piece at this very press, is answered (hydration/dispatched.ts).
+  // Queued for the app, unless React has dispatched the event, which it can do even for a piece that it hydrates at this very
+  // press (hydration/dispatched.ts).
   const keep = {
     click: ({ target, isDispatched }) => {
       const button = target.closest('button[type=button]:not([popovertarget])');
       if (button && !isDispatched) kept.push(() => button.click());
     },
-    // A form that is not a search is sent by the app alone: never in an address.
+    // Only the app sends forms other than searches, so that their fields never end up in an address.
     submit: (event) => {
       const { target: form, submitter, isDispatched } = event;
       if (form.method === 'get' || isDispatched) return;
@@ -97,7 +100,7 @@
       if (field.localName === 'select' && !isDispatched) kept.push(() => ((field.value = value), field.dispatchEvent(new Event('change', { bubbles: true }))));
     },
   };
-  // Whoever has pressed something that only the app can do, or will, must not wait for it in vain.
+  // If the app failed to load, tells the visitor who has pressed something that needs it, or may do so.
   const tell = () => {
     const isWanted = kept.length > 0 || document.querySelector('form[method=post]');
     if (!away || !isWanted || document.getElementById('app-missing')) return;

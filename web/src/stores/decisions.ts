@@ -116,7 +116,7 @@ function tell(key: string, state: DecisionState | undefined): void {
 const ask = (event: Event) => event.preventDefault();
 const flush = () => void sendHeld();
 
-/** Without a session, nothing can be sent any more: reports that held decisions were lost, without saying what they were. */
+/** Without a session, nothing can be sent anymore: reports that held decisions were lost, without saying what they were. */
 export function forgetDecisions(): void {
   const unsent = [...held.values()].filter(({ sending }) => !sending);
   held.clear();

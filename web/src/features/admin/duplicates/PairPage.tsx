@@ -65,7 +65,7 @@ function Pair({ ids }: Ids) {
   );
 }
 
-/** A gym's current or former name; empty if it isn't known any more. */
+/** A gym's current or former name; empty if it is no longer known. */
 function nameOf(standing: Standing): string[] {
   if (standing.kind === 'gone') return [];
   const { name } = standing.kind === 'gym' ? standing.gym : (standing.pointer.splitting?.was ?? {});

@@ -51,7 +51,7 @@ export function changedSince(before: Gyms, after: Gyms): MergeField[] {
   return ([0, 1] as const).flatMap((side) => mergeFields(before[side], after[side]).filter((field) => !isSameIn(before[side], after[side], field)));
 }
 
-/** Whether the address follows the chosen name: then it becomes the other gym's. */
+/** Whether the other gym's name is chosen for the gym that stays. Its address then follows that name. */
 export function picksOtherName(gyms: Gyms, stays: Side, picks: Picks): boolean {
   const field = fieldsOfTwo(gyms).differing.find(({ path }) => path === 'name');
   return field !== undefined && pickOf(field, gyms, stays, picks) !== stays;
