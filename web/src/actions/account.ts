@@ -122,7 +122,7 @@ async function untilSetUp(): Promise<void> {
   });
 }
 
-/** Copies a changed e-mail address from the authentication service to the profile. */
+/** Copies a changed email address from the authentication service to the profile. */
 function followAddress(): void {
   const { account, profile } = useSession.getState();
   if (!account || !profile || account.email === '' || account.email === profile.email || account.email === followed) return;

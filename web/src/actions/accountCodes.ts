@@ -30,7 +30,7 @@ export async function resetByCode(code: string, email: string, password: string,
   }
 }
 
-/** Applies the code of a link from an e-mail. Returns the account's address afterwards. @throws SignInFailure */
+/** Applies the code of a link from an email. Returns the account's address afterwards. @throws SignInFailure */
 export async function applyCode(code: string): Promise<string | undefined> {
   const { applyCode: apply } = await sdk();
   const address = await apply(code);

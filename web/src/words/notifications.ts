@@ -34,7 +34,7 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   announcement: 'When we have news for many people at once, such as every owner in a state.',
 };
 
-/** When a user also gets an e-mail. */
+/** When a user also gets an email. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
   claim: 'When your claim is decided, someone claims your gym, or its owners change.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',

@@ -2,5 +2,5 @@ import { SignInFailure } from '../lib/signIn';
 
 /** Whether the password was wrong. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'not-right';
-/** Whether a link from an e-mail has expired or was used. */
+/** Whether a link from an email has expired or was used. */
 export const isSpentLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';

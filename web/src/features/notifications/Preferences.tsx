@@ -24,7 +24,7 @@ export function Preferences() {
   );
 }
 
-/** The e-mail checkbox's field name for a kind. A kind can be on for the site and for e-mails. */
+/** The email checkbox's field name for a kind. A kind can be on for the site and for emails. */
 const mailField = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {

@@ -6,7 +6,7 @@ import { paths } from '../../words/paths';
 /** When the texts of the privacy, terms and accessibility pages last changed. Update it with them. */
 const TEXTS_CHANGED = 'November 2026';
 
-/** `write to us`, a link to the contact form, followed by the deployment's e-mail address if it names one. */
+/** `write to us`, a link to the contact form, followed by the deployment's email address if it names one. */
 export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
   <>
     <Link to={paths.contactAbout(topic)}>write to us</Link>

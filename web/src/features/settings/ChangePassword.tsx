@@ -43,7 +43,7 @@ export function ChangePassword() {
   );
 }
 
-/** For users who forgot their current password: they confirm their identity by e-mail. */
+/** For users who forgot their current password: they confirm their identity by email. */
 function Forgotten({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
