@@ -16,7 +16,7 @@ export interface StartedStack {
   readonly ui: string | undefined;
 }
 
-/** The last lines of a start: the address, what to try, which accounts to use, and where to see e-mails, payments and data. */
+/** The last lines of a start: the address, what to try, which accounts to use, and where to see emails, payments and data. */
 export function announcementLines(stack: StartedStack): string[] {
   const { address, stripe, ui } = stack;
   return [

@@ -23,7 +23,7 @@ const SERVICES = {
 type Service = keyof typeof SERVICES;
 const NAMES = Object.keys(SERVICES) as Service[];
 
-/** Ports that firebase.json doesn't name. stripe-mock and programs that catch e-mails use the same ones. */
+/** Ports that firebase.json doesn't name. stripe-mock and programs that catch emails use the same ones. */
 const OTHER_PORTS = { websocket: 9150, stripe: 12_111, smtp: 1025 } as const;
 type Other = keyof typeof OTHER_PORTS;
 
