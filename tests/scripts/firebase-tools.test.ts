@@ -8,8 +8,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /**
- * Checks what the local stack works around in firebase-tools. A test that fails after an update says that a workaround isn't needed, or
- * doesn't work any more, and names its file. The tests call modules of firebase-tools, which is faster than starting a stack.
+ * Checks what the local stack works around in firebase-tools. A test that fails after an update says that a workaround isn't
+ * needed, or doesn't work anymore, and names its file. The tests call modules of firebase-tools, which is faster than starting a
+ * stack.
  */
 const load = createRequire(import.meta.url);
 const firebaseTools = <Module>(file: string): Module => load(`firebase-tools/lib/${file}`) as Module;

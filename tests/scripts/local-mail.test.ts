@@ -6,7 +6,7 @@ import { startLocalMail } from '@scripts/mail/server';
 
 const MESSAGE = { from: 'Half <a@b.example>', to: 'x@y.example', subject: 's', text: 't', html: '<p>t</p>', messageId: '<m@b.example>', headers: {} };
 
-/** Sends an e-mail as the functions do, to a server that passes it to `receive`. */
+/** Sends an email as the functions do, to a server that passes it to `receive`. */
 async function handedOver(message: object, receive: (mail: ReceivedMail) => void): Promise<void> {
   const port = await freePort();
   const server = await startLocalMail({ port, receive });
