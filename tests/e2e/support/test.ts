@@ -51,7 +51,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const LOOKS = { intervals: [500, 2000, 5000, 20_000] };
 
 /**
- * Fails with each rule that the page violates and where, once nothing moves any more.
+ * Fails with each rule that the page violates and where, once nothing moves anymore.
  * @param part the selector of the only part to check, if that covers the rest
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
