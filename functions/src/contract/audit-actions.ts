@@ -99,7 +99,7 @@ export const AUDIT_ACTIONS = [
   'reconcileSponsorships',
   'endSponsorships',
   'followGyms',
-  // Homepage and upkeep
+  // Homepage and maintenance
   'addFeaturedCity',
   'addFeaturedGym',
   'deleteFeaturedCity',

@@ -3,6 +3,6 @@
  * function (`scripts/lint/own-lookups.ts`).
  */
 export function own<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  // eslint-disable-next-line halfmat/own-lookups -- the one place that may, since it has asked
+  // eslint-disable-next-line halfmat/own-lookups -- the only place allowed to, since it checks first
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

@@ -51,7 +51,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
     return cache.get(key, () => made(fitting, canonical, encoding));
   }
 
-  /** Checked before the page is rendered, so that what the page shows is valid from then on. */
+  /** Reads until when sponsors and notices are valid before it renders the page, so that the times also hold for what the page shows. */
   async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<Packed> {
     const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsRightUntil(), fitting[0]?.notices && noticesRightUntil()];
     const response = await packed(await inTime(fitting, url), encoding);

@@ -29,7 +29,7 @@ export async function doMarked({ order, isDone }: MarkedWork): Promise<void> {
     await each(due, async ({ path }) => {
       if (!(await isDone(path))) passed.add(path);
     });
-    // Start over, since finished work may have added work for higher levels. Only page on if everything on this page was passed over.
+    // Start over from the first page, since finished work may have added more. Only move on if everything on this page was passed over.
     if (due[0]) [after, level] = [undefined, due[0].of];
     else if (last === undefined) return;
     else after = last;

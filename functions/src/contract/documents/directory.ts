@@ -43,7 +43,7 @@ export interface GymCard {
   /** Checks by its owner. */
   ownerCheck?: OwnerCheck;
   photo?: { url: string; alt: string };
-  /** Discounts that it gives. */
+  /** Discounts it offers. */
   discounts?: Pick<ListedDiscount, 'title' | 'validFrom' | 'validUntil'>[];
   sponsored?: SponsoredSpan;
   source: Source;

@@ -29,8 +29,8 @@ export type GymClass = v.InferOutput<typeof classSchema>;
 
 const ENTERED_CLASS_HOURS = 6;
 /**
- * A class as a person enters it. An end before the start would mean past midnight, but is usually a mix-up of am and pm, so it is refused. Imports
- * may contain a whole day of open mat.
+ * A class as a person enters it. An end before the start means past midnight, but is usually a mix-up of am and pm, so a class that would last too
+ * long is refused. Imports may contain a whole day of open mat.
  */
 export const enteredClassSchema = v.pipe(
   classSchema,
