@@ -107,7 +107,7 @@ export function provenClaim(claim: Claim, code: string, key: string | undefined,
 
 function isSame(typed: string, code: string): boolean {
   const [given, right] = [typed, code].map((text) => Buffer.from(text.replace(/[\s-]/g, '')));
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: Both buffers exist, which the compiler can't know of a destructured array.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: Both buffers exist, but the compiler can't tell for a destructured array.
   return given !== undefined && right !== undefined && given.length === right.length && timingSafeEqual(given, right);
 }
 

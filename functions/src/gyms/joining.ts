@@ -91,9 +91,9 @@ function united(first: unknown, second: unknown): unknown[] {
   const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
   // A class has no name of its own, so all of its fields are its key.
   const keyOf = (entry: unknown) => stableJson(nameOfEntry(entry));
-  // Stryker disable next-line OptionalChaining: Both lists exist, which the compiler can't know of a destructured array.
+  // Stryker disable next-line OptionalChaining: Both lists exist, but the compiler can't tell for a destructured array.
   const known = new Set(mine?.map(keyOf));
-  // Stryker disable next-line ArrayDeclaration: Both lists exist, which the compiler can't know of a destructured array.
+  // Stryker disable next-line ArrayDeclaration: Both lists exist, but the compiler can't tell for a destructured array.
   return [...(mine ?? []), ...(theirs ?? []).filter((entry) => !known.has(keyOf(entry)))];
 }
 
@@ -125,7 +125,7 @@ function confirmedAfter(stays: Gym, goes: Gym, fields: readonly Chosen[], { now,
 }
 
 function doubtsAfter(stays: Gym, goes: Gym, fields: readonly Chosen[]): Gym['doubts'] {
-  // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt of that name.
+  // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
   const has = ({ doubts = [] }: Gym, doubt: Doubt): boolean => doubts.includes(doubt);
   const left = DOUBTS.filter((doubt) => {
     // It is enough if one of the lists knows.

@@ -41,14 +41,14 @@ const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'soc
 /** Removes from the remaining gym what came from the other one, unless it was changed since. */
 export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now }: Author): Gym {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
-  // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, which the compiler can't know of a destructured array.
+  // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
   const fields = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])];
-  // Stryker disable next-line OptionalChaining: All three maps exist, which the compiler can't know of a destructured array.
+  // Stryker disable next-line OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
   const placeStays = fields.some((field) => PLACE_FIELDS.has(field) && !isSame(is?.get(field), became?.get(field)));
   const next = new Map(is);
   for (const field of fields) {
     if (placeStays && PLACE_FIELDS.has(field)) continue;
-    // Stryker disable next-line OptionalChaining: All three maps exist, which the compiler can't know of a destructured array.
+    // Stryker disable next-line OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
     const value = givenBack(field, is?.get(field), was?.get(field), became?.get(field));
     if (value === undefined) next.delete(field);
     else next.set(field, value);
@@ -68,11 +68,11 @@ function givenBack(field: string, is: unknown, was: unknown, became: unknown): u
 function keysGivenBack(is: unknown, was: unknown, became: unknown): object | undefined {
   const [now, before, after] = [is, was, became].map((value) => new Map<string, unknown>(Object.entries((value as object | undefined) ?? {})));
   const next = new Map(now);
-  // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, which the compiler can't know of a destructured array.
+  // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
   for (const key of new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])])) {
-    // Stryker disable next-line ConditionalExpression,OptionalChaining: All three maps exist, which the compiler can't know of a destructured array. A fact that the merge didn't change stays as it is either way.
+    // Stryker disable next-line ConditionalExpression,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array. A fact that the merge didn't change stays as it is either way.
     if (isSame(before?.get(key), after?.get(key)) || !isSame(now?.get(key), after?.get(key))) continue;
-    // Stryker disable next-line OptionalChaining: All three maps exist, which the compiler can't know of a destructured array.
+    // Stryker disable next-line OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
     if (before?.has(key)) next.set(key, before.get(key));
     else next.delete(key);
   }

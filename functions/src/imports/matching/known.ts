@@ -46,7 +46,7 @@ export class KnownGyms {
 
   /** Adds a gym, or replaces what was known about it. */
   add(identity: GymIdentity): void {
-    // Stryker disable next-line CallExpression: More gyms are compared, and none fewer. `matchOf` decides about each.
+    // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchOf` decides about each.
     this.forget(identity.id);
     this.identities.set(identity.id, identity);
     // Stryker disable next-line ArrayDeclaration: An id that no gym has is skipped.
@@ -57,13 +57,13 @@ export class KnownGyms {
     const identity = this.identities.get(id);
     if (!identity) return;
     this.identities.delete(id);
-    // Stryker disable next-line BlockStatement: More gyms are compared, and none fewer. `matchOf` decides about each.
+    // Stryker disable next-line BlockStatement: The mutant only compares more gyms, and `matchOf` decides about each.
     for (const mark of marksOf(identity)) {
-      // Stryker disable next-line ArrayDeclaration,ConditionalExpression,MethodExpression: More gyms are compared, and none fewer. `matchOf` decides about each.
+      // Stryker disable next-line ArrayDeclaration,ConditionalExpression,MethodExpression: The mutant only compares more gyms, and `matchOf` decides about each.
       const others = (this.idsByMark.get(mark) ?? []).filter((other) => other !== id);
-      // Stryker disable next-line CallExpression,ConditionalExpression,EqualityOperator: More gyms are compared, and none fewer. `matchOf` decides about each.
+      // Stryker disable next-line CallExpression,ConditionalExpression,EqualityOperator: The mutant only compares more gyms, and `matchOf` decides about each.
       if (others.length > 0) this.idsByMark.set(mark, others);
-      // Stryker disable next-line CallExpression: More gyms are compared, and none fewer. `matchOf` decides about each.
+      // Stryker disable next-line CallExpression: The mutant only compares more gyms, and `matchOf` decides about each.
       else this.idsByMark.delete(mark);
     }
   }
@@ -105,33 +105,33 @@ export function recognise(identity: GymIdentity, ...sets: readonly KnownGyms[]):
   return { ...(match && { match }), unsure: found.filter(({ id }) => id !== match?.id), all: found };
 }
 
-// Stryker disable next-line ArithmeticOperator: More gyms are compared, and none fewer. `matchOf` decides about each.
+// Stryker disable next-line ArithmeticOperator: The mutant only compares more gyms, and `matchOf` decides about each.
 const cellOf = (latitude: number, longitude: number): [number, number] => [Math.floor(latitude / CELL_LATITUDE), Math.floor(longitude / CELL_LONGITUDE)];
 
 function sharedMarks({ cityKey, phone, site, street, words, otherNames = [] }: GymIdentity): string[] {
-  // Stryker disable next-line ArrowFunction: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ArrowFunction: The mutant only compares more gyms, and `matchOf` decides about each.
   const telling = new Set([words, ...otherNames.map((other) => other.words)].flatMap(tellingWords).map((word) => word.slice(0, WORD_BEGINNING)));
-  // Stryker disable next-line ArrowFunction,StringLiteral: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ArrowFunction,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   const marks = [...telling].map((word) => `w|${cityKey}|${word}`);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (phone) marks.push(`p|${phone}`);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (site) marks.push(`s|${site}`);
-  // Stryker disable next-line ConditionalExpression,StringLiteral: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,StringLiteral: The mutant only compares more gyms, and `matchOf` decides about each.
   if (street) marks.push(`a|${cityKey}|${street}`);
   return marks;
 }
 
 function marksOf(identity: GymIdentity): string[] {
   const marks = sharedMarks(identity);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
   if (identity.latitude !== undefined && identity.longitude !== undefined) marks.push(`c|${cellOf(identity.latitude, identity.longitude).join('|')}`);
   return marks;
 }
 
 function marksAround(identity: GymIdentity): string[] {
   const marks = sharedMarks(identity);
-  // Stryker disable next-line ConditionalExpression,LogicalOperator: More gyms are compared, and none fewer. `matchOf` decides about each.
+  // Stryker disable next-line ConditionalExpression,LogicalOperator: The mutant only compares more gyms, and `matchOf` decides about each.
   if (identity.latitude === undefined || identity.longitude === undefined) return marks;
   const [row, column] = cellOf(identity.latitude, identity.longitude);
   for (let north = -1; north <= 1; north++) for (let east = -1; east <= 1; east++) marks.push(`c|${row + north}|${column + east}`);

@@ -70,7 +70,7 @@ interface Standing {
   readonly otherNames?: readonly string[];
 }
 
-// Stryker disable next-line ArrayDeclaration: No caller asks for a doubt of that name.
+// Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
 export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: Standing): GymIdentity {
   // Stryker disable next-line ConditionalExpression: A missing address has no key either.
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
