@@ -13,42 +13,42 @@ export interface SampleDiscount {
 /** One for each of a few gyms in the largest cities. They never expire, since a sample may be kept for years. */
 const OF_GYMS: readonly DiscountFacts[] = [
   {
-    title: 'Half off the first month',
+    title: 'Half off your first month',
     category: 'classes',
     code: 'SAMPLE-HALF',
-    terms: 'New members only. The membership can be ended monthly.',
-    description: 'For anyone who signs up after a trial class.',
+    terms: 'New members only. Cancel any month.',
+    description: 'For anyone who joins after a trial class.',
   },
-  { title: 'Second visit of a week is free', category: 'classes', terms: 'Within seven days of the first, which is paid for.' },
-  { title: '$20 off a day’s seminar', category: 'seminars', code: 'SAMPLE-20', terms: 'One for each person. Say it when you register.' },
+  { title: 'Second drop-in free', category: 'classes', terms: 'Come back within seven days of your first paid drop-in.' },
+  { title: '$20 off any seminar', category: 'seminars', code: 'SAMPLE-20', terms: 'One per person. Mention the code when you register.' },
   {
-    title: 'Family rate: third member trains free',
+    title: 'Family rate: the third member trains free',
     category: 'classes',
-    description: 'Kids and adults of one household.',
-    terms: 'The two others pay the full rate.',
+    description: 'For kids and adults in the same household.',
+    terms: 'The other two pay the full rate.',
   },
 ];
 /** Discounts of invented partners, at addresses that can't exist. */
 const OF_PARTNERS: readonly { readonly partner: string; readonly discount: DiscountFacts }[] = [
   {
-    partner: 'Loomhouse Gis (invented)',
+    partner: 'Loomhouse Gis (made up)',
     discount: {
       title: '15% off all gis',
       category: 'gear',
       code: 'SAMPLE-15',
       url: 'https://loomhouse-gis.example.com/',
-      description: 'Adult and kids’ sizes, belts included.',
-      terms: 'Once for each customer. Not on sale items.',
+      description: 'Adult and kids’ sizes. Belts included.',
+      terms: 'One use per customer. Not valid on sale items.',
     },
   },
   {
-    partner: 'Kettle and Mat Tape (invented)',
+    partner: 'Grindhouse Mat Tape (made up)',
     discount: {
-      title: 'Free shipping of finger tape',
+      title: 'Free shipping on finger tape',
       category: 'health',
       code: 'SAMPLE-SHIP',
-      url: 'https://kettle-and-mat.example.com/',
-      terms: 'From four rolls on.',
+      url: 'https://grindhouse-tape.example.com/',
+      terms: 'On orders of four rolls or more.',
     },
   },
 ];

@@ -54,7 +54,8 @@ export async function addSponsors(ports: LocalPorts, tiers: Readonly<Record<Spon
   }
 }
 
-function sponsorshipOf(sponsored: Sponsored, { id, tier }: SampleTier, index: number, now: Date): Sponsorship {
+/** A sponsorship that was paid long ago and still runs. */
+export function sponsorshipOf(sponsored: Sponsored, { id, tier }: SampleTier, index: number, now: Date): Sponsorship {
   const paidAt = new Date(now.getTime() - (PAID_DAYS_AGO + index * 7) * DAY_MS).toISOString();
   const offer = Object.values(LOCAL_OFFERS).find((one) => one.id === tier.stripePriceId);
   return {
