@@ -15,7 +15,7 @@ describe('countsInWords', () => {
   test('adds a second sentence for overlapping row counts, those that need a person first', () => {
     expect(countsInWords({ ...NO_ROWS, rows: 1, created: 1, guessed: 1, unproven: 1 })).toBe('1 row: 1 new. Rows kept as drafts: 1, with guesses: 1');
     expect(countsInWords({ ...NO_ROWS, rows: 9, merged: 9, pairs: 1, unproven: 3, guessed: 2, differing: 4 })).toMatch(
-      /9 merged\. Rows with possible doubles: 1, kept as drafts: 3, with guesses: 2, with facts that gave way to better evidence: 4$/,
+      /9 merged\. Rows with possible duplicates: 1, kept as drafts: 3, with guesses: 2, with facts we didn’t use: 4$/,
     );
   });
 });
@@ -27,7 +27,7 @@ describe('findingGroupTitle and findingGroupNumber', () => {
   });
 
   test('name only the topic for findings about the whole file', () => {
-    expect(findingGroupTitle(ofFile())).toBe('Columns that are not used');
+    expect(findingGroupTitle(ofFile())).toBe('Unused columns');
   });
 
   test('count the rows, and also the findings if one row has several', () => {

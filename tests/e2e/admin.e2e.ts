@@ -20,7 +20,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByLabel('Source', { exact: true }).fill('A list of two');
   await expect(page.getByRole('group', { name: /^Columns of list-/ })).toBeVisible();
   await page.getByLabel('Dry run').check();
-  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
+  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
 }
 
 test('an admin imports a file, follows its progress and reads why a row was rejected', async ({ page }) => {
@@ -29,7 +29,7 @@ test('an admin imports a file, follows its progress and reads why a row was reje
     .getByRole('link', { name: /^list-/ })
     .first()
     .click();
-  await expect(page.getByText('Done (dry run: nothing is changed)')).toBeVisible();
+  await expect(page.getByText('Done (dry run, nothing was changed)')).toBeVisible();
   await expect(page.getByText(/^.*2 rows: .*1 rejected/)).toBeVisible();
   await expect(page.getByRole('region', { name: /^Rejected: .* 1 row$/ }).getByRole('listitem')).toContainText('Deep Water Grappling');
   await expectAccessible(page);
@@ -55,7 +55,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await expect(section.getByLabel('State')).toHaveValue('TX');
   await section.getByLabel('URL path').first().fill('/bjj/texas/nowhere');
   await section.getByRole('button', { name: 'Add city' }).click();
-  await expect(section.getByText('The directory has no city with this page.').first()).toBeVisible();
+  await expect(section.getByText('There’s no city page at this path.').first()).toBeVisible();
 
   await section.getByLabel('Find a city').fill(SMALL_CITY);
   await section.getByLabel('Find a city').press('Enter');

@@ -15,7 +15,7 @@ const rowsOf = (mark: string) =>
     `Deep Water Jiu-Jitsu ${mark},Lisbon,,38.72,-9.14,Jo Doe`,
     `Tide Jiu-Jitsu ${mark},,,,,Jo Doe`,
   ].join('\n');
-const ROLES = { Gimnasio: 'Name of the gym', Ort: 'City', Staat: 'State', Norden: 'Latitude', Osten: 'Longitude' };
+const ROLES = { Gimnasio: 'Gym name', Ort: 'City', Staat: 'State', Norden: 'Latitude', Osten: 'Longitude' };
 
 /** Chooses a file, and waits until its columns are shown. */
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -23,7 +23,7 @@ async function choose(page: Page, name: string, content: string | Buffer): Promi
   await hydrated(page);
   await page.getByLabel('Files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
-const send = (page: Page) => answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
+const send = (page: Page) => answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
 
 async function open(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
@@ -37,14 +37,14 @@ test('an admin maps a list’s columns, fixes rejected rows and imports them, an
   await signIn(page, 'admin');
   await choose(page, `${mark}.csv`, rowsOf(mark));
   const columns = page.getByRole('group', { name: `Columns of ${mark}.csv` });
-  await expect(columns.getByText('No column says what the gyms are called.')).toBeVisible();
-  await expect(columns.getByText(/never read and stored nowhere: Owner/)).toBeVisible();
+  await expect(columns.getByText('No column has the gym names.')).toBeVisible();
+  await expect(columns.getByText(/never read or store: Owner/)).toBeVisible();
   await page.getByLabel('Source', { exact: true }).fill(source);
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText(/No column says what the gyms are called. No column says where/)).toBeVisible();
+  await page.getByRole('button', { name: 'Import gyms', exact: true }).click();
+  await expect(page.getByText(/No column has the gym names. No column has a location/)).toBeVisible();
   for (const [heading, role] of Object.entries(ROLES)) await columns.getByLabel(heading, { exact: true }).selectOption({ label: role });
   await page.getByLabel('License').fill('CC BY 4.0');
-  await page.getByLabel('Web address of the source').fill('https://lists.example.com/terms');
+  await page.getByLabel('Source URL').fill('https://lists.example.com/terms');
   await expectAccessible(page);
   await send(page);
   await open(page, `${mark}.csv`);
@@ -63,7 +63,7 @@ test('an admin maps a list’s columns, fixes rejected rows and imports them, an
   await page.getByLabel('Source', { exact: true }).fill(source);
   await expect(page.getByLabel('License')).toHaveValue('CC BY 4.0');
   await expect(page.getByLabel('Gimnasio', { exact: true })).toHaveValue('name');
-  await expect(page.getByText('The same columns as in this source’s last file, and used as they were then.')).toBeVisible();
+  await expect(page.getByText('Same columns as this source’s last file. We’ll use them the same way.')).toBeVisible();
   await send(page);
   await open(page, `${mark}-mended.csv`);
   await expect(page.getByText(/2 rows: 2 new/)).toBeVisible();
@@ -98,7 +98,7 @@ test('a dry run lists guesses first and shows what would change for each gym', a
   await open(page, `${mark}-dry.csv`);
   const changed = page.getByRole('region', { name: /^Changed gyms 1 row$/ });
   await expect(changed.getByText(`phone: +1907555${mark.slice(-4)} → +1907556${mark.slice(-4)}`)).toBeVisible();
-  const titles = await page.getByRole('region', { name: 'The rows', exact: true }).getByRole('heading', { level: 4 }).allTextContents();
+  const titles = await page.getByRole('region', { name: 'Rows', exact: true }).getByRole('heading', { level: 4 }).allTextContents();
   expect(titles[0]).toMatch(/^Guessed: Cities/);
   expect(titles.at(-2)).toMatch(/^New gyms/);
   expect(titles.at(-1)).toMatch(/^Changed gyms/);
@@ -113,8 +113,8 @@ test('a file that is not a list is refused, and the form keeps its values', asyn
   await page.getByLabel('Source', { exact: true }).fill('Typed before');
   await page.getByLabel('Files').setInputFiles({ name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<html></html>') });
   await expect(page.getByText('page.csv is a web page or XML. Save the list as CSV, JSON or GeoJSON.')).toBeVisible();
-  await page.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(page.getByText('The columns of page.csv are not known. Choose another file, or try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import gyms', exact: true }).click();
+  await expect(page.getByText('We couldn’t read the columns of page.csv. Choose another file, or try again.')).toBeVisible();
   await expect(page.getByLabel('Source', { exact: true })).toHaveValue('Typed before');
   await expectAccessible(page);
 });

@@ -66,7 +66,7 @@ test('every page counts correctly after a second list from the command line and 
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles({ name: `third-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(listOf(WORDS.length)) });
   await page.getByLabel('Source', { exact: true }).fill('A third list');
-  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
+  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
   await page
     .getByRole('link', { name: /^third-/ })
     .first()

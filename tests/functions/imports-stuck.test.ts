@@ -58,7 +58,7 @@ describe('an import with a row that the database refuses', () => {
     expect(ended).toMatchObject({ state: 'failed', nextRow: 3, counts: { created: 3 } });
     expect(ended.endedAt).toBeDefined();
     expect(ended.problem).toBe(
-      'Row 4, “Cursed Jiu-Jitsu”, could not be saved. The rows before it were imported. Take it out of the file, then import the file again.',
+      'Row 4, “Cursed Jiu-Jitsu”, could not be saved. The rows before it were imported. Remove it from the file, then import the file again.',
     );
     expect(left.filter(({ name }) => name === 'runImport')).toEqual([]);
   });
@@ -84,7 +84,9 @@ describe('an import that makes no progress', () => {
     expect(await runUntilQuiet(id)).toBe(6);
     const { import: stopped } = await outcomeOf(id);
     expect(stopped).toMatchObject({ state: 'failed', nextRow: 0 });
-    expect(stopped.problem).toBe('The import stopped at row 1 of 2: it made no progress in 5 tries. The rows before are imported. Press Resume to try again.');
+    expect(stopped.problem).toBe(
+      'The import stopped at row 1 of 2: it made no progress in 5 tries. The rows before that were imported. Press “Resume import” to try again.',
+    );
     vi.restoreAllMocks();
     await queueImport(id, author());
     expect(await run(id)).toBe('done');

@@ -80,7 +80,7 @@ describe('an import into an empty directory', () => {
   ])('reports that the file was not read entirely, and keeps the rows before %s', async (_what, content) => {
     const { import: ended } = await imported(content);
     expect(ended).toMatchObject({ state: 'done', counts: { created: 1, rejected: 1 } });
-    expect(ended.notWhole).toMatch(/^The file was not read whole\. Row 2: /);
+    expect(ended.notWhole).toMatch(/^The file wasn’t fully read\. Row 2: /);
     expect(await gyms()).toHaveLength(1);
   });
 
@@ -94,7 +94,7 @@ describe('an import into an empty directory', () => {
         name: '',
         column: 'mascot',
         value: 'a heron',
-        reason: 'This column is not used. 1 of its cells is filled, the first as shown.',
+        reason: 'We don’t use this column. It has 1 filled cell. The first one is shown.',
       },
     ]);
     expect(findings[0]).toMatchObject({ row: 0, column: 'mascot' });
@@ -213,8 +213,8 @@ describe('several rows for one gym', () => {
     expect(await gyms()).toHaveLength(1);
     expect(await gymNamed('Atos Jiu-Jitsu')).toMatchObject({ phone: '+15125550101', site: 'https://atos.example.com' });
     expect(findings.filter(({ kind }) => kind === 'merged').map(({ row, reason }) => [row, reason])).toEqual([
-      [2, 'Row 1, “Atos Jiu-Jitsu”, is the same gym. What this row adds was kept.'],
-      [3, 'Row 1, “Atos Jiu-Jitsu”, is the same gym. What this row adds was kept.'],
+      [2, 'Row 1, “Atos Jiu-Jitsu”, is the same gym. New details from this row were kept.'],
+      [3, 'Row 1, “Atos Jiu-Jitsu”, is the same gym. New details from this row were kept.'],
     ]);
   });
 
@@ -223,7 +223,7 @@ describe('several rows for one gym', () => {
     const theirs = csv('x-7,ATOS BJJ Austin,"100 Congress Avenue, Austin, TX",Austin,TX,,30.2645,-97.7452,,https://atos-austin.example.com');
     const first = await imported(theirs, { source: { name: 'Other list' } });
     expect(first.import.counts).toMatchObject({ created: 0, merged: 1 });
-    expect(first.findings.find(({ kind }) => kind === 'merged')?.reason).toMatch(/“Atos Jiu-Jitsu”.*m away/);
+.*(?:ft|mi) away/);
     const again = await imported(theirs, { source: { name: 'Other list' } });
     expect(again.import.counts).toMatchObject({ created: 0, merged: 0, unchanged: 1 });
     const all = (await contentsOf('gyms')) as Record<string, Gym>;

@@ -63,7 +63,7 @@ describe('a bulk change that makes no progress', () => {
       state: 'failed',
       done: 40,
       changed: 44,
-      problem: 'This stopped at gym 41 of 45: it made no progress in 5 tries. What was done before stays. Choose the rest of the gyms and change them again.',
+      problem: 'This stopped at gym 41 of 45: it made no progress in 5 tries. Changes made before that stay. Select the remaining gyms and change them again.',
     });
     expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
     expect(await marks()).not.toContain(`bulk-change-${id}`);
@@ -117,7 +117,7 @@ describe('an announcement that makes no progress', () => {
     const { id } = await call(sendAnnouncement, input, 'admin');
     vi.mocked(notifyManyOnce).mockImplementation(broken);
     expect(await runUntilQuiet(() => runAnnouncement(id, deps))).toBe(6);
-    const problem = 'Sending stopped after 0 of 2 people: it made no progress in 5 tries. Press Try again to send it to the rest.';
+    const problem = 'Sending stopped after 0 of 2 people: it made no progress in 5 tries. Press “Try again” to send it to everyone else.';
     expect(await stored(`announcements/${id}`)).toMatchObject({ state: 'failed', problem });
     expect(await marks()).not.toContain(`announcement-${id}`);
     vi.mocked(notifyManyOnce).mockReset();

@@ -55,7 +55,7 @@ describe('findingLine and groupLines', () => {
   test('name columns of the whole file with an example but no row', () => {
     const unused: Finding = { row: 0, kind: 'dropped', topic: 'unused', name: '', column: 'mascot', value: 'a heron', reason: 'This column is not used.' };
     expect(groupLines([group({ kind: 'dropped', topic: 'unused', findings: 4, examples: [unused] })])).toEqual([
-      '  Columns that are not used: 4',
+      '  Unused columns: 4',
       '    mascot (“a heron”): This column is not used.',
       '    and 3 more',
     ]);

@@ -12,7 +12,7 @@ export async function requireCityAt(url: string, state: string): Promise<void> {
   const [, stateSlug, citySlug] = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(url) ?? [];
   if (!stateSlug || !citySlug || stateByCode(state)?.slug !== stateSlug)
     throw refused(`Enter the path of a city’s page in ${state}, such as /bjj/texas/austin.`);
-  if (!(await firestore().doc(documentPaths.city(stateSlug, citySlug)).get()).exists) throw refused('The directory has no city with this page.');
+  if (!(await firestore().doc(documentPaths.city(stateSlug, citySlug)).get()).exists) throw refused('There’s no city page at this path.');
 }
 
 /**
@@ -21,6 +21,6 @@ export async function requireCityAt(url: string, state: string): Promise<void> {
  */
 export async function requireGymAt(url: string): Promise<string> {
   const gymId = await gymIdAt(url);
-  if (gymId === undefined) throw refused('The directory has no gym with this page. Enter a path such as /bjj/texas/austin/gym-name.');
+  if (gymId === undefined) throw refused('There’s no gym page at this path. Enter one such as /bjj/texas/austin/gym-name.');
   return gymId;
 }

@@ -45,7 +45,7 @@ export function createCity(city: FeaturedCity, otherIds: readonly string[], { by
 export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> {
   return stored(async (transaction) => {
     const reference = gyms().doc(gym.id);
-    if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city is not featured. Add it first.');
+    if (!(await transaction.get(cities().doc(gym.cityId))).exists) throw new DomainError('featured-city-not-found', 'This city isn’t featured. Add it first.');
     if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is already featured.');
     await refuseFull(transaction, gyms(), FEATURED_GYMS_LIMIT, 'gyms');
     transaction.create(reference, gym);
@@ -60,7 +60,7 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
  */
 async function refuseFull(transaction: Transaction, collection: CollectionReference, limit: number, what: string): Promise<void> {
   const { count } = (await transaction.get(collection.count())).data();
-  if (count >= limit) throw new DomainError('limit-reached', `Only ${limit} ${what} can be featured. Delete one first.`);
+  if (count >= limit) throw new DomainError('limit-reached', `You can feature up to ${limit} ${what}. Delete one first.`);
 }
 
 /**

@@ -11,6 +11,6 @@ export const ROOMY = { memory: '2GiB' } as const;
  */
 export async function selectedIds(gyms: SelectedGyms, count: number, now: Date): Promise<readonly string[]> {
   const ids = 'ids' in gyms ? [...new Set(gyms.ids)] : (await gymTable()).matching(gyms.filter, now);
-  if (ids.length !== count) throw new DomainError('stale-edit', 'Other gyms match than a moment ago. Look again.');
+  if (ids.length !== count) throw new DomainError('stale-edit', 'The matching gyms have changed. Check the list and try again.');
   return ids;
 }

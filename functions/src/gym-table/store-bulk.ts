@@ -31,7 +31,7 @@ export async function isBulkChangeBegun(key: string, change: BulkKind, count: nu
   const stored = await bulkChangeAt(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.gyms !== count || stableJson(stored.change) !== stableJson(change))
-    throw new DomainError('already-exists', 'This was not begun: its key is taken. Begin it again.');
+    throw new DomainError('already-exists', 'This couldn’t be started. Try again.');
   return true;
 }
 
@@ -136,8 +136,8 @@ async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promis
 /** The fields of a change that was stopped without progress, with its outcomes: some gyms of the last slice may be changed. */
 export async function stoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
   const where = `at gym ${bulk.done + 1} of ${bulk.gyms}`;
-  const next = bulk.change.kind === 'undo' ? 'Undo it again' : 'Choose the rest of the gyms and change them again';
-  const problem = `This stopped ${where}: ${NO_PROGRESS}. What was done before stays. ${next}.`;
+  const next = bulk.change.kind === 'undo' ? 'Undo it again' : 'Select the remaining gyms and change them again';
+  const problem = `This stopped ${where}: ${NO_PROGRESS}. Changes made before that stay. ${next}.`;
   return { ...(await outcomeOf(bulkChangeReference(id), bulk)), problem };
 }
 

@@ -170,5 +170,7 @@ function readCursor(cursor: string): readonly [key: string, id: string] {
   } catch {
     // The error is thrown below, whatever the cause.
   }
-  throw new DomainError('invalid', 'This page of the table can’t be found. Begin at the first.', [{ path: 'after', message: 'No page has ended here.' }]);
+  throw new DomainError('invalid', 'We couldn’t find this page of the table. Start from the first page.', [
+    { path: 'after', message: 'This page doesn’t exist.' },
+  ]);
 }

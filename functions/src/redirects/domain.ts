@@ -82,7 +82,7 @@ const refused = (field: 'from' | 'to', message: string) => new DomainError('inva
 
 /** @throws DomainError `invalid` if either end is not allowed, whatever is stored */
 export function refuseReserved(from: string, to: string): void {
-  if (isReserved(from)) throw refused('from', 'This address belongs to the site itself. Nothing can lead away from it.');
+  if (isReserved(from)) throw refused('from', 'This address is used by the site itself, so it can’t be redirected.');
   if (isReserved(pathOfTarget(to))) throw refused('to', 'Choose a page that everyone can open, such as /bjj/texas.');
 }
 
@@ -91,12 +91,12 @@ export function refuseReserved(from: string, to: string): void {
  * @throws DomainError `invalid` naming the end that is wrong
  */
 export function plannedRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: Known, now: Date): RedirectPlan {
-  if (atFrom.kind === 'page') throw refused('from', 'There is a page at this address. A redirect would never be followed.');
-  if (atFrom.kind === 'draft') throw refused('from', 'This is the address of a gym that is not published yet.');
-  if (atFrom.kind === 'moved') throw refused('from', `This is a gym’s old address: it leads to ${atFrom.to} by itself.`);
+  if (atFrom.kind === 'page') throw refused('from', 'There is already a page at this address.');
+  if (atFrom.kind === 'draft') throw refused('from', 'This address belongs to a gym that isn’t published yet.');
+  if (atFrom.kind === 'moved') throw refused('from', `This is a gym’s old address. It already redirects to ${atFrom.to}.`);
   const target = finalTarget(to, atTarget, ofTarget);
   const toPath = pathOfTarget(target);
-  if (toPath === from) throw refused('to', 'It would lead to itself. Choose another page.');
+  if (toPath === from) throw refused('to', 'An address can’t redirect to itself. Choose another page.');
   const repointed = leadingHere.filter((one) => one.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
   const dropped = [...leadingHere.filter((one) => one.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
   return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
@@ -107,7 +107,7 @@ function finalTarget(to: string, atTarget: Standing, ofTarget: SiteRedirect | un
   if (atTarget.kind === 'moved') return atTarget.to;
   if (atTarget.kind === 'page') return to;
   if (ofTarget) return ofTarget.to;
-  throw refused('to', 'There is no page at this address. Find it, or enter one such as /bjj/texas/austin.');
+  throw refused('to', 'There’s no page at this address. Search for it, or enter one such as /bjj/texas/austin.');
 }
 
 const unique = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((one) => [one.from, one])).values()];

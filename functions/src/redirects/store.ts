@@ -32,15 +32,15 @@ export async function setRedirect(from: string, to: string, was: string | undefi
 }
 
 function refuseOther(stored: SiteRedirect | undefined, was: string | undefined): void {
-  if (was === undefined && stored) throw new DomainError('already-exists', `This address leads to ${stored.to} already. Change that one.`);
-  if (was !== undefined && !stored) throw new DomainError('redirect-not-found', 'There is no such redirect.');
-  if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else changed this redirect meanwhile. Look at it again.');
+  if (was === undefined && stored) throw new DomainError('already-exists', `This address already redirects to ${stored.to}. Edit that redirect instead.`);
+  if (was !== undefined && !stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
+  if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else just changed this redirect. Check it and try again.');
 }
 
 /** Counts in the transaction, so that simultaneous additions don't exceed the limit. */
 async function refuseMore(transaction: Transaction): Promise<void> {
   const { count } = (await transaction.get(redirects().count())).data();
-  if (count >= REDIRECTS_LIMIT) throw new DomainError('limit-reached', `Only ${REDIRECTS_LIMIT} redirects can be set. Delete one first.`);
+  if (count >= REDIRECTS_LIMIT) throw new DomainError('limit-reached', `You can have up to ${REDIRECTS_LIMIT} redirects. Delete one first.`);
 }
 
 async function knownOf(transaction: Transaction, from: string, toPath: string): Promise<Known> {
@@ -59,7 +59,7 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
   if (leadingHere.size > REPOINTED_AT_MOST)
     throw new DomainError(
       'limit-reached',
-      `More than ${REPOINTED_AT_MOST} redirects lead to this address, which would all have to change. Delete some of them first.`,
+      `More than ${REPOINTED_AT_MOST} redirects point to this address and would all have to change. Delete some of them first.`,
     );
   return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
 }

@@ -14,7 +14,7 @@ export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
 
 function refuseOver(facts: SiteNoticeFacts, now: Date): void {
   if (noticeStanding(facts, now) !== 'over') return;
-  throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This has passed. Choose a later end.' }]);
+  throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
 /** Whether a stored notice is the same as the one being sent. */

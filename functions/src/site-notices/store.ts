@@ -45,7 +45,7 @@ export async function createNotice(key: string, notice: SiteNotice, { by, now }:
 }
 
 function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
-  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'This was not stored: its key is taken. Send it again under another.');
+  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'The notice couldn’t be saved. Try again.');
 }
 
 /**
@@ -73,7 +73,7 @@ export function editNotice(
     async () => {
       const snapshot = await noticesOf().doc(id).get();
       const before = snapshot.data();
-      if (!before || !snapshot.updateTime) throw new DomainError('notice-not-found', 'There is no such notice.');
+      if (!before || !snapshot.updateTime) throw new DomainError('notice-not-found', 'We couldn’t find that site notice.');
       const after = change(before);
       if (after === before) return after;
       const batch = firestore().batch();

@@ -257,7 +257,7 @@ describe('a dry run', () => {
 
   it('reports each gym that would be created or changed, with its URL and changes', () => {
     expect(dry([row(1)]).findings).toEqual([
-      { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'A new gym at /bjj/texas/austin/half-guard-hall.' },
+      { row: 1, kind: 'created', topic: 'new', name: 'Half Guard Hall', reason: 'Would add a gym at /bjj/texas/austin/half-guard-hall.' },
     ]);
     expect(dry([row(1, { phone: '+15125550109' })], { gyms: [standingGym(id(1))] }).findings).toMatchObject([
       { kind: 'updated', reason: 'Would change the phone of the gym at /bjj/texas/austin/half-guard-hall.' },

@@ -6,8 +6,8 @@ import { readGym, rowOf } from '@support/reading';
 
 beforeAll(buildPlaces, 60_000);
 
-const TOLD = "This is the middle of a town, not the gym's own position; shown as approximate.";
-const ROUNDED = 'These coordinates are given to a kilometer only; shown as approximate.';
+const TOLD = 'This is the middle of a town, not the gym’s exact location. It’s shown as approximate.';
+const ROUNDED = 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
 const read = (texts: Record<string, string>) => readGym(rowOf({ name: 'Some BJJ', state: 'FL', city: 'Tampa', ...texts }));
 const toldOf = (texts: Record<string, string>) => read(texts).findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`);
 
@@ -64,7 +64,7 @@ describe('Crowds', () => {
     const crowded = crowdedOf([...atHouses('1 Main St', '22 Oak Ave', '333 Elm St'), { name: 'Gym 4', coordinates: '', lat: '27.961230', lng: '-82.51234' }]);
     const reading = readingOf(rowOf({ name: 'Gym 1', city: 'Tampa', state: 'FL', geo: '[-82.51234,27.96123]' }), { today: '2026-11-21', crowded });
     expect(reading.findings.map(({ reason }) => reason)).toEqual([
-      "4 rows of the file stand on this point: it is the middle of a town, not the gym's own position; shown as approximate.",
+      '4 rows of the file have this location, so it’s probably the middle of a town, not the gym’s exact location. It’s shown as approximate.',
     ]);
     expect(reading.kind === 'gym' && reading.doubts).toEqual(['position']);
   });

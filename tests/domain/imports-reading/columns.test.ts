@@ -115,7 +115,7 @@ describe('a file of rejected rows in readRows', () => {
   it('contains nothing about people, even if cells are shifted under other headings', async () => {
     const [aligned, moved] = await rowsWith('name,owner,state\nAtos,Jo Doe,XX\nUnity, Inc,Jo Doe,TX', {});
     expect(aligned?.inFile).toEqual({ headings: ['name', 'state'], texts: ['Atos', 'XX'] });
-    expect(moved?.problem).toContain('4 cells under 3 columns');
+    expect(moved?.problem).toContain('4 cells, but there are 3 columns');
     expect(moved?.inFile).toBeUndefined();
     const reading = readingOf(moved as Row, { today: '2026-11-21' });
     expect(JSON.stringify(reading)).not.toContain('Jo Doe');

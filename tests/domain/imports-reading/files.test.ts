@@ -35,7 +35,7 @@ describe('file encodings in readRows', () => {
   });
 
   it('refuse a binary file with a sentence', async () => {
-    await expect(rowsOf('name,city\nA\u0000Gym,Austin\n')).rejects.toThrow('This file is not text. Save the list as CSV, JSON or GeoJSON.');
+    await expect(rowsOf('name,city\nA\u0000Gym,Austin\n')).rejects.toThrow('This isn’t a text file. Save the list as CSV, JSON or GeoJSON.');
   });
 
   it('keep letters whole that are cut between two chunks', async () => {
@@ -66,7 +66,7 @@ describe('separated values in readRows', () => {
 
   it('report a row with too many cells and read on', async () => {
     const rows = await rowsOf('name,city\nA Gym,1 Main St, Austin\nB Gym,Tampa');
-    expect(rows[0]?.problem).toBe('The row has 3 cells under 2 columns. Put a cell that holds the separator in quotation marks.');
+    expect(rows[0]?.problem).toBe('This row has 3 cells, but there are 2 columns. If a cell contains the separator, put the cell in quotation marks.');
     expect(rows.map(shown)[1]).toEqual({ number: 2, texts: { name: 'B Gym', city: 'Tampa' } });
     expect(rows[1]?.problem).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('separated values in readRows', () => {
     const rows = await rowsOf('name,city\nA Gym,Austin\n"B Gym,Tampa\nC Gym,Lutz\n');
     expect(rows.map(({ number, problem }) => [number, problem?.slice(0, 45)])).toEqual([
       [1, undefined],
-      [2, 'A quotation mark is opened in this row and ne'],
+      [2, 'A quotation mark in this row is never closed,'],
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('JSON in readRows', () => {
 
   it('reports a broken row and reads on', async () => {
     const rows = await rowsOf('[{"name":"A"},{"name":oops},{"name":"C"}]', 'gyms.json');
-    expect(rows.map((row) => nameIn(row) ?? row.problem)).toEqual(['A', 'This row is not valid JSON.', 'C']);
+    expect(rows.map((row) => nameIn(row) ?? row.problem)).toEqual(['A', 'This row isn’t valid JSON.', 'C']);
   });
 
   it('reports a file that ends too early', async () => {
@@ -171,13 +171,13 @@ describe('readRows for a file that is not a list', () => {
   it.each([
     ['an empty file', '', 'gyms.csv is empty.'],
     ['blank space', ' \n\n ', 'gyms.csv is empty.'],
-    ['a spreadsheet', 'PK\u0003\u0004rest', 'This is a spreadsheet or zip file. Save the sheet as CSV and import that.'],
-    ['bytes', '\u0000\u0001\u0002', 'This file is not text. Save the list as CSV, JSON or GeoJSON.'],
+    ['a spreadsheet', 'PK\u0003\u0004rest', 'This is a spreadsheet or ZIP file. Save the sheet as CSV and import that.'],
+    ['bytes', '\u0000\u0001\u0002', 'This isn’t a text file. Save the list as CSV, JSON or GeoJSON.'],
     ['a web page', '<!doctype html><p>', 'gyms.csv is a web page or XML. Save the list as CSV, JSON or GeoJSON.'],
     ['a text without columns', 'Dear Sir,\nplease find', /must name the columns/],
-    ['an empty list', '[]', /holds no rows/],
-    ['an object with an empty list', '{"features":[]}', /holds no rows/],
-    ['a list of numbers', '[1,2]', /holds no rows/],
+    ['an empty list', '[]', /has no rows/],
+    ['an object with an empty list', '{"features":[]}', /has no rows/],
+    ['a list of numbers', '[1,2]', /has no rows/],
   ])('refuses %s with a sentence', async (_what, content, message) => {
     const failed = await rowsOf(content).then(
       () => undefined,

@@ -51,9 +51,9 @@ describe('open mats in a weekday column', () => {
   });
 
   it('report a guessed half of the day, and keep the readable part of a cell', () => {
-    expect(findingsOf({ sunday: '12 - 2:00 PM - NoGi' })).toEqual(['guessed sunday: Morning or afternoon is not stated; taken as 12:00 to 14:00.']);
+    expect(findingsOf({ sunday: '12 - 2:00 PM - NoGi' })).toEqual(['guessed sunday: This doesn’t say a.m. or p.m. We used 12:00 pm to 2:00 pm.']);
     expect(openMats('call us, 6:00 PM - Gi')).toEqual([{ start: '18:00', attire: 'gi' }]);
-    expect(findingsOf({ friday: 'call us, 6:00 PM - Gi' })[0]).toMatch(/^dropped friday: This could not be read as an open mat/);
+    expect(findingsOf({ friday: 'call us, 6:00 PM - Gi' })[0]).toMatch(/^dropped friday: We couldn’t read this as an open mat/);
   });
 });
 
@@ -77,7 +77,7 @@ describe('fees in an imported row', () => {
 
   it('are dropped and reported if they are not a single amount', () => {
     expect(factsOf({ dropinfee: '20-30' }).pricing).toBeUndefined();
-    expect(findingsOf({ dropinfee: '20-30' })).toEqual(['dropped dropinfee: This is not one amount in dollars. The fee was left out.']);
+    expect(findingsOf({ dropinfee: '20-30' })).toEqual(['dropped dropinfee: This isn’t a single dollar amount, so the fee was left out.']);
   });
 });
 
@@ -90,7 +90,7 @@ describe('names in an imported row', () => {
     ['integração', 'Integração'],
   ])('%s in lower case is capitalized as %s and reported', (name, proper) => {
     expect(factsOf({ name }).name).toBe(proper);
-    expect(findingsOf({ name }).filter((finding) => finding.startsWith('guessed name: The name is in lower case'))).toHaveLength(1);
+    expect(findingsOf({ name }).filter((finding) => finding.startsWith('guessed name: The name was in lower case'))).toHaveLength(1);
   });
 
   it.each(['Black widow MMA', 'VOW BJJ', 'Integração Jiu Jitsu', 'ATOS', 'eNVy bjj'])('%s stays as it is', (name) => {
@@ -117,7 +117,7 @@ describe('names in an imported row', () => {
   });
 
   it('report an affiliation that is only a guess', () => {
-    expect(findingsOf({ name: 'Alliance Martial Arts' })).toEqual(['guessed name: By its name it may belong to Alliance; taken as that.']);
+    expect(findingsOf({ name: 'Alliance Martial Arts' })).toEqual(['guessed name: We guessed Alliance from the gym’s name.']);
     expect(findingsOf({ name: 'Alliance BJJ' })).toEqual([]);
   });
 });

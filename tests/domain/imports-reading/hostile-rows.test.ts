@@ -10,7 +10,7 @@ beforeAll(buildPlaces, 60_000);
 const outcomes = async (content: string, fileName: string) => (await rowsOf(content, fileName)).map(({ number, problem }) => [number, problem]);
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
 const TOO_DEEP = 'Something in this row is nested more than 50 levels deep.';
-const HALF = expect.stringMatching(/^A text in this row holds half of a character/);
+const HALF = expect.stringMatching(/^This row has a broken character/);
 
 describe('a row nested 20,000 levels deep', () => {
   it.each([

@@ -103,6 +103,6 @@ describe('readingOf for opening hours', () => {
   it('reports which special hours it dropped, and keeps the weekly ones', () => {
     const row = { opening_hours: 'Mo-Fr 09:00-21:00; PH off' };
     expect(factsOf(row).hours).toEqual(week('mon-fri 09:00-21:00'));
-    expect(findingsOf(row)).toEqual(['dropped opening_hours: Hours on holidays and in single weeks or months are not kept. The weekly hours were.']);
+    expect(findingsOf(row)).toEqual(['dropped opening_hours: Only the weekly hours were kept. Holiday and seasonal hours were left out.']);
   });
 });

@@ -138,7 +138,7 @@ describe('map exports', () => {
 
   it.each([
     [{ business_status: 'CLOSED_PERMANENTLY' }, 'closed', []],
-    [{ business_status: 'CLOSED_TEMPORARILY' }, 'closed', ['It is closed for a time; listed as closed.']],
+    [{ business_status: 'CLOSED_TEMPORARILY' }, 'closed', ['It’s temporarily closed. It’s listed as closed.']],
     [{ permanently_closed: 'true' }, 'closed', []],
     [{ business_status: 'OPERATIONAL' }, 'published', []],
     [{}, 'published', []],
@@ -205,7 +205,7 @@ describe('imported opening hours (readHours)', () => {
   it.each(['9-5', 'by appointment', '9AM-5PM, ask', '25PM-3', '9AM'])('stay unknown and are reported for "%s"', (text) => {
     expect(readHours(JSON.stringify({ Monday: text, Tuesday: 'Closed' }))).toEqual({ hours: { tue: [] }, unread: [`Monday: ${text}`] });
     expect(findingsOf({ working_hours: JSON.stringify({ Monday: text }) })).toEqual([
-      'dropped working_hours: These hours could not be read. They were left out.',
+      'dropped working_hours: We couldn’t read these hours, so they were left out.',
     ]);
   });
 
@@ -239,14 +239,14 @@ describe('imported phone numbers (readPhone)', () => {
   it('are restored from a spreadsheet’s notation only if no digit is lost', () => {
     expect(readPhone('1.5125551234E+10')).toEqual({ phone: '+15125551234', restored: true });
     expect(readPhone('5.125551234E+09')).toEqual({ phone: '+15125551234', restored: true });
-    expect(readPhone('1.5125E+10')).toEqual({ problem: 'A spreadsheet has cut digits off this phone number. It was left out.' });
+    expect(readPhone('1.5125E+10')).toEqual({ problem: 'A spreadsheet cut off digits of this phone number, so it was left out.' });
     expect(findingsOf({ phone: '1.5125551234E+10' })[0]).toMatch(/^guessed phone: A spreadsheet/);
     expect(findingsOf({ phone: '1.5125E+10' })[0]).toMatch(/^dropped phone: A spreadsheet/);
   });
 
   it.each(['call us', '12345', '+44 20 7946 0958', '555-0101', '000-000-0000'])('are reported and dropped for "%s"', (text) => {
     expect(factsOf({ phone: text }).phone).toBeUndefined();
-    expect(findingsOf({ phone: text })).toEqual(['dropped phone: This is no US phone number with area code. It was left out.']);
+    expect(findingsOf({ phone: text })).toEqual(['dropped phone: This isn’t a US phone number with an area code. It was left out.']);
   });
 });
 
@@ -267,7 +267,7 @@ describe('imported sites', () => {
 
   it.each(['javascript:alert(1)', 'not a site', 'https://jo:secret@some.example', 'ftp://some.example'])('are reported and dropped for "%s"', (cell) => {
     expect(factsOf({ site: cell }).site).toBeUndefined();
-    expect(findingsOf({ site: cell })).toEqual(['dropped site: This is no web address. It was left out.']);
+    expect(findingsOf({ site: cell })).toEqual(['dropped site: This isn’t a web address. It was left out.']);
   });
 });
 
@@ -290,14 +290,14 @@ describe('rows that are not jiu-jitsu gyms', () => {
     [{ name: 'Gracie Barra', category: 'Sportswear store', subtypes: 'Sportswear store, Shop' }, 'This is a shop, not a gym.'],
     [
       { name: 'Alliance Karate', type: 'Karate school', subtypes: 'Karate school, Martial arts school' },
-      'This is a school of another art; nothing in the row says jiu-jitsu.',
+      'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.',
     ],
-    [{ name: 'Unity Martial Arts', type: 'Taekwondo school' }, 'This is a school of another art; nothing in the row says jiu-jitsu.'],
-    [{ name: 'Atos Bistro', type: 'Restaurant' }, 'This is no gym by its type, and nothing in the row says jiu-jitsu.'],
-    [{ name: 'Austin Karate Academy' }, 'By its name this is a school of another art that says nothing of jiu-jitsu.'],
-    [{ name: 'The Gi Shop' }, 'By its name this is a shop.'],
+    [{ name: 'Unity Martial Arts', type: 'Taekwondo school' }, 'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.'],
+    [{ name: 'Atos Bistro', type: 'Restaurant' }, 'This type of business isn’t a gym, and nothing in the row mentions jiu-jitsu.'],
+    [{ name: 'Austin Karate Academy' }, 'The name suggests another martial art and doesn’t mention jiu-jitsu.'],
+    [{ name: 'The Gi Shop' }, 'The name suggests a shop.'],
     [{ full_address: '1 Main St, Austin, TX' }, 'The row has no name.'],
-    [{ name: '柔術' }, 'The name has no letter or digit that an address can be made of. Write it in Latin letters.'],
+    [{ name: '柔術' }, 'The name has no letters or digits that work in a web address. Write it in Latin letters.'],
   ])('with %j are rejected: %s', (texts, reason) => {
     expect(rejectionOf({ ...AUSTIN, ...texts })).toBe(reason);
   });

@@ -12,7 +12,7 @@ describe('readingOf for names with web addresses', () => {
     ['Alpha BJJ 512-555-0100', 'Alpha BJJ'],
   ])('turns the name %j into %j and reports it', (name, clean) => {
     expect(factsOf({ name }).name).toBe(clean);
-    expect(findingsOf({ name })).toContainEqual(expect.stringMatching(/^guessed name: .*left out of the name; written as/));
+    expect(findingsOf({ name })).toContainEqual(expect.stringMatching(/^guessed name: We removed a web address or phone number from the name/));
   });
 
   it('rejects a row whose name can’t be separated from the address', () => {

@@ -129,7 +129,7 @@ describe('imported coordinates', () => {
   it('are corrected and reported if they are swapped', () => {
     expect(read({ state: 'TX', city: 'Austin', lat: '-97.7437', lng: '30.2711' }).facts).toMatchObject({ latitude: 30.2711, longitude: -97.7437 });
     expect(reasons({ state: 'TX', city: 'Austin', lat: '-97.7437', lng: '30.2711' })).toEqual([
-      'guessed lat: Latitude and longitude are the wrong way round; taken the other way.',
+      'guessed lat: Latitude and longitude were swapped, so we switched them.',
     ]);
   });
 
@@ -153,9 +153,9 @@ describe('a rejected location', () => {
     ['in Windsor', { coordinates: '42.3149,-83.0364', state: 'MI' }, 'The coordinates are outside the United States or at sea.'],
     ['in the ocean', { coordinates: '30,-60', full_address: '' }, 'The coordinates are outside the United States or at sea.'],
     ['in a foreign country', { city: 'Toronto', country: 'Canada' }, 'This is outside the United States.'],
-    ['in an unknown state', { city: 'Toronto', state: 'Ontario' }, 'This is no state or territory of the United States.'],
-    ['nowhere, since no column gives a place', { phone: '512-555-0101' }, 'Neither a state, a ZIP code nor coordinates say where this is.'],
-    ['in a state without a city', { state: 'TX' }, 'No city, ZIP code or coordinates say where this is.'],
+    ['in an unknown state', { city: 'Toronto', state: 'Ontario' }, 'This isn’t a US state or territory.'],
+    ['nowhere, since no column gives a place', { phone: '512-555-0101' }, 'The row has no state, ZIP code or coordinates.'],
+    ['in a state without a city', { state: 'TX' }, 'The row has no city, ZIP code or coordinates.'],
   ])('is %s', (_where, texts, reason) => {
     expect(rejectionOf({ name: 'Some BJJ', ...texts })).toBe(reason);
   });

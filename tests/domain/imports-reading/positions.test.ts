@@ -49,7 +49,7 @@ describe('the position of an imported row', () => {
   it('is corrected and reported if latitude and longitude are swapped', () => {
     const texts = { lat: '-97.7403', lng: '30.2741' };
     expect(positionOf(texts)).toEqual(AUSTIN);
-    expect(reasonsOf(texts)).toEqual(['guessed lat: Latitude and longitude are the wrong way round; taken the other way.']);
+    expect(reasonsOf(texts)).toEqual(['guessed lat: Latitude and longitude were swapped, so we switched them.']);
   });
 
   it('is corrected if only the swapped order is in the United States', () => {
@@ -65,15 +65,15 @@ describe('the position of an imported row', () => {
     'is dropped and reported if it can’t be read: %s',
     (coordinates) => {
       expect(positionOf({ coordinates })).toEqual([undefined, undefined]);
-      expect(reasonsOf({ coordinates })).toEqual(['dropped coordinates: These are no coordinates. They were left out.']);
+      expect(reasonsOf({ coordinates })).toEqual(['dropped coordinates: These aren’t valid coordinates. They were left out.']);
     },
   );
 
   it('is read from another column if one half is missing or invalid, which is reported', () => {
-    expect(reasonsOf({ lat: '30.2741' })).toEqual(['dropped lat: These are no coordinates. They were left out.']);
+    expect(reasonsOf({ lat: '30.2741' })).toEqual(['dropped lat: These aren’t valid coordinates. They were left out.']);
     const texts = { lat: '30.2741', lng: 'west', gps: '30.2741,-97.7403' };
     expect(positionOf(texts)).toEqual(AUSTIN);
-    expect(reasonsOf(texts)).toEqual(['dropped lat: These are no coordinates. They were left out.']);
+    expect(reasonsOf(texts)).toEqual(['dropped lat: These aren’t valid coordinates. They were left out.']);
   });
 
   it('is rejected outside the United States, in either order', () => {
@@ -84,7 +84,7 @@ describe('the position of an imported row', () => {
   it('gets back a lost minus if the rest of the row agrees, which is reported', () => {
     expect(positionOf({ coordinates: '30.2741,97.7403' })).toEqual(AUSTIN);
     expect(reasonsOf({ coordinates: '30.2741,97.7403' })).toEqual([
-      'guessed coordinates: The longitude has lost its minus; taken as -97.7403, which is in Texas.',
+      'guessed coordinates: The longitude was missing its minus sign. We used -97.7403, which is in Texas.',
     ]);
     expect(rejectionOf({ name: 'Some BJJ', state: 'FL', city: 'Miami', coordinates: '30.2741,97.7403' })).toMatch(/outside the United States/);
     expect(rejectionOf({ name: 'Some BJJ', state: 'TX', country: 'China', coordinates: '30.2741,97.7403' })).toMatch(/outside the United States/);

@@ -34,17 +34,17 @@ describe.runIf(austin && tampa && stPete)('the manually kept lists', () => {
     expect(new Set(gyms.map(({ key }) => key)).size).toBe(55);
     expect(lists.map(guessesOf)).toEqual([
       [
-        '1 guessed name: The name is in lower case; written as "10th Planet Austin".',
-        '1 guessed sunday: Morning or afternoon is not stated; taken as 12:00 to 14:00.',
-        '2 guessed name: The name is in lower case; written as "10th Planet Round Rock".',
-        '2 guessed sunday: Morning or afternoon is not stated; taken as 12:00 to 15:00.',
-        '12 guessed name: The name is in lower case; written as "Stoic Jiujitsu".',
-        '20 guessed name: The name is in lower case; written as "Triple Threat".',
-        '21 guessed name: The name is in lower case; written as "True Jiu Jitsu".',
+        '1 guessed name: The name was in lower case. It’s now "10th Planet Austin".',
+        '1 guessed sunday: This doesn’t say a.m. or p.m. We used 12:00 pm to 2:00 pm.',
+        '2 guessed name: The name was in lower case. It’s now "10th Planet Round Rock".',
+        '2 guessed sunday: This doesn’t say a.m. or p.m. We used 12:00 pm to 3:00 pm.',
+        '12 guessed name: The name was in lower case. It’s now "Stoic Jiujitsu".',
+        '20 guessed name: The name was in lower case. It’s now "Triple Threat".',
+        '21 guessed name: The name was in lower case. It’s now "True Jiu Jitsu".',
       ],
       [
         '16 guessed address: "New Tampa" is no city known in Florida; by its coordinates it is in Tampa.',
-        ...[17, 19, 20].map((row) => `${row} guessed coordinates: This is the middle of a town, not the gym's own position; shown as approximate.`),
+        ...[17, 19, 20].map((row) => `${row} guessed coordinates: This is the middle of a town, not the gym’s exact location. It’s shown as approximate.`),
         '21 guessed address: "Tampa Bay" is no city known in Florida; by its coordinates it is in Tampa.',
       ],
       [],

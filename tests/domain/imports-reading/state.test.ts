@@ -111,7 +111,7 @@ describe('the position of an imported row', () => {
   it('is dropped and reported if it is far from a city and ZIP code that agree', () => {
     const texts = { state: 'FL', zip: '33602', city: 'Tampa', coordinates: '30.4412,-84.2911' };
     expect(read(texts).facts).toMatchObject({ city: 'Tampa', zip: '33602' });
-    expect(droppedOf(texts)).toEqual(['These coordinates are 328 km away from Tampa and from ZIP code 33602. They were left out.']);
+    expect(droppedOf(texts)).toEqual(['These coordinates are 204 miles from Tampa and from ZIP code 33602. They were left out.']);
     expect(droppedOf({ state: 'FL', zip: '33602', city: 'Miami', coordinates: '30.4412,-84.2911' })).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('a social profile in an imported row', () => {
 
   it('is ignored if it is a placeholder, and reported if it is not a profile', () => {
     expect(factsOf({ instagram: 'n/a' }).social).toBeUndefined();
-    expect(findingsOf({ instagram: 'follow us!' })).toEqual(['dropped instagram: This is no web address. It was left out.']);
+    expect(findingsOf({ instagram: 'follow us!' })).toEqual(['dropped instagram: This isn’t a web address. It was left out.']);
   });
 
   it('is linked to its own network', () => {
@@ -41,7 +41,7 @@ describe('the site of an imported row', () => {
     'https://www.bing.com/maps?q=alpha',
   ])('is dropped and reported if it is a map search: %s', (site) => {
     expect(factsOf({ site }).site).toBeUndefined();
-    expect(findingsOf({ site })).toEqual(['dropped site: This is a search on a map, not the gym’s own site. It was left out.']);
+    expect(findingsOf({ site })).toEqual(['dropped site: This is a map search, not the gym’s website. It was left out.']);
   });
 
   it('is kept if it is on a site builder', () => {
@@ -91,7 +91,7 @@ describe('a name that is not a text', () => {
     const [row] = await rowsOf(JSON.stringify([{ name, city: 'Austin', state: 'TX' }]), 'gyms.json');
     expect(row && readingOf(row, { today: '2026-11-21' })).toMatchObject({
       kind: 'rejected',
-      findings: [{ reason: 'The name is no text. Give the list a column with names alone.' }],
+      findings: [{ reason: 'The name isn’t text. Use a column that has only names.' }],
     });
   });
 
@@ -103,7 +103,7 @@ describe('a name that is not a text', () => {
 describe('the ZIP code of an imported row', () => {
   it('is dropped and reported if it was cut off', () => {
     expect(factsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' }).zip).toBeUndefined();
-    expect(findingsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' })).toEqual(['dropped zip: This is no ZIP code. It was left out.']);
+    expect(findingsOf({ full_address: '1 Congress Ave, Austin, TX', zip: '787' })).toEqual(['dropped zip: This isn’t a ZIP code. It was left out.']);
     expect(factsOf({ zip: '787' }).zip).toBe('78701');
     expect(findingsOf({ zip: 'n/a' })).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('a ZIP code cut off at the end of an address', () => {
     const { facts, findings } = readGym(rowOf({ name: 'Some BJJ', ...texts }));
     return { where: [facts.city, facts.state, facts.zip], told: findings.map(({ kind, topic, reason }) => `${kind} ${topic}: ${reason}`) };
   };
-  const CUT = ['dropped zip: This ZIP code is cut off. It was left out.'];
+  const CUT = ['dropped zip: This ZIP code is incomplete. It was left out.'];
 
   it.each([
     ['720 Market Drive, Suite 150, Cincinnati, Ohio 452', 'Cincinnati', 'OH'],
@@ -154,7 +154,7 @@ describe('a ZIP code cut off at the end of an address', () => {
   });
 
   it('keeps the state’s name from being read as the city, as a full code does', () => {
-    expect(() => read({ full_address: '500 Ridge Drive, New York 119' })).toThrow('No city');
+    expect(() => read({ full_address: '500 Ridge Drive, New York 119' })).toThrow('no city');
     expect(read({ full_address: '500 Ridge Drive, New York 11937' }).where).toEqual(['East Hampton', 'NY', '11937']);
     expect(read({ full_address: '31 West 14th Street, New York 10011' }).where).toEqual(['New York', 'NY', '10011']);
   });
@@ -164,9 +164,9 @@ describe('a ZIP code cut off at the end of an address', () => {
     expect(read({ full_address, zip: '45202' })).toEqual({ where: ['Cincinnati', 'OH', '45202'], told: [] });
     expect(read({ full_address, zip: '452' })).toEqual({
       where: ['Cincinnati', 'OH', undefined],
-      told: ['dropped zip: This is no ZIP code. It was left out.'],
+      told: ['dropped zip: This isn’t a ZIP code. It was left out.'],
     });
-    expect(read({ full_address, zip: 'Ohio' }).told).toEqual(['dropped zip: This is no ZIP code. It was left out.', ...CUT]);
+    expect(read({ full_address, zip: 'Ohio' }).told).toEqual(['dropped zip: This isn’t a ZIP code. It was left out.', ...CUT]);
   });
 
   it.each([
@@ -207,7 +207,7 @@ describe('two addresses in one cell', () => {
   ])('are reported, and the first is used: %s', (full_address) => {
     const expected = { full_address: '1 Congress Ave, Austin, TX 78701', city: 'Austin', zip: '78701' };
     expect(factsOf({ full_address })).toMatchObject(expected);
-    expect(findingsOf({ full_address })).toEqual(['guessed full_address: 2 addresses stand here; the first is taken.']);
+    expect(findingsOf({ full_address })).toEqual(['guessed full_address: 2 addresses found. We used the first one.']);
   });
 });
 

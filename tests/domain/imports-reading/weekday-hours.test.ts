@@ -32,7 +32,7 @@ describe('weekday columns with opening hours', () => {
   });
 
   it('report a cell that can’t be read', () => {
-    expect(findingsOf(week(LONG, LONG, LONG, LONG, 'by appointment'))).toEqual(['dropped friday: These hours could not be read. They were left out.']);
+    expect(findingsOf(week(LONG, LONG, LONG, LONG, 'by appointment'))).toEqual(['dropped friday: We couldn’t read these hours, so they were left out.']);
   });
 
   it.each(['6am-9pm, closed for lunch', '9 am - 9 pm (closed 12-2)', '9-9 by appointment', '10:00 AM - MMA Sparring', '9-5'])(
@@ -42,7 +42,7 @@ describe('weekday columns with opening hours', () => {
       const { hours, schedule } = factsOf(row);
       expect(Object.keys(hours ?? {})).toEqual(['mon', 'tue', 'wed', 'thu', 'fri']);
       expect(schedule).toBeUndefined();
-      expect(findingsOf(row)).toEqual(['dropped saturday: These hours could not be read. They were left out.']);
+      expect(findingsOf(row)).toEqual(['dropped saturday: We couldn’t read these hours, so they were left out.']);
     },
   );
 
@@ -57,13 +57,13 @@ describe('weekday columns with opening hours', () => {
     (cell) => {
       const row = week(LONG, LONG, LONG, LONG, cell);
       expect(factsOf(row).hours?.fri).toEqual([{ open: '09:00', close: '21:00' }]);
-      expect(findingsOf(row)).toEqual(['dropped friday: This stands beside the opening hours. It was left out.']);
+      expect(findingsOf(row)).toEqual(['dropped friday: This isn’t part of the opening hours. It was left out.']);
     },
   );
 
   it('do not prove that a school of another art has open mats', () => {
     const school = { name: 'Oak Hill Karate', coordinates: '30.2711,-97.7437', ...week(LONG, LONG, LONG, LONG, '9 am - 9 pm, closed for lunch') };
-    expect(rejectionOf(school)).toMatch(/^By its name this is a school of another art/);
+    expect(rejectionOf(school)).toMatch(/^The name suggests another martial art/);
   });
 
   it.each(['0', '?', '-', 'unknown', 'n/a', 'No open mat', ', ,'])('leave a day unknown if the cell is a placeholder: %s', (cell) => {

@@ -68,7 +68,7 @@ export class Importer {
     await this.page.getByLabel('Files').setInputFiles(file);
     await this.page.getByRole('group', { name: /^Columns of/ }).waitFor({ timeout: PATIENCE_MS });
     await this.page.getByLabel('Source', { exact: true }).fill(source);
-    await this.page.getByRole('button', { name: 'Import', exact: true }).click();
+    await this.page.getByRole('button', { name: 'Import gyms', exact: true }).click();
     const id = await waitFor(async () => (await this.ids()).find((one) => !before.includes(one)));
     await this.isUp(id, file);
     return id;
@@ -78,8 +78,8 @@ export class Importer {
   async resume(id: string, file?: Upload): Promise<void> {
     await this.page.goto(`${this.stack.address}/admin/imports/${id}`);
     await hydrated(this.page);
-    if (file) await this.page.getByLabel('The same file again').setInputFiles(file);
-    await this.page.getByRole('button', { name: 'Resume' }).click();
+    if (file) await this.page.getByLabel('Choose the same file again').setInputFiles(file);
+    await this.page.getByRole('button', { name: 'Resume import' }).click();
   }
 
   async import(id: string): Promise<Import> {

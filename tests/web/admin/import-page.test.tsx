@@ -77,7 +77,7 @@ describe('ImportPage', () => {
   test('links to the real import after a dry run', async () => {
     open();
     await tell(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT });
-    expect(screen.getByText('Done (dry run: nothing is changed)')).toBeTruthy();
+    expect(screen.getByText('Done (dry run, nothing was changed)')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Import the file' }).getAttribute('href')).toBe('/admin/imports');
   });
 
@@ -110,7 +110,7 @@ describe('ImportsPage', () => {
   test('says so if nothing was imported yet', async () => {
     open();
     await tell(COLLECTIONS.imports, []);
-    expect(screen.getByText('Nothing has been imported yet.')).toBeTruthy();
+    expect(screen.getByText('No imports yet. Choose a file below to import gyms.')).toBeTruthy();
   });
 
   test('offers a retry if the imports cannot be loaded', async () => {

@@ -104,7 +104,7 @@ test('ImportReport is empty so far for a running import, and empty for good for 
   open();
   await tell('-file', undefined);
   await tell('-totals', { findings: [], groups: [] });
-  expect(screen.getByText('There is nothing to report.')).toBeTruthy();
+  expect(screen.getByText('Nothing to report.')).toBeTruthy();
 });
 
 test('ImportReport offers a retry if it cannot be loaded', async () => {
@@ -122,13 +122,13 @@ test('ImportReport starts with findings about the whole file and reads only two 
   await openTold();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Report',
-    'The whole file',
-    'Columns that are not used 4',
-    'The rows',
+    'Whole file',
+    'Unused columns 4',
+    'Rows',
     'Rejected: Outside the United States 4 rows',
     'Guessed: Cities 2 in 1 row',
   ]);
-  expect(texts(groupNamed(/not used/))[0]).toBe('mascot: “a heron”');
+  expect(texts(groupNamed(/Unused/))[0]).toBe('mascot: “a heron”');
   expect(readList).not.toHaveBeenCalled();
 });
 
@@ -154,15 +154,15 @@ test('ImportReport shows all findings of an opened group and no others, and clos
   const { user } = await openTold();
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show the first three only' }));
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show only the first three' }));
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(3);
   expect(groupNamed(/^Guessed/).queryByRole('button')).toBeNull();
 });
 
 test('ImportReport opens findings about the whole file without another read', async () => {
   const { user } = await openTold();
-  await user.click(groupNamed(/not used/).getByRole('button', { name: 'Show all 4' }));
-  expect(texts(groupNamed(/not used/))).toHaveLength(4);
+  await user.click(groupNamed(/Unused/).getByRole('button', { name: 'Show all 4' }));
+  expect(texts(groupNamed(/Unused/))).toHaveLength(4);
   expect(readList).not.toHaveBeenCalled();
 });
 
@@ -174,7 +174,7 @@ test('ImportReport says that an open group has more findings, and shows them on 
   rerender(onPage(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
   await tell('-totals', { findings: [], groups: [groupOf(more)] });
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show what has come since' }));
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show new findings' }));
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(5);
 });
 
@@ -182,7 +182,7 @@ test('ImportReport offers a retry if a group cannot be loaded', async () => {
   const { user } = await openTold();
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
-  expect(screen.getByRole('alert').textContent).toContain('The report could not be read.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
   await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   expect(screen.queryByRole('alert')).toBeNull();
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
@@ -215,6 +215,6 @@ test('ImportReport shows an error if the report cannot be saved', async () => {
   const { user } = await openTold();
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  expect(screen.getByRole('alert').textContent).toContain('The report could not be read.');
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
   expect(download).not.toHaveBeenCalled();
 });

@@ -55,7 +55,7 @@ describe('ImportUndo', () => {
     vi.mocked(invoke).mockResolvedValue({ state: 'undoing' } as never);
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
-    expect(await screen.findByText(/^This deletes the 1,204 gyms that the import has added/)).toBeTruthy();
+    expect(await screen.findByText(/^This deletes the 1,204 gyms that the import added/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo import' }));
     await waitFor(() => expect(vi.mocked(invoke).mock.calls).toEqual([['undoImport', { importId: 'i1' }]]));
   });

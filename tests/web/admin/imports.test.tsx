@@ -48,9 +48,9 @@ test('startImport uploads the file in ordered chunks of the specified size and t
 test('ImportForm requires a file and the name of its source', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
-  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(await screen.findByText('Choose a file.')).toBeTruthy();
-  expect(screen.getByText(/^Name the source/)).toBeTruthy();
+  expect(screen.getByText(/^Enter the source/)).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
 
@@ -59,8 +59,8 @@ test('ImportForm says so if it finds no columns in a file, and asks nothing abou
   const user = userEvent.setup();
   render(<ImportForm />);
   await user.upload(screen.getByLabelText('Files'), new File(['{"a":[1,2'], 'broken.json'));
-  expect(await screen.findByText('No row of a list was found in it.')).toBeTruthy();
-  expect(screen.queryByText('Choose the column that does below.')).toBeNull();
+  expect(await screen.findByText('We found no rows in this file.')).toBeTruthy();
+  expect(screen.queryByText('Choose the right column below.')).toBeNull();
 });
 
 const AS_GUESSED = [
@@ -87,7 +87,7 @@ test('ImportForm starts one import per file', async () => {
   await user.upload(screen.getByLabelText('Files'), [new File(['a'], 'a.csv'), new File(['b'], 'b.csv')]);
   await user.type(screen.getByLabelText('Source'), 'Two lists');
   await user.click(screen.getByLabelText('Dry run'));
-  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   const begun = calls().filter(([name]) => name === 'beginImport');
   expect(begun.map(([, input]) => input)).toEqual([
     { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
@@ -115,7 +115,7 @@ test('ImportForm says that an import has started, not that it is done', async ()
   );
   await chooseFile(user);
   await user.type(screen.getByLabelText('Source'), 'Mine');
-  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(await screen.findByRole('button', { name: 'Import gyms' }));
   expect(await screen.findByText(/The import has started/)).toBeTruthy();
   expect(screen.queryByText(/^Done/)).toBeNull();
 });
@@ -126,13 +126,13 @@ test('ImportForm shows each column with its first values and guessed role, and s
   await chooseFile(user);
   const columns = within(await screen.findByRole('group', { name: 'Columns of a.csv' }));
   expect(columns.getByText('Atos · Unity')).toBeTruthy();
-  expect(columns.getByText('2 of 4 columns are used.', { exact: false })).toBeTruthy();
-  expect(columns.getByText('About persons, so never read and stored nowhere: Owner.')).toBeTruthy();
+  expect(columns.getByText('We’ll use 2 of 4 columns.', { exact: false })).toBeTruthy();
+  expect(columns.getByText('Personal data that we never read or store: Owner.')).toBeTruthy();
   expect(columns.queryByLabelText('Owner')).toBeNull();
   await user.selectOptions(columns.getByLabelText('Ort'), 'City');
-  expect(columns.getByText('Read only where “Ort” is empty.')).toBeTruthy();
+  expect(columns.getByText('Used only if “Ort” is empty.')).toBeTruthy();
   await user.type(screen.getByLabelText('Source'), 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(begun()).toMatchObject({ columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]] });
 });
 
@@ -143,12 +143,12 @@ test('ImportForm refuses a list without names or places before uploading and say
   await user.selectOptions(await screen.findByLabelText('Name'), 'Not used');
   await user.selectOptions(screen.getByLabelText('City'), 'Not used');
   await user.type(screen.getByLabelText('Source'), 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Import' }));
-  expect(screen.getByText(/^a.csv: No column says what the gyms are called. No column says where/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(screen.getByText(/^a.csv: No column has the gym names. No column has a location/)).toBeTruthy();
   expect(begun()).toBeUndefined();
-  await user.selectOptions(screen.getByLabelText('Ort'), 'Name of the gym');
+  await user.selectOptions(screen.getByLabelText('Ort'), 'Gym name');
   await user.selectOptions(screen.getByLabelText('City'), 'ZIP code');
-  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(begun()).toBeDefined();
 });
 
@@ -160,14 +160,14 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
-  await user.type(screen.getByLabelText('Web address of the source'), 'https://mine.example.com');
+  await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
   await user.type(screen.getByLabelText('Source'), 'Two lists');
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
-  expect(screen.getByLabelText<HTMLInputElement>('Web address of the source').value).toBe('https://mine.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
   expect(screen.getByLabelText<HTMLInputElement>('Every gym in it teaches jiu-jitsu').checked).toBe(true);
   expect((await screen.findByLabelText<HTMLSelectElement>('Ort')).value).toBe('city');
-  expect(screen.getByText(/New: City. No longer there: old./)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(screen.getByText(/New: City. Removed: old./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(begun()).toMatchObject({
     source: { name: 'Two lists', licence: 'ODbL 1.0', url: 'https://mine.example.com' },
     allJiuJitsu: true,
@@ -184,12 +184,12 @@ test('ImportForm fills in a remembered source even if it loads after the name wa
   });
   const user = userEvent.setup();
   render(<ImportForm />);
-  await user.type(screen.getByLabelText('Web address of the source'), 'https://mine.example.com');
+  await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
   await user.type(screen.getByLabelText('Source'), 'Two lists');
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('');
   act(() => tell([{ ...REMEMBERED, id: 'x' }] as never));
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
-  expect(screen.getByLabelText<HTMLInputElement>('Web address of the source').value).toBe('https://mine.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
 });
 
 test('ImportForm offers a retry if columns cannot be read, and does not import until then', async () => {
@@ -197,10 +197,10 @@ test('ImportForm offers a retry if columns cannot be read, and does not import u
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
-  expect(await screen.findByText('The columns of a.csv could not be read.')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t read the columns of a.csv.')).toBeTruthy();
   expect(screen.getByText('This is a web page.')).toBeTruthy();
   await user.type(screen.getByLabelText('Source'), 'Mine');
-  await user.click(screen.getByRole('button', { name: 'Import' }));
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(begun()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Columns of a.csv' })).toBeTruthy();

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 
 /** What a column of a list can contain, with the labels for choosing it. The weekday columns are open mats in hand-kept lists. */
 export const COLUMN_ROLES = {
-  name: 'Name of the gym',
-  key: 'The list’s own key',
-  address: 'Whole address',
+  name: 'Gym name',
+  key: 'ID in the source’s list',
+  address: 'Full address',
   houseNumber: 'House number',
   street: 'Street',
   city: 'City',
@@ -21,22 +21,22 @@ export const COLUMN_ROLES = {
   youtube: 'YouTube',
   description: 'Description',
   hours: 'Opening hours',
-  about: 'What it offers',
-  types: 'Kind of business',
+  about: 'Services',
+  types: 'Type of business',
   sport: 'Sport',
-  status: 'Whether it is open or closed',
+  status: 'Open or closed',
   closed: 'Closed permanently',
-  openMatFee: 'Fee of open mats',
-  dropInFee: 'Fee of a drop-in',
-  checkedOn: 'Day on which the row was checked',
-  mon: 'Open mats on Mondays',
-  tue: 'Open mats on Tuesdays',
-  wed: 'Open mats on Wednesdays',
-  thu: 'Open mats on Thursdays',
-  fri: 'Open mats on Fridays',
-  sat: 'Open mats on Saturdays',
-  sun: 'Open mats on Sundays',
-  ownFacts: 'All facts, in this directory’s own format',
+  openMatFee: 'Open mat fee',
+  dropInFee: 'Drop-in fee',
+  checkedOn: 'Date the row was last checked',
+  mon: 'Monday open mats',
+  tue: 'Tuesday open mats',
+  wed: 'Wednesday open mats',
+  thu: 'Thursday open mats',
+  fri: 'Friday open mats',
+  sat: 'Saturday open mats',
+  sun: 'Sunday open mats',
+  ownFacts: 'All details, in this site’s own format',
 } as const;
 export type ColumnRole = keyof typeof COLUMN_ROLES;
 export const COLUMN_ROLE_NAMES = Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]];
@@ -95,8 +95,8 @@ const PLACES: readonly ColumnRole[] = ['address', 'street', 'city', 'state', 'zi
 /** What a list of gyms needs and these columns lack, each as a sentence. */
 export function missingColumns(roles: ReadonlySet<ColumnRole>): string[] {
   return [
-    ...(roles.has('name') ? [] : ['No column says what the gyms are called.']),
-    ...(PLACES.some((role) => roles.has(role)) ? [] : ['No column says where the gyms are: an address, a city, a ZIP code or coordinates.']),
+    ...(roles.has('name') ? [] : ['No column has the gym names.']),
+    ...(PLACES.some((role) => roles.has(role)) ? [] : ['No column has a location: an address, a city, a ZIP code or coordinates.']),
   ];
 }
 

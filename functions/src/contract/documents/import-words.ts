@@ -4,10 +4,10 @@ import { FINDING_KINDS, FINDING_TOPICS, type Finding, type FindingGroup, type Fi
 const ROW_OUTCOMES = { created: 'new', updated: 'updated', unchanged: 'unchanged', merged: 'merged', rejected: 'rejected' } as const;
 /** Additional properties of rows, in words. */
 const ROWS_BESIDES = {
-  pairs: 'with possible doubles',
+  pairs: 'with possible duplicates',
   unproven: 'kept as drafts',
   guessed: 'with guesses',
-  differing: 'with facts that gave way to better evidence',
+  differing: 'with facts we didn’t use',
 } as const;
 
 /** Only for admins and the terminal: a page that must be fast on a phone groups digits without the browser's locale data. */
@@ -47,10 +47,10 @@ export function inReportOrder(groups: readonly FindingGroup[], dryRun: boolean):
   return groups.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
 }
 
-/** A change in words: `phone: “a” instead of “b”`. */
+/** A change in words: `phone: “a” → “b”`. */
 export function changeInWords({ fact, before, after }: NonNullable<Finding['changes']>[number]): string {
-  if (before === undefined) return `${fact}: “${after ?? ''}” is added`;
-  return after === undefined ? `${fact}: “${before}” is taken away` : `${fact}: “${after}” instead of “${before}”`;
+  if (before === undefined) return `${fact}: added “${after ?? ''}”`;
+  return after === undefined ? `${fact}: removed “${before}”` : `${fact}: “${before}” → “${after}”`;
 }
 
 /** A finding as a line of a file, with its changes in one cell. */

@@ -43,7 +43,7 @@ export async function isBegun(key: string, { format, filter }: Wanted, by: strin
   const stored = await exportAt(key);
   if (!stored) return false;
   if (stored.createdBy !== by || stored.format !== format || stableJson(stored.filter) !== stableJson(filter))
-    throw new DomainError('already-exists', 'This was not begun: its key is taken. Begin it again.');
+    throw new DomainError('already-exists', 'This couldn’t be started. Try again.');
   return true;
 }
 

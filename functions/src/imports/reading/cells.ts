@@ -33,7 +33,7 @@ function inFileOf({ headings, inFile, personal }: Columns, texts: readonly strin
 /** In JSON, a decoded quotation mark would end a text. */
 const plainOf = (text: string): string => (/^\s*[[{]/.test(text) ? text : withoutEntities(text));
 
-const HALF_A_CHARACTER = 'A text in this row holds half of a character (a surrogate without its pair), which nothing can store. Write it anew.';
+const HALF_A_CHARACTER = 'This row has a broken character that can’t be stored (half of a surrogate pair). Type the text again.';
 
 /** Includes columns that aren't read, except those about people. */
 const areWhole = ({ names, personal }: Columns, texts: readonly string[]): boolean =>

@@ -8,7 +8,7 @@ const MIDDLE_KM = 0.03;
 /** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
 
-const MIDDLE = "the middle of a town, not the gym's own position; shown as approximate.";
+const MIDDLE = 'the middle of a town, not the gym’s exact location. It’s shown as approximate.';
 
 /** Points that many rows of a file share, by `pointKey`, with the number of rows. */
 export type CrowdedPoints = ReadonlyMap<number, number>;
@@ -29,8 +29,12 @@ export function isCoarse(position: Position, middles: readonly (Point | undefine
   const isMiddle = middles.some((middle) => middle && kilometersBetween(position, middle) <= MIDDLE_KM);
   const isRounded = [position.latitude, position.longitude].every((degrees) => Number(degrees.toFixed(COARSE_DECIMALS)) === degrees);
   if (!rows && !isMiddle && !isRounded) return false;
-  const rounded = 'These coordinates are given to a kilometer only; shown as approximate.';
-  const reason = rows ? `${rows.toLocaleString('en-US')} rows of the file stand on this point: it is ${MIDDLE}` : isMiddle ? `This is ${MIDDLE}` : rounded;
+  const rounded = 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
+  const reason = rows
+    ? `${rows.toLocaleString('en-US')} rows of the file have this location, so it’s probably ${MIDDLE}`
+    : isMiddle
+      ? `This is ${MIDDLE}`
+      : rounded;
   notes.guessed('position', reason, position.cell);
   return true;
 }

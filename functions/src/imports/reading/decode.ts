@@ -58,9 +58,9 @@ function decoderFor(sample: Uint8Array, isStart: boolean, isEnd: boolean): Decod
 }
 
 function refuseBinary(sample: Uint8Array): void {
-  if (startsWith(sample, 0x50, 0x4b)) throw new UnreadableFile('This is a spreadsheet or zip file. Save the sheet as CSV and import that.');
-  if (startsWith(sample, 0x1f, 0x8b)) throw new UnreadableFile('This file is compressed. Unpack it and import what is in it.');
-  if (sample.includes(0)) throw new UnreadableFile('This file is not text. Save the list as CSV, JSON or GeoJSON.');
+  if (startsWith(sample, 0x50, 0x4b)) throw new UnreadableFile('This is a spreadsheet or ZIP file. Save the sheet as CSV and import that.');
+  if (startsWith(sample, 0x1f, 0x8b)) throw new UnreadableFile('This file is compressed. Unzip it and import the file inside.');
+  if (sample.includes(0)) throw new UnreadableFile('This isn’t a text file. Save the list as CSV, JSON or GeoJSON.');
 }
 
 /** Number of bytes used to detect UTF-16: in Latin text, every second one is 0. */

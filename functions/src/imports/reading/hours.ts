@@ -3,9 +3,9 @@ import { daysNamed, readRules } from './hours-rules';
 import { readSpan } from './times';
 
 /** Why hours are left out. */
-export const UNREAD_HOURS = 'These hours could not be read. They were left out.';
+export const UNREAD_HOURS = 'We couldn’t read these hours, so they were left out.';
 /** Why hours of special days are left out. */
-export const SPECIAL_HOURS = 'Hours on holidays and in single weeks or months are not kept. The weekly hours were.';
+export const SPECIAL_HOURS = 'Only the weekly hours were kept. Holiday and seasonal hours were left out.';
 
 /** Opening hours read from a text. */
 export interface HoursReading {

@@ -11,7 +11,7 @@ const LONG_ROLES: ReadonlySet<string> = new Set<ColumnRole>(['description', 'hou
 export const COLUMNS_LIMIT = 1000;
 /** Why such a row or file is rejected. */
 export const tooManyColumns = (count: number): string =>
-  `It has ${count.toLocaleString('en-US')} columns, and at most ${COLUMNS_LIMIT.toLocaleString('en-US')} can be read. Check that its cells are separated as its first line is.`;
+  `It has ${count.toLocaleString('en-US')} columns, but the limit is ${COLUMNS_LIMIT.toLocaleString('en-US')}. Check that the rows use the same separator as the first line.`;
 
 const sentenceFor = (limit: number): string => `This cell is longer than ${limit.toLocaleString('en-US')} characters.`;
 

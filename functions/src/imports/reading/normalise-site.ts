@@ -13,11 +13,11 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
   if (/^(?:-+|n\/?a|none|no)$/i.test(text)) return undefined;
   const address = withoutTracking(unwrapped(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, '')}`));
   if (isMapSearch(address)) {
-    notes.dropped('site', 'This is a search on a map, not the gym’s own site. It was left out.', cell);
+    notes.dropped('site', 'This is a map search, not the gym’s website. It was left out.', cell);
     return undefined;
   }
   if (isWebAddress(address) && address.length <= 500) return address;
-  notes.dropped('site', 'This is no web address. It was left out.', cell);
+  notes.dropped('site', 'This isn’t a web address. It was left out.', cell);
   return undefined;
 }
 

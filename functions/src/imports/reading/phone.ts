@@ -17,7 +17,7 @@ export function readPhone(text: string): PhoneReading {
   if (damaged) {
     const digits = `${damaged[1]}${damaged[2] ?? ''}`;
     const phone = digits.length === Number(damaged[3]) + 1 ? usNumber(digits) : undefined;
-    return phone ? { phone, restored: true } : { problem: 'A spreadsheet has cut digits off this phone number. It was left out.' };
+    return phone ? { phone, restored: true } : { problem: 'A spreadsheet cut off digits of this phone number, so it was left out.' };
   }
   // `5125551234.0` is a number stored as a decimal.
   const candidates = plain.replace(/\.0+$/, '').split(/[;/|,\n]|\bor\b/i);
@@ -25,7 +25,7 @@ export function readPhone(text: string): PhoneReading {
     const phone = usNumber(candidate);
     if (phone) return { phone };
   }
-  return { problem: 'This is no US phone number with area code. It was left out.' };
+  return { problem: 'This isn’t a US phone number with an area code. It was left out.' };
 }
 
 function usNumber(text: string): string | undefined {

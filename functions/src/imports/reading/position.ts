@@ -34,14 +34,14 @@ function placed(cell: Cell, written: Written, notes: Notes): Position | undefine
   const isTurned = isInTheStates(other) && !isInTheStates(written);
   if (isOnEarth(written) && !isTurned) return { latitude, longitude, cell };
   if (isOnEarth(other)) {
-    if (!written.isUnnamed) notes.guessed('position', 'Latitude and longitude are the wrong way round; taken the other way.', cell);
+    if (!written.isUnnamed) notes.guessed('position', 'Latitude and longitude were swapped, so we switched them.', cell);
     return { ...other, cell };
   }
   notes.dropped('position', NO_COORDINATES, cell);
   return undefined;
 }
 
-const NO_COORDINATES = 'These are no coordinates. They were left out.';
+const NO_COORDINATES = 'These aren’t valid coordinates. They were left out.';
 
 /** A column called "location" may also contain an address or a city's name. */
 export const isWrittenPlace = ({ column, value }: Cell): boolean =>

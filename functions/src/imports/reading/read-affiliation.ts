@@ -9,7 +9,7 @@ export function readAffiliation(name: Cell, notes: Notes): string | undefined {
   const sure = surelyIn(plain);
   if (sure) return sure.name;
   const maybe = AFFILIATIONS.find((affiliation) => isAnyIn(affiliation.maybe));
-  if (maybe) notes.guessed('affiliation', `By its name it may belong to ${maybe.name}; taken as that.`, name);
+  if (maybe) notes.guessed('affiliation', `We guessed ${maybe.name} from the gym’s name.`, name);
   return maybe?.name;
 }
 

@@ -45,13 +45,13 @@ export async function* readCsv(text: AsyncIterable<string>, reading: Reading): A
     const row = rowOf(number, columns, record);
     if (row) yield row;
   }
-  if (!columns) throw new UnreadableFile(`The first line of ${reading.fileName} could not be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
+  if (!columns) throw new UnreadableFile(`The first line of ${reading.fileName} couldn’t be read: ${(broken as Row | undefined)?.problem ?? 'it is empty.'}`);
   if (broken) yield broken;
 }
 
 const PROBLEMS: Record<string, string> = {
-  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is opened in this row and never closed, so the rest of the file could not be read.',
-  CSV_MAX_RECORD_SIZE: 'This row is longer than a million characters: a quotation mark is probably not closed. The rest of the file was not read.',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark in this row is never closed, so we couldn’t read the rest of the file.',
+  CSV_MAX_RECORD_SIZE: 'This row is longer than a million characters. A quotation mark is probably missing. The rest of the file wasn’t read.',
 };
 
 async function* until(text: AsyncIterable<string>, isOver: () => boolean): AsyncGenerator<string> {
@@ -111,5 +111,8 @@ function rowOf(number: number, columns: Columns, record: readonly string[]): Row
   const headed = columns.names.length;
   const tooMany = texts.slice(headed).some((text) => text !== '');
   if (!tooMany) return row;
-  return { ...row, problem: `The row has ${record.length} cells under ${headed} columns. Put a cell that holds the separator in quotation marks.` };
+  return {
+    ...row,
+    problem: `This row has ${record.length} cells, but there are ${headed} columns. If a cell contains the separator, put the cell in quotation marks.`,
+  };
 }

@@ -43,8 +43,8 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
   const placement = facts.success ? placementOf(facts.output) : undefined;
   if (!facts.success || !id.success || !placement) {
     const missing = ['name', 'city', 'state'].filter((name) => !texts.get(name));
-    const why = missing.length > 0 ? `It has no ${missing.join(' and no ')}.` : 'What it says of its name, its place or its id can’t be read.';
-    notes.rejected('fact', `${why} Take it as it was exported, and change it from there.`);
+    const why = missing.length > 0 ? `It has no ${missing.join(' and no ')}.` : 'Its name, location or ID can’t be read.';
+    notes.rejected('fact', `${why} Start from the exported row, then change it.`);
     return { kind: 'rejected', number, findings: notes.findings, ...(inFile && { inFile }) };
   }
   const status = statusOf(texts.get('status'), notes);
@@ -97,7 +97,7 @@ function placementOf(facts: GymFacts): Placement | undefined {
 
 function statusOf(text: string | undefined, notes: Notes): GymStatus | undefined {
   const status = GYM_STATUSES.find((one) => one === text?.toLowerCase());
-  if (text && !status) notes.dropped('fact', `The status was left out. It is one of ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
+  if (text && !status) notes.dropped('fact', `The status was left out. Use one of these: ${GYM_STATUSES.join(', ')}.`, { column: 'status', value: text });
   return status;
 }
 

@@ -24,13 +24,13 @@ export async function* readJson(text: AsyncIterable<string>, reading: Reading): 
       yield row;
     }
     if (scanner.tooLong)
-      throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters: a quotation mark or a bracket is probably not closed.`);
+      throw new UnreadableFile(`Row ${number + 1} of ${fileName} is longer than a million characters. A quotation mark or bracket is probably missing.`);
   }
   if (scanner.isInsideRow) {
     yield lastBrokenRow(number + 1, 'The file ends in the middle of this row.');
   } else if (number === 0) {
     throw new UnreadableFile(
-      `${fileName} holds no rows. A JSON file is a list of gyms, or an object with the list in "results", "data", "gyms" or "features".`,
+      `${fileName} has no rows. A JSON file must be a list of gyms, or an object with the list in "results", "data", "gyms" or "features".`,
     );
   }
 }
@@ -54,9 +54,9 @@ function rowOf(number: number, source: string, columnsFor: ColumnsFor): Row | un
   try {
     value = JSON.parse(source);
   } catch {
-    return brokenRow(number, 'This row is not valid JSON.');
+    return brokenRow(number, 'This row isn’t valid JSON.');
   }
-  if (!isObject(value)) return brokenRow(number, 'This row is not an object.');
+  if (!isObject(value)) return brokenRow(number, 'This row isn’t a JSON object.');
   if (['results', 'data', 'gyms', 'features'].some((key) => Array.isArray(own(value, key))) && !Object.hasOwn(value, 'name')) return undefined;
   const fields = value.type === 'Feature' ? fieldsOfFeature(value) : value;
   const names = Object.keys(fields);

@@ -36,7 +36,7 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   if (!first) {
     const isOther = OTHER_ART.test(name.value) && !/\bmma\b|muay thai|grappl|martial arts|judo/i.test(name.value);
     if (teaches || hasClasses || (!isOther && !SHOP.test(name.value))) return true;
-    notes.rejected('no-gym', isOther ? 'By its name this is a school of another art that says nothing of jiu-jitsu.' : 'By its name this is a shop.', name);
+    notes.rejected('no-gym', isOther ? 'The name suggests another martial art and doesn’t mention jiu-jitsu.' : 'The name suggests a shop.', name);
     return false;
   }
   // The first type is what a place mainly is, so a shop with a gym's name is a shop.
@@ -46,10 +46,10 @@ export function isGym(row: Row, name: Cell, notes: Notes): boolean {
   }
   if (teaches || hasClasses) return true;
   if (types.some((type) => OTHER_ART.test(type.value)) || OTHER_ART.test(name.value)) {
-    notes.rejected('no-gym', 'This is a school of another art; nothing in the row says jiu-jitsu.', first);
+    notes.rejected('no-gym', 'This is a gym for another martial art. Nothing in the row mentions jiu-jitsu.', first);
     return false;
   }
   if (types.some((type) => SCHOOL.test(type.value))) return true;
-  notes.rejected('no-gym', 'This is no gym by its type, and nothing in the row says jiu-jitsu.', first);
+  notes.rejected('no-gym', 'This type of business isn’t a gym, and nothing in the row mentions jiu-jitsu.', first);
   return false;
 }

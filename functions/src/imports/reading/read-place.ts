@@ -13,6 +13,7 @@ import { type Cell, cellOf, type ReadRow, type Row } from './row';
 
 /** A position farther than this from its ZIP code and its city belongs to another place. */
 const FAR_KM = 80;
+const MILES_PER_KM = 0.621371;
 
 /** A row's location in the directory's own terms. */
 export interface Place {
@@ -41,7 +42,7 @@ export function readPlace(row: Row, notes: Notes, crowded?: CrowdedPoints): Plac
   const position = written && (isOutside(written, state, notes) || isFar(written, state, labels, zip, notes) ? undefined : written);
   const city = readCity(state, position, labels, zip, cellOf(row, 'name')?.value ?? '', notes);
   if (!city) {
-    notes.rejected('no-place', 'No city, ZIP code or coordinates say where this is.', labels.address);
+    notes.rejected('no-place', 'The row has no city, ZIP code or coordinates.', labels.address);
     return undefined;
   }
   const middle = zip ? zipPlace(zip) : undefined;
@@ -72,7 +73,7 @@ function signed(position: Position | undefined, labels: Labels, notes: Notes): P
   const isNear = citiesNamed(city?.value ?? '').some((each) => each.stateCode === code && kilometersBetween(mended, each) <= CITY_REACH_KM);
   const agrees = [state?.state?.code, line.state?.code, zip && zipPlace(zip)?.stateCode].includes(code) || isNear;
   if (!code || isForeign || !agrees) return position;
-  notes.guessed('position', `The longitude has lost its minus; taken as ${mended.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
+  notes.guessed('position', `The longitude was missing its minus sign. We used ${mended.longitude}, which is in ${stateByCode(code)?.name}.`, position.cell);
   return mended;
 }
 
@@ -80,8 +81,8 @@ function signed(position: Position | undefined, labels: Labels, notes: Notes): P
 function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): string | undefined {
   const own = zipCell && readZip(zipCell.value, state);
   const zip = own ?? line.zip;
-  if (zipCell && !own) notes.dropped('zip', 'This is no ZIP code. It was left out.', zipCell);
-  if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.dropped('zip', 'This ZIP code is cut off. It was left out.', address);
+  if (zipCell && !own) notes.dropped('zip', 'This isn’t a ZIP code. It was left out.', zipCell);
+  if (line.cutZip && !(zip ?? zipCell?.value)?.startsWith(line.cutZip)) notes.dropped('zip', 'This ZIP code is incomplete. It was left out.', address);
   const place = zip && zipPlace(zip);
   if (!place || place.stateCode === state.code) return zip;
   notes.dropped('zip', `ZIP code ${zip} is in ${stateByCode(place.stateCode)?.name}, not in ${state.name}. It was left out.`, own ? zipCell : address);
@@ -102,7 +103,11 @@ function isFar(position: Position, state: State, { city, line }: Labels, zip: st
   if (!mail || !town || kilometersBetween(mail, town) > CITY_REACH_KM) return false;
   const km = Math.min(kilometersBetween(position, mail), kilometersBetween(position, town));
   if (km <= FAR_KM) return false;
-  notes.dropped('position', `These coordinates are ${Math.round(km)} km away from ${town.name} and from ZIP code ${zip}. They were left out.`, position.cell);
+  notes.dropped(
+    'position',
+    `These coordinates are ${Math.round(km * MILES_PER_KM)} miles from ${town.name} and from ZIP code ${zip}. They were left out.`,
+    position.cell,
+  );
   return true;
 }
 

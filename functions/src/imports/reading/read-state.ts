@@ -42,12 +42,12 @@ export function readState(position: Position | undefined, labels: Labels, notes:
   const at = position && stateAt(position.latitude, position.longitude);
   if (isAbroad(position, at, labels, notes)) return undefined;
   if (!position && labels.state && !labels.state.state && !labels.line.state) {
-    notes.rejected('no-place', 'This is no state or territory of the United States.', labels.state.cell);
+    notes.rejected('no-place', 'This isn’t a US state or territory.', labels.state.cell);
     return undefined;
   }
   const witnesses = witnessesOf(position, at, labels);
   if (witnesses.every(({ kind }) => kind === 'city' || kind === 'address-city')) {
-    notes.rejected('no-place', 'Neither a state, a ZIP code nor coordinates say where this is.', labels.address);
+    notes.rejected('no-place', 'The row has no state, ZIP code or coordinates.', labels.address);
     return undefined;
   }
   const { code, votes, isTie } = decided(witnesses, position, saysCity(labels) ? BELIEVED : BELIEVED_WITHOUT_CITY);

@@ -53,8 +53,7 @@ function phoneOf(cell: Cell, notes: Notes): string | undefined {
     notes.dropped('phone', reading.problem, cell);
     return undefined;
   }
-  if (reading.restored)
-    notes.guessed('phone', `A spreadsheet has turned this number into a power of ten; all its digits are there, taken as ${reading.phone}.`, cell);
+  if (reading.restored) notes.guessed('phone', `A spreadsheet changed this number’s format. We read it as ${reading.phone}.`, cell);
   return reading.phone;
 }
 

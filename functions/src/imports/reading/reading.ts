@@ -50,12 +50,12 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
     return rejected();
   }
   if (isJson(nameCell.value)) {
-    notes.rejected('name', 'The name is no text. Give the list a column with names alone.', nameCell);
+    notes.rejected('name', 'The name isn’t text. Use a column that has only names.', nameCell);
     return rejected();
   }
   const slug = slugOf(plainName(nameCell.value));
   if (slug === '') {
-    notes.rejected('name', 'The name has no letter or digit that an address can be made of. Write it in Latin letters.', nameCell);
+    notes.rejected('name', 'The name has no letters or digits that work in a web address. Write it in Latin letters.', nameCell);
     return rejected();
   }
   if (!isGym(row, nameCell, notes)) return rejected();
@@ -63,7 +63,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   if (!place) return rejected();
   const citySlug = slugOf(place.city);
   if (citySlug === '') {
-    notes.rejected('no-place', `"${place.city}" is no city that an address can be made of.`);
+    notes.rejected('no-place', `"${place.city}" can’t be used as a city in a web address.`);
     return rejected();
   }
   const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes, context.sample) }, row, notes);
@@ -101,12 +101,12 @@ function statusOf(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
   const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
   if (name && saysClosed(name.value)) {
-    notes.guessed('closed', 'Its name says that it is closed permanently; listed as closed, without these words.', name);
+    notes.guessed('closed', 'The name says it’s closed permanently. It’s listed as closed, without those words in the name.', name);
     return 'closed';
   }
   if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
   if (!cell || !/clos/i.test(cell.value)) return 'published';
-  if (/temporar/i.test(cell.value)) notes.guessed('closed', 'It is closed for a time; listed as closed.', cell);
+  if (/temporar/i.test(cell.value)) notes.guessed('closed', 'It’s temporarily closed. It’s listed as closed.', cell);
   return 'closed';
 }
 
@@ -154,7 +154,7 @@ function checkedOnOf(row: Row, { today }: ReadingContext, notes: Notes): string 
   const stated = daySerial(cell.value) ?? written;
   // February 30 would be read as March 1 or 2.
   if (stated <= today && isDay(stated)) return stated;
-  notes.dropped('checked', 'This is no day that has been, such as 2026-01-31. It was left out.', cell);
+  notes.dropped('checked', 'This isn’t a past date such as 2026-01-31. It was left out.', cell);
   return undefined;
 }
 const ISO_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:\D|$)/;

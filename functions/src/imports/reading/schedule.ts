@@ -1,4 +1,4 @@
-import { type GymClass, type Hours, WEEKDAYS } from '../../contract';
+import { clockLabel, type GymClass, type Hours, WEEKDAYS } from '../../contract';
 import { isClosed, UNREAD_HOURS } from './hours';
 import { readOpenMat } from './open-mat';
 import { type Cell, cellOf, type Row } from './row';
@@ -42,7 +42,7 @@ export function readSchedule(row: Row): ScheduleReading {
           value,
           topic: 'classes',
           kind: 'dropped',
-          reason: 'This could not be read as an open mat, such as "6:00 PM - 8:00 PM - Gi". It was left out.',
+          reason: 'We couldn’t read this as an open mat, such as "6:00 PM - 8:00 PM - Gi". It was left out.',
         });
         continue;
       }
@@ -54,7 +54,7 @@ export function readSchedule(row: Row): ScheduleReading {
           value,
           topic: 'classes',
           kind: 'guessed',
-          reason: `Morning or afternoon is not stated; taken as ${start}${end ? ` to ${end}` : ''}.`,
+          reason: `This doesn’t say a.m. or p.m. We used ${clockLabel(start)}${end ? ` to ${clockLabel(end)}` : ''}.`,
         });
       }
     }
@@ -66,6 +66,6 @@ function ofHours({ hours, unread, beside }: WeekdayHours): ScheduleReading {
   const droppedAs =
     (reason: string) =>
     (cell: Cell): Remark => ({ ...cell, topic: 'hours', kind: 'dropped', reason });
-  const remarks = [...unread.map(droppedAs(UNREAD_HOURS)), ...beside.map(droppedAs('This stands beside the opening hours. It was left out.'))];
+  const remarks = [...unread.map(droppedAs(UNREAD_HOURS)), ...beside.map(droppedAs('This isn’t part of the opening hours. It was left out.'))];
   return { schedule: [], hours, remarks };
 }

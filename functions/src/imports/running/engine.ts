@@ -77,12 +77,12 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
   log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });
   await lease.release(now);
   if (data.state === 'undoing') {
-    await failUndo(importId, `Undoing this import stopped: ${NO_PROGRESS}. What is listed as undone is undone. Try again.`, now);
+    await failUndo(importId, `Undoing this import stopped: ${NO_PROGRESS}. Everything listed as undone was undone. Try again.`, now);
     await leaveEnded(importId);
     return;
   }
   const where = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
-  await failImport(importId, `The import stopped ${where}: ${NO_PROGRESS}. The rows before are imported. Press Resume to try again.`, now);
+  await failImport(importId, `The import stopped ${where}: ${NO_PROGRESS}. The rows before that were imported. Press “Resume import” to try again.`, now);
 }
 
 async function isLost(lease: Lease, now: Date): Promise<boolean> {

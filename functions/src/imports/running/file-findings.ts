@@ -19,7 +19,7 @@ export class FileFindings {
   private readonly crowds = new Crowds();
 
   add(row: Row): void {
-    if (row.isLast) this.notWhole = `The file was not read whole. Row ${row.number}: ${row.problem ?? ''}`;
+    if (row.isLast) this.notWhole = `The file wasn’t fully read. Row ${row.number}: ${row.problem ?? ''}`;
     this.crowds.add(row);
     for (const column of row.personal) this.personal.add(column);
     for (const { column, value } of row.unused) {
@@ -40,7 +40,7 @@ export class FileFindings {
       ...(this.notWhole === undefined ? [] : [ofFile('not-whole', this.notWhole)]),
       ...(this.personal.size > 0 ? [personalFinding([...this.personal].sort())] : []),
       ...[...this.unused].map(([column, { filled, example }]) => unusedFinding(column, filled, example)),
-      ...(this.further > 0 ? [ofFile('unused', `Cells of further columns are not used either: ${this.further.toLocaleString('en-US')} are filled.`)] : []),
+      ...(this.further > 0 ? [ofFile('unused', `More unused columns have ${this.further.toLocaleString('en-US')} filled cells.`)] : []),
     ];
   }
 }
@@ -57,15 +57,13 @@ const ofFile = (topic: FindingTopic, reason: string, cell: Pick<Finding, 'column
 /** Names the columns about people. Their values aren't read, stored or repeated. */
 function personalFinding(columns: readonly string[]): Finding {
   const reason =
-    columns.length === 1
-      ? 'This column is about persons. It was dropped and is stored nowhere.'
-      : 'These columns are about persons. They were dropped and are stored nowhere.';
+    columns.length === 1 ? 'This column has personal data. We didn’t read or store it.' : 'These columns have personal data. We didn’t read or store them.';
   return ofFile('personal', reason, { column: cut(columns.join(', ')) });
 }
 
 /** A row with half a character is rejected, but its cells still appear in the report. */
 function unusedFinding(column: string, filled: number, example: string): Finding {
-  const count = `${filled.toLocaleString('en-US')} of its cells ${filled === 1 ? 'is' : 'are'} filled`;
-  const reason = `This column is not used. ${count}, the first as shown.`;
+  const cells = `${filled.toLocaleString('en-US')} filled ${filled === 1 ? 'cell' : 'cells'}`;
+  const reason = `We don’t use this column. It has ${cells}. The first one is shown.`;
   return ofFile('unused', reason, { column: cut(column).toWellFormed(), value: cut(example).toWellFormed() });
 }

@@ -13,7 +13,7 @@ export interface RejectedCells extends RejectedEntry {
 export function rejectedCells(row: number, inFile: RowInFile | undefined, findings: readonly Finding[]): RejectedCells {
   const reasons = [...new Set(findings.filter(({ kind }) => kind === 'rejected').map(({ reason }) => reason))];
   const kept = inFile && keptCells(inFile);
-  const reason = [...reasons, ...(kept ? [] : ['Its cells are not kept: mend it in your own file.'])].join(' ');
+  const reason = [...reasons, ...(kept ? [] : ['We didn’t keep this row’s cells. Fix it in your own file.'])].join(' ');
   return { row, reason, headings: [], texts: [], ...kept };
 }
 

@@ -29,12 +29,14 @@ export function counted(counts: ImportCounts, outcome: Outcome, findings: readon
 /** A row whose gym is that of another row, or is already in the directory. */
 export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
   const reason =
-    'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym. What this row adds was kept.` : `${likenessOf(into)} What this row adds was kept.`;
+    'row' in into
+      ? `Row ${into.row}, “${into.name}”, is the same gym. New details from this row were kept.`
+      : `${likenessOf(into)} New details from this row were kept.`;
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
 }
 
 function likenessOf({ name, by, metres }: Match): string {
-  const away = metres === undefined ? '' : `, ${metresLabel(metres)} away`;
+  const away = metres === undefined ? '' : `, ${distanceLabel(metres)} away`;
   const why = {
     place: metres === undefined ? 'a similar name at the same street address' : `a similar name${away}`,
     phone: `the same phone${away}`,
@@ -46,14 +48,14 @@ function likenessOf({ name, by, metres }: Match): string {
 
 /** Two possible duplicates, for an admin to decide. */
 export function pairFinding(row: ReadRow, gymId: string, { name, by, metres }: Match): Finding {
-  const apart = metres === undefined ? '' : `, ${metresLabel(metres)} apart,`;
+  const apart = metres === undefined ? '' : `, ${distanceLabel(metres)} apart,`;
   const why = {
     place: metres === undefined ? 'they are at the same street address' : 'they are near each other',
     phone: 'they have the same phone',
     site: 'they have the same site',
     name: 'they have similar names',
   }[by];
-  const reason = `“${row.facts.name}” and “${name}”${apart} may be one gym: ${why}. Both were kept; a person decides.`;
+  const reason = `“${row.facts.name}” and “${name}”${apart} may be the same gym: ${why}. Both were kept for an admin to decide.`;
   return { row: row.number, kind: 'pair', topic: 'possible-double', name: row.facts.name, reason, gymId };
 }
 
@@ -72,14 +74,16 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
 }
 function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown): string {
   const did = kept === undefined ? `left ${factLabel(fact)} empty` : `confirmed ${quoted(kept)}`;
-  return `${{ owner: 'The gym’s owner', admin: 'An admin' }[keeper]} ${did}. This was kept; the file says otherwise.`;
+  return `${{ owner: 'The gym’s owner', admin: 'An admin' }[keeper]} ${did}. We kept that and ignored the file.`;
 }
 const changedSince = (fact: EditedName, kept: unknown): string =>
-  `The gym was changed here after the file was exported. ${kept === undefined ? `It has no ${FACT_LABELS[fact]}` : `Its ${FACT_LABELS[fact]} stays ${quoted(kept)}`}; export it again to change it.`;
+  kept === undefined
+    ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. Export it again to change it.`
+    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quoted(kept)}. Export it again to change it.`;
 function betterEvidence(fact: EditedName, kept: unknown): string {
   return kept === undefined
-    ? `There is no room for ${factLabel(fact)}.`
-    : `What is better founded, or was there before, stays as ${factLabel(fact)}: ${quoted(kept)}.`;
+    ? `There was no room left for ${factLabel(fact)}.`
+    : `We kept ${quoted(kept)} as ${factLabel(fact)}. It comes from a better source or was here first.`;
 }
 
 /** In a dry run: what a real one would do. */
@@ -88,7 +92,7 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
   kind: 'created',
   topic: 'new',
   name: row.facts.name,
-  reason: `A new gym at ${path}.`,
+  reason: `Would add a gym at ${path}.`,
 });
 
 /** In a dry run: how a gym would change, piece by piece. The list's own data isn't a fact. */
@@ -98,7 +102,7 @@ export function changedFinding(row: ReadRow, gymId: string, path: string, before
   const reason =
     facts.length > 0
       ? `Would change ${facts.map((fact) => `the ${fact}`).join(', ')} of the gym at ${path}.`
-      : `No fact of the gym at ${path} would change, only what is kept of this list.`;
+      : `The details of the gym at ${path} would stay the same. Only the record of this source would change.`;
   return { row: row.number, kind: 'updated', topic: 'changed', name: row.facts.name, reason, gymId, ...(changes.length > 0 && { changes }) };
 }
 
@@ -108,7 +112,7 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   kind: 'unproven',
   topic: 'unproven',
   name: row.facts.name,
-  reason: 'Nothing in the row says that jiu-jitsu is taught here. It was kept as a draft until a person, its owner or another list says so.',
+  reason: 'Nothing in the row says that this gym teaches jiu-jitsu. It stays a draft until an admin, its owner or another list confirms it.',
   gymId,
 });
 
@@ -131,8 +135,15 @@ export function inParts<Entry>(entries: readonly Entry[]): Entry[][] {
   return parts;
 }
 
-/** Thousands with commas. */
-const metresLabel = (metres: number): string => `${Math.round(metres).toLocaleString('en-US')} m`;
+const FEET_PER_METRE = 3.28084;
+const FEET_PER_MILE = 5280;
+/** Shorter distances are in feet. */
+const NEAR_FEET = 1000;
+/** A distance in feet or miles: `364 ft`, `4.1 mi`. */
+function distanceLabel(metres: number): string {
+  const feet = metres * FEET_PER_METRE;
+  return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
+}
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
 const quoted = (value: unknown) => `“${cut(textOf(value))}”`;

@@ -239,7 +239,7 @@ export class UnwritableRow extends Error {
 
   constructor(row: RowReading, options: ErrorOptions) {
     const name = row.kind === 'gym' ? `, “${row.facts.name}”,` : '';
-    super(`Row ${row.number}${name} could not be saved. The rows before it were imported. Take it out of the file, then import the file again.`, options);
+    super(`Row ${row.number}${name} could not be saved. The rows before it were imported. Remove it from the file, then import the file again.`, options);
   }
 }
 

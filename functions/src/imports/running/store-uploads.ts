@@ -72,7 +72,7 @@ export function storeChunk(importId: string, index: number, data: string, now: D
 
 async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
   const { import: before, readAt } = await existingImport(importId);
-  if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import has its file already. Begin a new one for another file.');
+  if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import already has its file. Start a new import for another file.');
   refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
@@ -100,8 +100,8 @@ function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number)
  */
 export async function queueImport(importId: string, { by, now }: Author): Promise<{ state: Import['state']; start: boolean }> {
   const { import: before, readAt } = await existingImport(importId);
-  if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was cancelled. Begin a new one.');
-  if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Begin a new one.');
+  if (before.state === 'cancelled') throw new DomainError('import-ended', 'This import was canceled. Start a new one.');
+  if (before.state === 'undoing' || before.state === 'undone') throw new DomainError('import-ended', 'This import was undone. Start a new one.');
   if (before.state === 'done') return { state: before.state, start: false };
   await refuseMissingChunks(importId, before);
   if (before.state === 'queued' || before.state === 'running') return { state: before.state, start: true };
@@ -123,12 +123,12 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
 async function refuseMissingChunks(importId: string, { chunks, state }: Import): Promise<void> {
   const received = await chunksReceived(importId);
   if (received.size >= chunks) return;
-  if (state !== 'uploading') throw new DomainError('import-ended', 'The file of this import is no longer kept. Begin a new one.');
+  if (state !== 'uploading') throw new DomainError('import-ended', 'We no longer have this import’s file. Start a new import.');
   const missing = Array.from({ length: chunks }, (_, index) => index).filter((index) => !received.has(index));
   const named = missing.slice(0, 20).join(', ') + (missing.length > 20 ? ` and ${missing.length - 20} more` : '');
   throw new DomainError(
     'import-incomplete',
-    `Not all of the file has arrived. Send ${missing.length === 1 ? 'chunk' : 'chunks'} ${named} again, then start the import.`,
+    `Part of the file is missing. Send ${missing.length === 1 ? 'chunk' : 'chunks'} ${named} again, then start the import.`,
   );
 }
 
@@ -194,11 +194,11 @@ export function beginUndo(importId: string, author: Author): Promise<Import['sta
 async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Import['state']> {
   const { import: before, readAt } = await existingImport(importId);
   if (before.state === 'undoing' || before.state === 'undone') return before.state;
-  if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import has not ended. Cancel it first, then undo it.');
-  if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run has changed nothing: there is nothing to undo.');
+  if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
+  if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
   const isKept = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
   if (!isKept || !(await nextUndo(importId)))
-    throw new DomainError('import-not-undoable', `An import can be undone for ${UNDO_DAYS} days. What gyms were before this one is no longer kept.`);
+    throw new DomainError('import-not-undoable', `You can undo an import for ${UNDO_DAYS} days. It’s too late to undo this one.`);
   const at = now.toISOString();
   const batch = firestore().batch();
   // Includes what an earlier attempt has undone.
@@ -214,6 +214,6 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
 async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
   const snapshot = await importsCollection().doc(importId).get();
   const data = snapshot.data();
-  if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'This import does not exist. Begin a new one.');
+  if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'We couldn’t find this import. Start a new one.');
   return { import: data, readAt: snapshot.updateTime };
 }

@@ -17,13 +17,13 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
     <div className="row">
       {state === 'uploading' && (
         <label className={styles.chooser}>
-          The same file again
+          Choose the same file again
           <input ref={file} type="file" />
         </label>
       )}
       {canResume(state) && (
         <Button kind="mat" busy={busy} onClick={() => attempt(resume)}>
-          Resume
+          Resume import
         </Button>
       )}
       {canCancel(state) && (

@@ -23,11 +23,11 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
     <fieldset className={styles.columns}>
       <legend>Columns of {fileNames.join(', ')}</legend>
       <p className="small muted">
-        {used.length} of {columns.length} columns are used. Correct what was guessed wrong; it is remembered for the next file of this source.
+        We’ll use {used.length} of {columns.length} columns. Fix any wrong guesses. We’ll remember your choices for this source.
       </p>
       {missing.map((sentence) => (
         <ErrorBox key={sentence} title={sentence}>
-          Choose the column that does below.
+          Choose the right column below.
         </ErrorBox>
       ))}
       {remembered.length > 0 && <SinceLast columns={columns} remembered={remembered} />}
@@ -38,18 +38,18 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
             <OneColumn key={column.name} column={column} role={roles.get(column.name) ?? null} behind={behind.get(column.name)} onChoose={onChoose} />
           ))}
       </div>
-      {personal.length > 0 && <p className="small">About persons, so never read and stored nowhere: {personal.join(', ')}.</p>}
+      {personal.length > 0 && <p className="small">Personal data that we never read or store: {personal.join(', ')}.</p>}
     </fieldset>
   );
 }
 
 function SinceLast({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
   const { added, gone } = columnsSince(columns, remembered);
-  if (added.length === 0 && gone.length === 0) return <p className="small">The same columns as in this source’s last file, and used as they were then.</p>;
-  const changes = [added.length > 0 && `New: ${added.join(', ')}.`, gone.length > 0 && `No longer there: ${gone.join(', ')}.`].filter(Boolean);
+  if (added.length === 0 && gone.length === 0) return <p className="small">Same columns as this source’s last file. We’ll use them the same way.</p>;
+  const changes = [added.length > 0 && `New: ${added.join(', ')}.`, gone.length > 0 && `Removed: ${gone.join(', ')}.`].filter(Boolean);
   return (
     <p className={styles.note} role="status">
-      The columns are not those of this source’s last file. {changes.join(' ')}
+      The columns have changed since this source’s last file. {changes.join(' ')}
     </p>
   );
 }
@@ -66,7 +66,7 @@ function OneColumn({ column: { heading, name, examples, guess }, role, behind, o
     <>
       <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : 'Empty in the first rows'}</span>
       {role !== guess && <span>Guessed: {guess ? COLUMN_ROLES[guess] : 'not used'}. </span>}
-      {behind !== undefined && <span>Read only where “{behind}” is empty. </span>}
+      {behind !== undefined && <span>Used only if “{behind}” is empty. </span>}
     </>
   );
   return (

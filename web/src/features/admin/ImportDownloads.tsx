@@ -48,11 +48,11 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, re
       </p>
       {areKept && (
         <p className="small muted">
-          The rejected rows come with their numbers and why they were rejected, and without columns about persons. Mend them and import that file as it is. They
-          are kept for {UNDO_DAYS} days.
+          The file has the rejected rows with their row numbers and the reasons, without personal data. Fix the rows and import the file again. We keep them for{' '}
+          {UNDO_DAYS} days.
         </p>
       )}
-      {problem && <ErrorBox title="The report could not be read.">{problem}</ErrorBox>}
+      {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
     </>
   );
 }

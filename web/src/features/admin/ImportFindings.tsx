@@ -35,17 +35,17 @@ export function ImportFindings({ group, readAll }: Props) {
           <FindingItem key={index} finding={finding} />
         ))}
       </ul>
-      {problem && <ErrorBox title="The report could not be read.">{problem}</ErrorBox>}
+      {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
       <p className="row">
         {left > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(left)} left)</Button>}
         {all && all.length < group.findings && (
           <Button busy={busy} onClick={open}>
-            Show what has come since
+            Show new findings
           </Button>
         )}
         {group.findings > group.examples.length && (
           <Button busy={busy && !all} aria-expanded={all !== null} onClick={all ? close : open}>
-            {all ? 'Show the first three only' : `Show all ${withCommas(group.findings)}`}
+            {all ? 'Show only the first three' : `Show all ${withCommas(group.findings)}`}
           </Button>
         )}
       </p>
@@ -76,7 +76,7 @@ const isOf = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>
   kind === group.kind && topic === group.topic && (row === 0) === isOnWholeFile(group);
 
 function FindingItem({ finding: { row, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {
-  const title = name || 'Without a name';
+  const title = name || 'No name';
   return (
     <li className={row === 0 ? styles.ofFile : styles.ofRow}>
       {row > 0 && (
@@ -91,9 +91,9 @@ function FindingItem({ finding: { row, name, column, value, reason, gymId, chang
         {changes.map(({ fact, before, after }, index) => (
           <span key={index} className={styles.change}>
             <span>{fact}: </span>
-            <span>{before === undefined ? 'nothing' : <del>{before}</del>}</span>
+            <span>{before === undefined ? 'empty' : <del>{before}</del>}</span>
             <span> → </span>
-            <span>{after === undefined ? 'nothing' : <ins>{after}</ins>}</span>
+            <span>{after === undefined ? 'empty' : <ins>{after}</ins>}</span>
           </span>
         ))}
       </span>

@@ -53,7 +53,7 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
         type="file"
         accept=".csv,.json,.geojson,.tsv,.txt,application/json,text/csv"
         multiple
-        hint="CSV, JSON or GeoJSON, with the columns they were exported with."
+        hint="CSV, JSON or GeoJSON. Keep the original columns."
         error={fields.files}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => choose([...(target.files ?? [])])}
         required
@@ -71,9 +71,9 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
           onChoose={(name, role) => setChosen(new Map(chosen).set(name, role))}
         />
       ))}
-      <Checkbox label="Dry run" name="dryRun" hint="Shows what would happen and changes nothing." />
+      <Checkbox label="Dry run" name="dryRun" hint="Shows what would happen without changing anything." />
       <Button kind="mat" type="submit" busy={busy || isReading}>
-        Import
+        Import gyms
       </Button>
       {sending && (
         <label className={styles.progress}>
@@ -90,7 +90,7 @@ function Unread({ files, again }: { readonly files: readonly FileColumns[]; read
   return files
     .filter(({ problem }) => problem !== undefined)
     .map(({ file, problem }) => (
-      <ErrorBox key={file.name} title={`The columns of ${file.name} could not be read.`} action={<Button onClick={again}>Try again</Button>}>
+      <ErrorBox key={file.name} title={`We couldn’t read the columns of ${file.name}.`} action={<Button onClick={again}>Try again</Button>}>
         {problem}
       </ErrorBox>
     ));
@@ -104,11 +104,11 @@ function refuseWrong(files: readonly FileColumns[], rolesIn: (file: FileColumns)
   const unread = files.find(({ columns }) => !columns);
   const wrong = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
-    ...(unread && { files: `The columns of ${unread.file.name} are not known. Choose another file, or try again.` }),
+    ...(unread && { files: `We couldn’t read the columns of ${unread.file.name}. Choose another file, or try again.` }),
     ...(lacking && { files: `${lacking.file.name}: ${missingOf(rolesIn(lacking)).join(' ')}` }),
-    ...(files.some(({ file }) => file.size === 0) && { files: 'A chosen file is empty.' }),
-    ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `A file may hold up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
-    ...(name.trim() === '' && { 'source.name': 'Name the source, for example “OpenStreetMap contributors”.' }),
+    ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
+    ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
+    ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors”.' }),
   };
   if (Object.keys(wrong).length > 0) throw new FormProblem(wrong);
 }

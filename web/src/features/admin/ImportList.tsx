@@ -17,7 +17,7 @@ export function ImportList() {
   useEffect(watchImports, [attempts]);
   if (status === 'failed') return <ErrorBox title="The imports didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />;
   if (status === 'loading') return <Skeleton label="Loading the imports…" />;
-  if (imports.length === 0) return <p>Nothing has been imported yet.</p>;
+  if (imports.length === 0) return <p>No imports yet. Choose a file below to import gyms.</p>;
   return (
     <div className="scroll">
       <table className={styles.table}>
@@ -25,7 +25,7 @@ export function ImportList() {
           <tr>
             <th scope="col">File</th>
             <th scope="col">Source</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col">Rows</th>
             <th scope="col">Started</th>
           </tr>

@@ -69,7 +69,7 @@ function changesPages({ dryRun, state, endedAt }: Import): boolean {
 }
 
 function Progress({ entry }: { readonly entry: Import }) {
-  const words = `${STATE_WORDS[entry.state]}${entry.dryRun ? ' (dry run: nothing is changed)' : ''}`;
+  const words = `${STATE_WORDS[entry.state]}${entry.dryRun ? ' (dry run, nothing was changed)' : ''}`;
   return (
     <div className="stack-small">
       <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
@@ -81,7 +81,7 @@ function Progress({ entry }: { readonly entry: Import }) {
       {entry.dryRun && entry.state === 'done' && (
         <p className="row">
           <LinkButton to={paths.adminImports}>Import the file</LinkButton>
-          <span className="muted small">Choose it once more there: what was said of its source and columns is remembered.</span>
+          <span className="muted small">Choose the file again there. We remember its source and columns.</span>
         </p>
       )}
       {entry.problem && <ErrorBox title={entry.problem} />}

@@ -39,20 +39,20 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
 function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportInShort }) {
   const readAll = useAllFindings(id, entry.updatedAt);
   const onFile = file.groups ?? [];
-  if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'There is nothing to report.'}</p>;
+  if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;
   return (
     <div className="stack">
       <ImportDownloads id={id} entry={entry} readAll={readAll} />
       {onFile.length > 0 && (
         <section className={styles.file} aria-labelledby="whole-file">
-          <h3 id="whole-file">The whole file</h3>
+          <h3 id="whole-file">Whole file</h3>
           <Groups groups={onFile} readAll={async () => file.findings ?? []} />
         </section>
       )}
       {rows.length > 0 && (
         <section aria-labelledby="rows">
-          <h3 id="rows">The rows</h3>
-          <p className="muted small">A row may have several findings.</p>
+          <h3 id="rows">Rows</h3>
+          <p className="muted small">A row can have several findings.</p>
           <Groups groups={inReportOrder(rows, entry.dryRun)} readAll={readAll} />
         </section>
       )}

@@ -38,8 +38,8 @@ export function ImportSource({ entries, errors, remembered, onChange }: Props) {
         name="source.name"
         hint={
           remembered
-            ? `A file of this source was last imported on ${moment(remembered.usedAt)}. What was said of it then is entered here.`
-            : 'Who made the list, as they want to be named. It is shown with the gyms, and tells this list’s rows from others’.'
+            ? `Last imported on ${moment(remembered.usedAt)}. We filled in what you entered then.`
+            : 'Who made the list, as they want to be credited. It’s shown with the gyms.'
         }
         error={errors['source.name']}
         value={entries.name}
@@ -56,16 +56,16 @@ export function ImportSource({ entries, errors, remembered, onChange }: Props) {
       <Field
         label="License"
         name="source.licence"
-        hint="If the source asks for one, such as ODbL 1.0. It is named wherever the gyms are shown."
+        hint="If the source requires one, such as ODbL 1.0. It’s shown wherever the gyms are."
         error={errors['source.licence']}
         value={entries.licence}
         onChange={({ target }) => onChange({ ...entries, licence: target.value })}
       />
       <Field
-        label="Web address of the source"
+        label="Source URL"
         name="source.url"
         type="url"
-        hint="The page of the list or of its terms. The source’s name leads there."
+        hint="A page about the list or its terms. The source’s name links to it."
         error={errors['source.url']}
         value={entries.url}
         onChange={({ target }) => onChange({ ...entries, url: target.value })}
@@ -73,7 +73,7 @@ export function ImportSource({ entries, errors, remembered, onChange }: Props) {
       <Checkbox
         label="Every gym in it teaches jiu-jitsu"
         name="allJiuJitsu"
-        hint="Where this isn’t known, gyms that say nothing of jiu-jitsu are kept as drafts."
+        hint="If you’re not sure, leave this off. Gyms that don’t mention jiu-jitsu become drafts."
         checked={entries.allJiuJitsu}
         onChange={({ target }) => onChange({ ...entries, allJiuJitsu: target.checked })}
       />

@@ -23,7 +23,7 @@ export function ImportUndo({ id, entry }: Props) {
   if (undo && (state === 'undoing' || state === 'undone')) return <Undone undo={undo} created={counts.created} isUnderWay={state === 'undoing'} />;
   if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
   const ask = async () => {
-    const text = `This deletes the ${gyms(counts.created)} that the import has added, and gives others back what they said before it. What somebody has changed since stays as it is.`;
+    const text = `This deletes the ${gyms(counts.created)} that the import added and restores the gyms it updated. Anything that was changed after the import stays as it is.`;
     if (await confirm(text, 'Undo import')) await attempt(() => undoImport(id));
   };
   return (
@@ -33,7 +33,7 @@ export function ImportUndo({ id, entry }: Props) {
         <Button busy={busy} onClick={ask}>
           Undo this import
         </Button>
-        <span className="muted small">Possible until {moment(undoUntil)}.</span>
+        <span className="muted small">You can undo it until {moment(undoUntil)}.</span>
       </div>
     </div>
   );
@@ -55,7 +55,7 @@ function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUn
       </p>
       {keptGyms.length > 0 && (
         <details>
-          <summary className={styles.summary}>Gyms that were kept because someone changed, merged, claimed or used them</summary>
+          <summary className={styles.summary}>Gyms that stay because they were changed, merged, claimed or used since then</summary>
           <ul className={styles.gyms}>
             {keptGyms.map((gym) => (
               <li key={gym.id}>

@@ -8,8 +8,8 @@ import { AdminHead } from './AdminHead';
 export default function ImportsPage() {
   return (
     <div className="container page">
-      <AdminHead title="Imports" description="Lists of gyms that were imported." path={paths.adminImports} />
-      <Panel title="So far">
+      <AdminHead title="Imports" description="Imported lists of gyms." path={paths.adminImports} />
+      <Panel title="Recent imports">
         <ImportList />
       </Panel>
       <Panel title="Import gyms">

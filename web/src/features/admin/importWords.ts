@@ -2,12 +2,12 @@ import { hasEnded, type Import, type ImportState } from '@contract';
 
 export const STATE_WORDS: Record<ImportState, string> = {
   uploading: 'Uploading',
-  queued: 'Waiting',
+  queued: 'Waiting to start',
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
   cancelled: 'Canceled',
-  undoing: 'Being undone',
+  undoing: 'Undoing',
   undone: 'Undone',
 };
 export const isUnderWay = (state: ImportState): boolean => !hasEnded(state);

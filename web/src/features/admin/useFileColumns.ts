@@ -27,7 +27,7 @@ async function readColumns(file: File): Promise<FileColumns> {
   if (file.size === 0) return { file, problem: `${file.name} is empty.` };
   try {
     const columns = await guessColumns(file);
-    return columns.length > 0 ? { file, columns } : { file, problem: 'No row of a list was found in it.' };
+    return columns.length > 0 ? { file, columns } : { file, problem: 'We found no rows in this file.' };
   } catch (error) {
     return { file, problem: fieldProblems(error).head ?? messageOf(error) };
   }
