@@ -50,8 +50,8 @@ describe('an imported address line', () => {
 
 describe('an imported city that is unknown', () => {
   it.each([
-    ['New Tampa FL', '28.1447,-82.3655', 'Tampa', '"New Tampa" is no city known in Florida; by its coordinates it is in Tampa.'],
-    ['Tampa Bay FL', '27.8753,-82.4547', 'Tampa', '"Tampa Bay" is no city known in Florida; by its coordinates it is in Tampa.'],
+    ['New Tampa FL', '28.1447,-82.3655', 'Tampa', 'We found no city called "New Tampa" in Florida. We used Tampa, based on the coordinates.'],
+    ['Tampa Bay FL', '27.8753,-82.4547', 'Tampa', 'We found no city called "Tampa Bay" in Florida. We used Tampa, based on the coordinates.'],
   ])('%s is replaced by the city at the coordinates and reported', (address, coordinates, city, reason) => {
     expect(read({ address, coordinates }).facts.city).toBe(city);
     expect(reasons({ address, coordinates })).toEqual([`guessed address: ${reason}`]);
@@ -60,24 +60,26 @@ describe('an imported city that is unknown', () => {
   it('is also replaced if it is far from the coordinates', () => {
     expect(read({ city: 'Miami', state: 'FL', coordinates: TAMPA }).facts.city).toBe('Tampa');
     expect(reasons({ city: 'Miami', state: 'FL', coordinates: TAMPA })).toEqual([
-      'guessed city: "Miami" is no city near the coordinates; by its coordinates it is in Tampa.',
+      'guessed city: We found no city called "Miami" near the coordinates. We used Tampa, based on the coordinates.',
     ]);
   });
 
   it('stays as written if it is a township that the list lacks', () => {
     const township = { city: 'East Bradford Township', state: 'PA', coordinates: '39.948127,-75.610817' };
     expect(read(township).facts.city).toBe('East Bradford Township');
-    expect(reasons(township)).toEqual(['guessed city: "East Bradford Township" is no city known in Pennsylvania; kept as it is written.']);
+    expect(reasons(township)).toEqual(['guessed city: We found no city called "East Bradford Township" in Pennsylvania. We kept it as written.']);
   });
 
   it('is found by the ZIP code or the coordinates if none is given', () => {
-    expect(reasons({ state: 'FL', zip: '33602', coordinates: TAMPA })).toEqual(['guessed undefined: No city is given; by its ZIP code 33602 it is in Tampa.']);
-    expect(reasons({ state: 'FL', lat: '27.9519', lng: '-82.4621' })).toEqual(['guessed lat: No city is given; by its coordinates it is in Tampa.']);
+    expect(reasons({ state: 'FL', zip: '33602', coordinates: TAMPA })).toEqual([
+      'guessed undefined: The row has no city. We used Tampa, based on ZIP code 33602.',
+    ]);
+    expect(reasons({ state: 'FL', lat: '27.9519', lng: '-82.4621' })).toEqual(['guessed lat: The row has no city. We used Tampa, based on the coordinates.']);
   });
 
   it('stays as written if nothing else is known', () => {
     expect(where({ city: 'Smallville', state: 'Kansas' })).toEqual(['KS', 'Smallville', undefined, 'kansas', 'smallville']);
-    expect(reasons({ city: 'Smallville', state: 'Kansas' })).toEqual(['guessed city: "Smallville" is no city known in Kansas; kept as it is written.']);
+    expect(reasons({ city: 'Smallville', state: 'Kansas' })).toEqual(['guessed city: We found no city called "Smallville" in Kansas. We kept it as written.']);
   });
 });
 
@@ -89,7 +91,7 @@ describe('the state of an imported row', () => {
   it('follows the coordinates over a contradicting label, which is reported', () => {
     expect(where({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual(['FL', 'Tampa', undefined, 'florida', 'tampa']);
     expect(reasons({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual([
-      'guessed state: The coordinates and the city say Florida, the label says Georgia; taken as Florida.',
+      'guessed state: The coordinates and the city say Florida, the label says Georgia. We used Florida.',
     ]);
   });
 
@@ -100,14 +102,14 @@ describe('the state of an imported row', () => {
   });
 
   it('comes from the coordinates or the ZIP code if none is given, which is reported', () => {
-    expect(reasons({ city: 'Tampa', coordinates: TAMPA })).toEqual(['guessed coordinates: No state is given; the coordinates are in Florida.']);
+    expect(reasons({ city: 'Tampa', coordinates: TAMPA })).toEqual(['guessed coordinates: The row has no state. The coordinates are in Florida.']);
     expect(where({ zip: '33602' })[0]).toBe('FL');
   });
 
   it('drops and reports a ZIP code of another state', () => {
     expect(read({ full_address: '1 Main St, Austin, TX 33602' }).facts.zip).toBeUndefined();
     expect(reasons({ full_address: '1 Main St, Austin, TX 33602' })).toEqual([
-      'guessed full_address: The address and the city in the address say Texas, ZIP code 33602 says Florida; taken as Texas.',
+      'guessed full_address: The address and the city in the address say Texas, ZIP code 33602 says Florida. We used Texas.',
       'dropped full_address: ZIP code 33602 is in Florida, not in Texas. It was left out.',
     ]);
   });

@@ -43,9 +43,9 @@ describe.runIf(austin && tampa && stPete)('the manually kept lists', () => {
         '21 guessed name: The name was in lower case. It’s now "True Jiu Jitsu".',
       ],
       [
-        '16 guessed address: "New Tampa" is no city known in Florida; by its coordinates it is in Tampa.',
+        '16 guessed address: We found no city called "New Tampa" in Florida. We used Tampa, based on the coordinates.',
         ...[17, 19, 20].map((row) => `${row} guessed coordinates: This is the middle of a town, not the gym’s exact location. It’s shown as approximate.`),
-        '21 guessed address: "Tampa Bay" is no city known in Florida; by its coordinates it is in Tampa.',
+        '21 guessed address: We found no city called "Tampa Bay" in Florida. We used Tampa, based on the coordinates.',
       ],
       [],
     ]);
@@ -107,7 +107,7 @@ describe.runIf(national)('the national list', () => {
 
   it('gets the city around the coordinates for each of the 167 rows without one, with a finding', async () => {
     const derived = (await readingsOf(national ?? '')).filter(({ findings }) =>
-      findings.some(({ reason }) => /^No city is given; by its coordinates/.test(reason)),
+      findings.some(({ reason }) => /^The row has no city\. We used .* based on the coordinates/.test(reason)),
     );
     expect(derived).toHaveLength(167);
   });

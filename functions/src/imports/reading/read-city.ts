@@ -43,22 +43,22 @@ export function readCity(
   const label = labels.city ?? (inLine.label ? labels.address : undefined);
   const asked = labels.city?.value ?? inLine.label;
   const why = asked
-    ? `"${asked}" is no city ${position && cityNamed(state.code, asked) ? 'near the coordinates' : `known in ${state.name}`}`
-    : 'No city is given';
+    ? `We found no city called "${asked}" ${position && cityNamed(state.code, asked) ? 'near the coordinates' : `in ${state.name}`}`
+    : 'The row has no city';
   const kept = (): FoundCity | undefined => {
-    if (asked) notes.guessed('city', `${why}; kept as it is written.`, label);
+    if (asked) notes.guessed('city', `${why}. We kept it as written.`, label);
     return asked ? { name: asked } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return kept();
   const zipCity = zip && near(cityNamed(state.code, zipPlace(zip)?.city ?? ''));
   if (zipCity) {
-    notes.guessed('city', `${why}; by its ZIP code ${zip} it is in ${zipCity.name}.`, label);
+    notes.guessed('city', `${why}. We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };
   }
   const around = position && cityNear(position.latitude, position.longitude, state.code, name);
   if (position && around) {
     const meant = cityWithin(asked, state, position) ?? around;
-    notes.guessed('city', `${why}; by its coordinates it is in ${meant.name}.`, label ?? position.cell);
+    notes.guessed('city', `${why}. We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
     return { name: meant.name, city: meant, isGuess: true };
   }
   return kept();

@@ -149,13 +149,13 @@ function tellOf(state: State, witnesses: readonly Witness[], against: readonly W
     const names = called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)}` : called.join('');
     return `${names} ${who.length > 1 || who[0]?.kind === 'position' ? 'say' : 'says'} ${what}`;
   };
-  const otherwise = against.map((witness) => says([witness], witness.claims.map((code) => stateByCode(code)?.name).join(' or ') || 'otherwise'));
+  const otherwise = against.map((witness) => says([witness], witness.claims.map((code) => stateByCode(code)?.name).join(' or ') || 'something else'));
   const sentence = [says(by, state.name), ...otherwise].join(', ');
   const cell = against.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? against[0]?.cell;
-  notes.guessed('state', `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}; taken as ${state.name}.`, cell);
+  notes.guessed('state', `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. We used ${state.name}.`, cell);
 }
 
 function tellOfNone(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {
-  if (position) notes.guessed('state', `No state is given; the coordinates are in ${state.name}.`, position.cell);
-  else notes.guessed('state', `No state is given; ZIP code ${zip} is in ${state.name}.`, zipCell ?? address);
+  if (position) notes.guessed('state', `The row has no state. The coordinates are in ${state.name}.`, position.cell);
+  else notes.guessed('state', `The row has no state. ZIP code ${zip} is in ${state.name}.`, zipCell ?? address);
 }
