@@ -10,6 +10,7 @@ import { claimState } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { suggestionState } from '../../../words/suggestions';
 import { LiveList } from '../LiveList';
+import { sponsorshipState } from '../sponsorshipWords';
 import { useWatched } from '../useWatched';
 import * as own from './accounts.module.css';
 
@@ -60,7 +61,7 @@ export function Asked({ uid }: { readonly uid: string }) {
               <span> for {purchase.sponsor}, </span>
               {when(purchase.createdAt)}
             </span>
-            <span className="small">{purchase.status}</span>
+            <span className="small">{now && sponsorshipState(purchase, now)}</span>
           </li>
         )}
       </List>
