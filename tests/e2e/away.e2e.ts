@@ -22,7 +22,7 @@ test('a page without the notification script still works, and offers to try agai
   await block(page, 'Bell');
   await signIn(page, 'user');
   const header = page.getByRole('banner');
-  await expect(header.getByText('Your notifications did not load.')).toBeVisible();
+  await expect(header.getByText('Your notifications didn’t load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();
   await expectAccessible(page);
   await header.getByRole('button', { name: 'Try Again' }).click();
@@ -54,11 +54,11 @@ test('an admin still sees the homepage if the script for featured content does n
   await block(page, 'FeaturedManager');
   await signIn(page, 'admin');
   await page.goto('/');
-  await expect(page.getByText('The featured content section did not load.')).toBeVisible();
+  await expect(page.getByText('The featured content section didn’t load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await allow(page, 'FeaturedManager');
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('The featured content section did not load.')).toBeHidden();
+  await expect(page.getByText('The featured content section didn’t load.')).toBeHidden();
 });
 
 test('gyms stay selected for comparison if the comparison bar does not load, and trying again shows it', async ({ page }) => {
@@ -69,7 +69,7 @@ test('gyms stay selected for comparison if the comparison bar does not load, and
     .getByRole('button', { name: /^Compare/ })
     .first()
     .click();
-  await expect(page.getByText('The list of gyms to compare did not load.')).toBeVisible();
+  await expect(page.getByText('The list of gyms to compare didn’t load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await allow(page, 'CompareBar');
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -86,7 +86,7 @@ test('gym and city pages say that the map did not load, and trying again shows i
     await page.goto(path);
     await hydrated(page);
     await page.mouse.move(40, 300);
-    await expect(page.getByText(/^The map.* did not load\./)).toBeVisible();
+    await expect(page.getByText(/^The map.* didn’t load\./)).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('list', { name: 'Map legend' }).first().scrollIntoViewIfNeeded();
     // A city's map is drawn after an interaction, once its script has loaded.
@@ -103,14 +103,14 @@ test('a page whose own script does not load keeps its server-rendered content an
   await block(page, 'Home');
   await page.goto('/');
   await hydrated(page);
-  await expect(page.getByText('Part of this page did not load.')).toBeVisible();
+  await expect(page.getByText('Part of this page didn’t load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(page).toHaveURL('/about');
 });
 
 test('a press before the app has loaded is announced and done once it has', async ({ page }) => {
-  const told = page.getByText('Part of this page did not load, so some buttons won’t work.');
+  const told = page.getByText('Part of this page didn’t load, so some buttons won’t work.');
   await block(page, 'main');
   await page.goto('/login');
   await expect(told).toBeVisible();

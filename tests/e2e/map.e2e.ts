@@ -303,7 +303,7 @@ test('a map loads only streets from other sites, and says so if its worker does 
   problems.expect(/clusters\.worker|Failed to load/);
   await page.route(/clusters\.worker/, (route) => route.abort());
   await page.goto(AUSTIN);
-  await expect(page.getByText('The map did not load. The list has every gym.')).toBeVisible();
+  await expect(page.getByText('The map didn’t load. The list has every gym.')).toBeVisible();
 });
 
 test('nothing on a state page shifts on a phone while its map loads slowly', async ({ page }) => {

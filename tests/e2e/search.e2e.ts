@@ -136,7 +136,7 @@ test('the search box says that it is offline and still submits its form', async 
   await hydrated(page);
   await page.keyboard.press('/');
   await page.keyboard.type('austin tx');
-  await expect(page.getByText('Suggestions did not load').first()).toBeVisible();
+  await expect(page.getByText('Suggestions didn’t load').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/bjj\?q=austin(?:%20|\+)tx$/);
 });

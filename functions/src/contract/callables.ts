@@ -141,7 +141,7 @@ export const callables = {
       ids: v.pipe(
         v.array(idSchema),
         v.maxLength(FEATURED_CITIES_LIMIT),
-        v.check((ids) => new Set(ids).size === ids.length, 'Name each city once.'),
+        v.check((ids) => new Set(ids).size === ids.length, 'List each city once.'),
       ),
     }),
   }),

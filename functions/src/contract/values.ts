@@ -5,7 +5,7 @@ import { hasStackedMarks } from './look-alikes';
 import { hasAddress, hasPhone } from './names';
 import { STATES } from './states';
 
-export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lower-case letters, digits and single dashes.'));
+export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lowercase letters, digits and single dashes.'));
 
 const HIDDEN_FOUND = 'The text contains hidden characters, probably from copying. Type it again.';
 const MARKS_FOUND = 'Use at most two accents per letter.';
@@ -75,9 +75,9 @@ export const textSchema = (max: number) =>
 /** A document id: never empty, a path, a dot name or reserved (Firestore's own limits). */
 export const idSchema = v.pipe(
   v.string(),
-  v.minLength(1, 'An id is required.'),
-  v.maxLength(200, 'This id is too long.'),
-  v.regex(/^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]+$/, 'This is not an id.'),
+  v.minLength(1, 'An ID is required.'),
+  v.maxLength(200, 'This ID is too long.'),
+  v.regex(/^(?!\.{1,2}$)(?!__.*__$)[A-Za-z0-9._~-]+$/, 'This isn’t a valid ID.'),
 );
 
 /** An absolute web address without credentials. Anything else (`javascript:`, `//x`, tabs) is refused. */

@@ -13,7 +13,7 @@ export function bounded(running: number, waiting: number): <T>(work: () => Promi
   const queue: (() => void)[] = [];
   return async (work) => {
     if (active >= running) {
-      if (queue.length >= waiting) throw new Overloaded(`${waiting} pieces of work wait already.`);
+      if (queue.length >= waiting) throw new Overloaded(`${waiting} tasks are already waiting.`);
       await new Promise<void>((resolve) => queue.push(resolve));
     } else active++;
     try {

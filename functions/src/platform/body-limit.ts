@@ -63,7 +63,7 @@ function countWhileReading(request: IncomingMessage, response: ServerResponse, m
 }
 
 const REFUSAL = JSON.stringify({
-  error: { status: 'INVALID_ARGUMENT', message: 'This is more than one request may hold. Shorten it.', details: { reason: 'invalid' } },
+  error: { status: 'INVALID_ARGUMENT', message: 'This is too long to send. Shorten it.', details: { reason: 'invalid' } },
 });
 
 /** Responds at once, reads nothing more and closes the connection, since the client would keep sending. */

@@ -43,7 +43,7 @@ function* issuesIn(value: unknown, path: readonly string[]): Generator<FieldIssu
 }
 
 function problemOf(text: string): string | undefined {
-  if (mentionsAddress(text)) return 'Leave out links and addresses. They have fields of their own.';
+  if (mentionsAddress(text)) return 'Remove web and e-mail addresses. They have their own fields.';
   const isObscene = [text, foldLookAlikes(text)].some((reading) => obsceneWords().hasMatch(reading));
-  return isObscene ? 'Leave out words that some readers would not want to read.' : undefined;
+  return isObscene ? 'Remove words that readers may find offensive.' : undefined;
 }

@@ -25,7 +25,7 @@ async function connect(key: string, api: string): Promise<Stripe> {
  */
 export async function stripe(): Promise<Stripe> {
   const key = config.stripeSecretKey();
-  if (key === '') throw new DomainError('payments-closed', 'Sponsorships can’t be bought here yet.');
+  if (key === '') throw new DomainError('payments-closed', 'Sponsorships aren’t for sale here yet.');
   const api = config.stripeApi();
   const of = `${key} ${api}`;
   if (client?.of !== of) client = { of, stripe: connect(key, api) };
@@ -52,7 +52,7 @@ export async function asked<T>(request: (stripe: Stripe) => Promise<T>, accepted
   } catch (error) {
     if (accepted(error) || !refusalOf(error)) throw error;
     log.error('stripe-failed', error);
-    throw new DomainError('unavailable', 'The card company does not answer as it should. Try again in a few minutes.');
+    throw new DomainError('unavailable', 'The payment service isn’t responding. Try again in a few minutes.');
   }
 }
 

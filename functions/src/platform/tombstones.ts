@@ -23,7 +23,7 @@ export function tombstoneOf(uid: string): DocumentReference {
   return firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${hash}`);
 }
 
-export const deletedAccount = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another.');
+export const deletedAccount = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another account.');
 
 /**
  * Checks in a transaction that the account wasn't deleted. Anything written in the same transaction either exists when the account's data is removed,

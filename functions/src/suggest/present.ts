@@ -22,7 +22,7 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
     case 'gym': {
       const closed = table.closed.has(entry) ? 'Closed permanently, ' : '';
       const twins = twinsOf(table, entry);
-      const where = `${twins > 0 ? `${twins + 1} with this name in ` : ''}${labelOf(table, entry)}`;
+      const where = `${twins > 0 ? `${twins + 1} gyms with this name in ` : ''}${labelOf(table, entry)}`;
       const path = twins > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${inAddress(name)}` : pathOf(table, entry);
       return { kind, title: name, detail: closed + where, path, ...at };
     }

@@ -33,7 +33,7 @@ export function answersTo(understood: Understood, place: Place | undefined, team
   return daysOf(asks, today).map((day) => ({
     kind: 'answer',
     title: titleOf(asks, day, isLost ? YOU : place, team),
-    detail: isLost ? 'Your browser will ask first' : place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
+    detail: isLost ? 'Your browser will ask for permission' : place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
     path: pathOf(asks, day, place, team, radius),
     ...(isLost && { here: true }),
     ...(place?.point && { at: [place.point.latitude, place.point.longitude] as const }),

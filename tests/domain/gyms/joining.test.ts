@@ -144,7 +144,7 @@ describe('photos in joinedGym', () => {
         issues: [
           {
             path: 'photos',
-            message: 'Together they have 21 photos, and a gym can have up to 20. Delete some first, or don’t take over the other gym’s photos.',
+            message: 'Together they have 21 photos, and a gym can have up to 20. Delete some first, or don’t keep the other gym’s photos.',
           },
         ],
       }),

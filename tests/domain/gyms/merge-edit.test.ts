@@ -90,7 +90,7 @@ describe('mergedChanges for an edit of the stored version', () => {
   it('refuses a list that gets too long and names it', () => {
     const schedule = Array.from({ length: 200 }, (_, index): GymClass => ({ ...MON, title: `Class ${index}` }));
     expect(() => upon(gymWith({ schedule }), { schedule: [{ is: TUE }] })).toThrowError(
-      expect.objectContaining({ reason: 'invalid', issues: [{ path: 'changes.schedule', message: 'A schedule holds up to 200 classes.' }] }),
+      expect.objectContaining({ reason: 'invalid', issues: [{ path: 'changes.schedule', message: 'A schedule can have up to 200 classes.' }] }),
     );
   });
 });

@@ -120,7 +120,7 @@ test('suggest offers both the small and the large place for a name close to both
 test('suggest lists gyms with one name in one city once, with a link to all of them', () => {
   const lines = suggest('atos', scopeOf(twins, NOW)).suggestions.map(({ detail, path }) => [detail, path]);
   expect(lines).toHaveLength(2);
-  expect(lines).toContainEqual(['2 with this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
+  expect(lines).toContainEqual(['2 gyms with this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
   expect(lines).toContainEqual(['Portland, OR', '/bjj/oregon/portland/atos']);
 });
 

@@ -145,7 +145,7 @@ describe('an announcement on AnnouncementsPage', () => {
     const user = open();
     await write(user);
     await press(user, 'Preview announcement');
-    expect(await screen.findByText(/Nobody would get this\. 1 more has turned announcements off\./)).toBeTruthy();
+    expect(await screen.findByText(/No one would get this\. 1 more has turned announcements off\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send to 0 people' })).toHaveProperty('disabled', true);
   });
 

@@ -111,7 +111,7 @@ describe('a page whose script was replaced by a newer version of the site', () =
 test('RouteErrorScreen fetches a failed script again on “Try Again”', async () => {
   const script = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Fine });
   const user = open({ script });
-  expect(await screen.findByText(/Part of it did not load/)).toBeTruthy();
+  expect(await screen.findByText(/Part of it didn’t load/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByRole('heading', { name: 'Cities of Texas' })).toBeTruthy();
 });

@@ -59,7 +59,7 @@ describe('ComparePage', () => {
     open(BOTH);
     const marked = (name: string) => screen.getByRole('rowheader', { name }).closest('tr')?.hasAttribute('data-differs');
     expect([marked('Drop-in fee'), marked('Free trial')]).toEqual([true, false]);
-    expect(screen.getByRole('link', { name: 'Only differences' }).getAttribute('href')).toBe('/compare?ids=g1,g2&show=differences');
+    expect(screen.getByRole('link', { name: 'Show only differences' }).getAttribute('href')).toBe('/compare?ids=g1,g2&show=differences');
   });
 
   test('omits identical rows when showing only differences', () => {

@@ -58,12 +58,12 @@ describe('GymView with discounts', () => {
 describe('GymCard with discounts', () => {
   const tagOf = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
     const { container } = show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
-    const tag = within(container).queryByText('Deal', { exact: false, selector: 'span span' });
+    const tag = within(container).queryByText('Discount', { exact: false, selector: 'span span' });
     return tag && { text: tag.textContent, shown: tag.parentElement?.className === '' };
   };
 
   test('shows a tag naming the discount while it is valid', () => {
-    expect(tagOf(giving(LAST_DAY))).toEqual({ text: 'Deal: 20% off all gis', shown: true });
+    expect(tagOf(giving(LAST_DAY))).toEqual({ text: 'Discount: 20% off all gis', shown: true });
   });
 
   test.each([

@@ -280,7 +280,7 @@ describe('FindPage without results', () => {
     found = () => new Error('offline');
     vi.spyOn(console, 'error').mockReturnValue();
     openAt('/bjj?near=78704&program=kids');
-    expect(await screen.findByText('The gyms did not load')).toBeTruthy();
+    expect(await screen.findByText('The gyms didn’t load')).toBeTruthy();
     expect(box(/^Kids/).checked).toBe(true);
     found = () => THREE;
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -366,7 +366,7 @@ describe('the “Near me” button', () => {
   });
 
   test.each([
-    [1, 'did not share'],
+    [1, 'didn’t share'],
     [2, 'couldn’t find'],
     [3, 'took too long'],
   ])('explains in words why no position is available (code %s) and asks for a ZIP code', async (code, words) => {

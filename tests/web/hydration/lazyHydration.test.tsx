@@ -138,11 +138,11 @@ test('lazyHydration shows an error with a retry when a visitor presses a part th
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
   const { user } = await takeOver(load);
   await act(async () => void window.dispatchEvent(new Event('pointermove')));
-  expect(screen.queryByText('The part did not load.')).toBeNull();
+  expect(screen.queryByText('The part didn’t load.')).toBeNull();
   await user.click(screen.getByRole('button'));
-  expect(screen.getByText('The part did not load.')).toBeTruthy();
+  expect(screen.getByText('The part didn’t load.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(screen.queryByText('The part did not load.')).toBeNull();
+  expect(screen.queryByText('The part didn’t load.')).toBeNull();
   await user.click(screen.getByRole('button'));
   expect(count()).toBe('plain 1');
 });
@@ -152,11 +152,11 @@ test('lazyHydration shows an error with a retry above an unfinished part that fa
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter);
   const { user } = await takeOver(load, { unfinished: true });
   await act(async () => void window.dispatchEvent(new Event('pointermove')));
-  const told = screen.getByText('The part did not load.');
+  const told = screen.getByText('The part didn’t load.');
   const follows = told.compareDocumentPosition(screen.getByRole('button', { name: 'plain 0' })) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(follows).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(screen.queryByText('The part did not load.')).toBeNull();
+  expect(screen.queryByText('The part didn’t load.')).toBeNull();
   expect(count()).toBe('plain 0');
 });
 
@@ -165,7 +165,7 @@ test('lazyHydration shows an error right away if nothing was rendered, and retri
   const Part = lazyHydration('The part', vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Counter));
   openAt('/', <Part />);
   await act(async () => void window.dispatchEvent(new Event('pointermove')));
-  expect(screen.getByText('The part did not load.')).toBeTruthy();
+  expect(screen.getByText('The part didn’t load.')).toBeTruthy();
   await act(async () => void window.dispatchEvent(new Event('online')));
   expect(count()).toBe('plain 0');
 });

@@ -16,7 +16,7 @@ function open(load: () => Promise<typeof Fine>) {
   );
   return userEvent.setup();
 }
-const missing = () => screen.findByText('Your notifications did not load.');
+const missing = () => screen.findByText('Your notifications didn’t load.');
 
 test('lazyPart shows an error in place of a part that failed to load, and a retry shows the part', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Fine);
@@ -25,7 +25,7 @@ test('lazyPart shows an error in place of a part that failed to load, and a retr
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText('Three are unread.')).toBeTruthy();
-  expect(screen.queryByText(/did not load/)).toBeNull();
+  expect(screen.queryByText(/didn’t load/)).toBeNull();
 });
 
 test('lazyPart offers a retry first and then a reload', async () => {
@@ -74,9 +74,9 @@ test('lazyPart gives up on a script after 120 seconds', async () => {
   vi.useFakeTimers();
   open(() => new Promise(() => {}));
   await act(() => vi.advanceTimersByTimeAsync(119_999));
-  expect(screen.queryByText(/did not load/)).toBeNull();
+  expect(screen.queryByText(/didn’t load/)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(screen.getByText('Your notifications did not load.')).toBeTruthy();
+  expect(screen.getByText('Your notifications didn’t load.')).toBeTruthy();
 });
 
 test('lazyPart waits for the site’s style sheet and shows an error while it is missing', async () => {

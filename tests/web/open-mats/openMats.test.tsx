@@ -264,7 +264,7 @@ describe('OpenMatsPage without results', () => {
 
   test('says so if loading failed, and keeps the filters', () => {
     open('/open-mats?near=78704', undefined);
-    expect(screen.getByRole('alert').textContent).toContain('The open mats did not load');
+    expect(screen.getByRole('alert').textContent).toContain('The open mats didn’t load');
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '78704');
   });
 

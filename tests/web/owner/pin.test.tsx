@@ -52,7 +52,7 @@ test('“Use my location” keeps the pin and shows an error if the device does 
   device((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   const user = openEditor({ gym: PLACED });
   await user.click(screen.getByRole('button', { name: 'Use my location' }));
-  expect(await screen.findByText('Your browser did not share your location. Set the pin by hand.')).toBeTruthy();
+  expect(await screen.findByText('Your browser didn’t share your location. Set the pin by hand.')).toBeTruthy();
   expect(field('Latitude').value).toBe('30.27');
 });
 

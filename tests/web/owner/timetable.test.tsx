@@ -124,7 +124,7 @@ test('an incomplete or too long class shows errors, and saving focuses the first
   await user.clear(screen.getByLabelText('To'));
   await user.type(screen.getByLabelText('To'), '7am');
   await user.click(save());
-  expect(screen.getByText(/^A class lasts up to 6 hours/)).toBeTruthy();
+  expect(screen.getByText(/^A class can last up to 6 hours/)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('To'));
   expect(invoke).not.toHaveBeenCalled();
 });

@@ -64,13 +64,13 @@ test('ContactPage restores text that was typed and not sent', async () => {
   const user = open();
   await fillIn(user);
   await user.selectOptions(field('Topic'), 'Owning or claiming a gym');
-  await user.type(field('Page of the gym or city'), '/bjj/texas/austin');
+  await user.type(field('Gym or city page'), '/bjj/texas/austin');
   cleanup();
   open();
   expect(field('Message').value).toBe('Is there a class at six?');
   expect(field('Your e-mail address').value).toBe('ana@example.com');
   expect(field('Topic').value).toBe('my-gym');
-  expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin');
+  expect(field('Gym or city page').value).toBe('/bjj/texas/austin');
 });
 
 test.each([
@@ -126,7 +126,7 @@ test('ContactPage shows the backend’s error at its field', async () => {
 test('ContactPage fills in the topic and the gym’s page from the URL and sends them', async () => {
   const user = open('/contact?topic=my-gym&gym=/bjj/texas/austin/half-guard-hall');
   expect(field('Topic').value).toBe('my-gym');
-  expect(field('Page of the gym or city').value).toBe('/bjj/texas/austin/half-guard-hall');
+  expect(field('Gym or city page').value).toBe('/bjj/texas/austin/half-guard-hall');
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Your e-mail address'), 'ana@example.com');
   await user.type(field('Message'), 'It is mine.');
@@ -137,7 +137,7 @@ test('ContactPage fills in the topic and the gym’s page from the URL and sends
 
 test('ContactPage accepts a page of this site as a full URL', async () => {
   const user = open('/contact?topic=listing');
-  await user.type(field('Page of the gym or city'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
+  await user.type(field('Gym or city page'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
   await user.type(field('Your name'), 'Ana');
   await user.type(field('Your e-mail address'), 'ana@example.com');
   await user.type(field('Message'), 'It has moved.');
@@ -149,7 +149,7 @@ test('ContactPage accepts a page of this site as a full URL', async () => {
 test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('ContactPage ignores invalid parameters (%s)', (address) => {
   open(address);
   expect(field('Topic').value).toBe('');
-  expect(screen.queryByLabelText('Page of the gym or city')).toBeNull();
+  expect(screen.queryByLabelText('Gym or city page')).toBeNull();
 });
 
 test('ContactPage fills in a signed-in user’s email address', () => {

@@ -77,7 +77,7 @@ test('ProposeGymPage hides a likely duplicate that the user rejects, and can sti
   givenLikely(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
-  await user.click(await screen.findByRole('button', { name: /^It’s another gym/ }));
+  await user.click(await screen.findByRole('button', { name: /^It’s a different gym/ }));
   expect(screen.queryByRole('button', { name: /^It’s this one/ })).toBeNull();
   await send(user);
   expect(invoke).toHaveBeenCalledWith('proposeGym', { gym: GYM });

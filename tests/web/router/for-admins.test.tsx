@@ -55,7 +55,7 @@ test('forAdmins shows an error with a retry if the script cannot be loaded', asy
   unknown();
   await open();
   known(true);
-  expect(await screen.findByText(/^This page did not load/)).toBeTruthy();
+  expect(await screen.findByText(/^This page didn’t load/)).toBeTruthy();
   await act(async () => screen.getByRole('button').click());
   expect(await screen.findByRole('heading', { name: 'All gyms' })).toBeTruthy();
 });

@@ -91,8 +91,8 @@ test.each([
 });
 
 test.each([
-  ['are kept in this browser', 'typed', 'This browser keeps your changes and offers them when you come back.'],
-  ['are lost if the browser cannot store them', 'forbidden', 'Your changes are lost then.'],
+  ['are kept in this browser', 'typed', 'Your changes will still be in this browser when you come back.'],
+  ['are lost if the browser cannot store them', 'forbidden', 'You’ll lose your changes.'],
 ])('the question before leaving says that the changes %s', async (_what, text, fate) => {
   const user = await open();
   await user.clear(screen.getByLabelText('Text'));

@@ -55,11 +55,11 @@ async function takeOver() {
 test('a page whose script fails to load keeps the server’s markup and shows an error with a retry', async () => {
   const user = await takeOver();
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
-  expect(screen.getByText('What this page needs did not load.')).toBeTruthy();
+  expect(screen.getByText('What this page needs didn’t load.')).toBeTruthy();
   load.mockResolvedValue({ default: Gym });
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(screen.getByRole('heading', { name: 'A gym' })).toBeTruthy();
-  expect(screen.queryByText('What this page needs did not load.')).toBeNull();
+  expect(screen.queryByText('What this page needs didn’t load.')).toBeNull();
 });
 
 test('a page whose script failed stays visible after navigation, which is applied once the script loads', async () => {

@@ -118,7 +118,7 @@ test('SearchBox says so if suggestions cannot be loaded, and Enter still searche
   vi.mocked(query).mockRejectedValue(new TypeError('Failed to fetch'));
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'austin tx');
-  expect((await screen.findAllByText(/Suggestions did not load/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/Suggestions didn’t load/)).length).toBeGreaterThan(0);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(path()).toBe('/bjj?q=austin%20tx'));
 });
@@ -132,7 +132,7 @@ test('SearchBox explains a refused position for “Near me”, and otherwise sea
   browserAt((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   await user.click(screen.getByRole('textbox'));
   await user.click(await screen.findByRole('option', { name: /Near me/ }));
-  expect((await screen.findAllByText(/did not share your location\. Type a ZIP code/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/didn’t share your location\. Type a ZIP code/)).length).toBeGreaterThan(0);
   browserAt((found) => act(() => found({ coords: { latitude: 30.2672, longitude: -97.7431 } } as GeolocationPosition)));
   await user.click(screen.getByRole('option', { name: /Near me/ }));
   await waitFor(() => expect(path()).toBe('/bjj?near=30.27%2C-97.74'));
@@ -150,8 +150,8 @@ test('SearchBox shows an error with a retry if its suggestion script fails, and 
   const { SearchBox: Box } = await import('@web/widgets/search/SearchBox');
   const { container } = render(<Box id="box" label={LABEL} />);
   act(() => screen.getByRole('textbox', { name: LABEL }).focus());
-  const said = await screen.findByText('Suggestions did not load.');
-  expect(said.parentElement?.textContent).toBe('Suggestions did not load. Press Enter to search.');
+  const said = await screen.findByText('Suggestions didn’t load.');
+  expect(said.parentElement?.textContent).toBe('Suggestions didn’t load. Press Enter to search.');
   expect(container.querySelector('form')?.getAttribute('action')).toBe('/bjj');
   vi.doMock('@web/widgets/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -32,7 +32,7 @@ export function RouteErrorScreen({ name, failure, retry }: Props & { readonly na
 }
 
 function reasonFor(error: unknown): string {
-  if (error instanceof ChunkLoadError) return 'Part of it did not load.';
+  if (error instanceof ChunkLoadError) return 'Part of it didn’t load.';
   if (error instanceof Unreachable) return `${error.message} The page will appear as soon as it can load.`;
   return 'Something went wrong on our side.';
 }

@@ -31,7 +31,7 @@ export function PartMissing({ name, failure, again, floats = false, meanwhile }:
     <div role="status" className={`${styles.missing} ${floats ? styles.floats : ''} no-print`}>
       <p>
         {!first && <b>Still Having Trouble. </b>}
-        <span>{name} did not load. </span>
+        <span>{name} didn’t load. </span>
         {meanwhile}
       </p>
       {first ? (

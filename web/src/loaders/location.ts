@@ -3,7 +3,7 @@ import type { NearPlace } from '@contract';
 /** Why there is no location. */
 export type Unlocated = 'refused' | 'unavailable' | 'late';
 export const WHY_UNLOCATED: Readonly<Record<Unlocated, string>> = {
-  refused: 'Your browser did not share your location.',
+  refused: 'Your browser didn’t share your location.',
   unavailable: 'Your device couldn’t find your location.',
   late: 'Finding your location took too long.',
 };

@@ -62,7 +62,7 @@ function AccessUnknown({ name }: { readonly name: string | undefined }) {
           </Button>
         }
       >
-        <p>We need to check your account before we can show this page. Your account did not load.</p>
+        <p>We need to check your account before we can show this page. Your account didn’t load.</p>
       </Empty>
     </div>
   );
@@ -101,7 +101,7 @@ function NotForYou({ need, email, name, path, wasAllowed }: NotForYouProps) {
         }
       >
         <p>
-          You are signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}
+          You’re signed in as {email}. {need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}
         </p>
         {need === 'owner' && <BecomeOwner />}
       </Empty>

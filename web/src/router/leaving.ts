@@ -23,7 +23,7 @@ interface Leaving {
 }
 
 export function askToLeave(): Leaving {
-  const fate = [...blockers.values()].every(Boolean) ? 'This browser keeps your changes and offers them when you come back.' : 'Your changes are lost then.';
+  const fate = [...blockers.values()].every(Boolean) ? 'Your changes will still be in this browser when you come back.' : 'You’ll lose your changes.';
   const answer = confirm(`Leave without saving? ${fate}`, 'Leave');
   const { question } = useConfirmation.getState();
   const withdraw = () => {

@@ -80,7 +80,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
   'undo failed': { name: 'Import undos that failed', says: 'Undoing the import {it} failed' },
   claimGym: { name: 'Claims', says: '{who} claimed {it}' },
   withdrawClaim: { name: 'Claims withdrawn', says: '{who} withdrew the claim on {it}' },
-  answerClaim: { name: 'Claims answered by owners', says: '{who} answered the claim on {it}' },
+  answerClaim: { name: 'Owners’ replies to claims', says: '{who} replied to the claim on {it}' },
   enterClaimCode: { name: 'Claim codes entered', says: '{who} entered the code for the claim on {it}' },
   decideClaim: {
     name: 'Claim decisions',
@@ -94,7 +94,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
   withdrawInvitation: { name: 'Invitations withdrawn', says: '{who} withdrew an invitation to co-own {gym}' },
   acceptInvitation: { name: 'Invitations accepted', says: '{it} accepted an invitation to co-own a gym' },
   declineInvitation: { name: 'Invitations declined', says: '{who} declined an invitation to co-own {gym}' },
-  settleMessage: { name: 'Messages done', says: 'An admin marked a message as done' },
+  settleMessage: { name: 'Messages marked as done', says: 'An admin marked a message as done' },
   deleteMessage: { name: 'Messages deleted', says: 'An admin deleted a message' },
   decideSuggestion: {
     name: 'Suggested changes decided',
@@ -117,7 +117,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
   updateRedirect: { name: 'Redirects changed', says: 'An admin changed the redirect from {it}' },
   deleteRedirect: { name: 'Redirects deleted', says: 'An admin deleted the redirect from {it}' },
   createDiscount: { name: 'Discounts added', says: 'An admin added the discount {it}' },
-  proposeDiscount: { name: 'Discounts proposed', says: '{who} proposed the discount {it}' },
+  proposeDiscount: { name: 'Discounts submitted', says: '{who} submitted the discount {it}' },
   updateDiscount: { name: 'Discounts edited', says: '{who} edited the discount {it}' },
   decideDiscount: {
     name: 'Discount decisions',

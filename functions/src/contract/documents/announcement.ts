@@ -12,7 +12,7 @@ export const audienceSchema = v.variant(
     v.strictObject({ kind: v.literal('state'), state: stateCodeSchema }),
     v.strictObject({ kind: v.literal('city'), stateSlug: slugSchema, citySlug: slugSchema }),
   ],
-  'Choose who is told.',
+  'Choose who gets it.',
 );
 export type Audience = v.InferOutput<typeof audienceSchema>;
 
@@ -31,7 +31,7 @@ export const announcementFactsSchema = v.pipe(
     v.partialCheck(
       [['actionUrl'], ['actionText']],
       ({ actionUrl, actionText }) => (actionUrl === undefined) === (actionText === undefined),
-      'A link has an address and words. Enter both, or neither.',
+      'Enter both a link and its text, or leave both empty.',
     ),
     ['actionText'],
   ),

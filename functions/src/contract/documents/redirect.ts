@@ -22,7 +22,7 @@ export const redirectFromSchema = v.pipe(
   sitePathSchema,
   v.check(isWithin, 'Enter an address of this site, such as /summer-offer.'),
   v.transform((path) => redirectFrom(new URL(path, HERE).pathname)),
-  v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This address is too long, or holds signs that nobody can see.'),
+  v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This address is too long or contains hidden characters.'),
 );
 
 /** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */

@@ -17,7 +17,7 @@ export const suggestedChangesSchema = v.pipe(
 
 const DECISIONS = ['accepted', 'rejected'] as const;
 /** The longest path of a field is `post_description`, and a list has a few hundred entries. */
-const fieldPathSchema = v.pipe(v.string(), v.regex(/^\w{1,40}(?:\.\w{1,40})?$/, 'This names no field.'));
+const fieldPathSchema = v.pipe(v.string(), v.regex(/^\w{1,40}(?:\.\w{1,40})?$/, 'This isn’t a field.'));
 
 /** The decision on each field of a suggestion or an edit, by path (`fieldsOfEdit`). */
 export const suggestionDecisionsSchema = v.record(fieldPathSchema, v.picklist(DECISIONS, 'Accept or decline.'));

@@ -19,7 +19,7 @@ const entries = {
   /** A link to more information, and its text. */
   url: v.optional(actionUrlSchema),
   linkText: v.optional(lineSchema(40)),
-  tone: v.picklist(NOTICE_TONES, 'Choose how it looks.'),
+  tone: v.picklist(NOTICE_TONES, 'Choose a style.'),
   /** When pages start and stop showing it. */
   from: momentSchema,
   until: momentSchema,
@@ -32,16 +32,16 @@ const isTogether = ({ url, linkText }: { url?: string | undefined; linkText?: st
 /** What an admin enters for a notice. */
 export const siteNoticeFactsSchema = v.pipe(
   v.strictObject(entries),
-  v.forward(v.partialCheck([['url'], ['linkText']], isTogether, 'A link has an address and words. Enter both, or neither.'), ['linkText']),
+  v.forward(v.partialCheck([['url'], ['linkText']], isTogether, 'Enter both a link and its text, or leave both empty.'), ['linkText']),
   v.forward(
-    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'It would end before it begins.'),
+    v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'The end has to be after the start.'),
     ['until'],
   ),
   v.forward(
     v.partialCheck(
       [['from'], ['until']],
       ({ from, until }) => Date.parse(until) - Date.parse(from) <= NOTICE_DAYS_MAX * DAY_MS,
-      'Choose an end within a year of the beginning.',
+      'Choose an end within a year of the start.',
     ),
     ['until'],
   ),

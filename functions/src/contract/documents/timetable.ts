@@ -37,9 +37,9 @@ export const enteredClassSchema = v.pipe(
   v.forward(
     v.check(
       (entry) => minutesOfClass(entry) <= ENTERED_CLASS_HOURS * 60,
-      `A class lasts up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, and am or pm.`,
+      `A class can last up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, and am or pm.`,
     ),
     ['end'],
   ),
 );
-export const scheduleSchema = v.pipe(v.array(classSchema), v.maxLength(200, 'A schedule holds up to 200 classes.'));
+export const scheduleSchema = v.pipe(v.array(classSchema), v.maxLength(200, 'A schedule can have up to 200 classes.'));

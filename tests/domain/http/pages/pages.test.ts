@@ -204,7 +204,7 @@ test('frameResponse sends the homepage with dashes for its counters if the datab
   expect(status).toBe(503);
   expect(body).toContain('Unable to load statistics. Please refresh the page.');
   expect(String(body).match(/<dd>–<\/dd>/g)).toHaveLength(3);
-  expect(body).toContain('The popular cities did not load.');
+  expect(body).toContain('The popular cities didn’t load.');
   expect(body).not.toContain('No popular cities yet');
 });
 

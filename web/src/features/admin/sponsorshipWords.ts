@@ -47,7 +47,7 @@ export function amounts({ amount, currency, tax, refunded, refundsFailed, paidAt
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
   if (tax && paidAt) parts.push(`including ${money(tax)} tax`);
   if (refunded > 0) parts.push(`${money(refunded)} refunded`);
-  if (refundsFailed) parts.push(`of which the buyer’s bank rejected ${money(refundsFailed)} (refund it another way)`);
+  if (refundsFailed) parts.push(`${money(refundsFailed)} rejected by the buyer’s bank (refund it another way)`);
   return parts.join(', ');
 }
 

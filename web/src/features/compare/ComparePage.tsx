@@ -55,7 +55,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
       <div className={`${styles.tools} no-print`}>
         {gyms.length > 1 && (
           <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} keepScroll on={onlyDifferences}>
-            Only differences
+            Show only differences
           </LinkChip>
         )}
         <div className={styles.scripted}>

@@ -14,7 +14,7 @@ import { DiscountList } from './DiscountList';
 import { filtersIn } from './filters';
 import { OfferOne } from './OfferOne';
 
-const FreeToday = lazyHydration<{ free: FreeGyms }>('Free gyms', async () => (await import('./FreeToday')).FreeToday, { live: true });
+const FreeToday = lazyHydration<{ free: FreeGyms }>('The list of gyms to try for free', async () => (await import('./FreeToday')).FreeToday, { live: true });
 
 /** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
 export default function DiscountsPage() {
@@ -36,7 +36,7 @@ export default function DiscountsPage() {
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Discounts' }]} />
       <h1>Discounts</h1>
-      <p className="lead">Deals from gyms and brands for this site’s visitors.</p>
+      <p className="lead">Discounts from gyms and brands for visitors to this site.</p>
       <div className={styles.found}>
         {!discounts ? (
           <Failure />

@@ -47,7 +47,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>
           {!response ? (
-            <ErrorBox title="The gyms did not load" action={<TryAgain again={reload} />}>
+            <ErrorBox title="The gyms didn’t load" action={<TryAgain again={reload} />}>
               <p>Your filters are still set. Check your connection, then try again.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (

@@ -95,4 +95,4 @@ export function HomeView({ data }: { data: HomeData }) {
 }
 
 /** Shown in place of a section while the database is unreachable. */
-const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} did not load. We’ll keep trying every few seconds.`}</p>;
+const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} didn’t load. We’ll keep trying every few seconds.`}</p>;

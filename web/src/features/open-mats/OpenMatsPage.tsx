@@ -151,7 +151,7 @@ const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(
 function Failure() {
   const reload = useReload();
   return (
-    <ErrorBox title="The open mats did not load" action={<TryAgain again={reload} />}>
+    <ErrorBox title="The open mats didn’t load" action={<TryAgain again={reload} />}>
       <p>Your filters are still set. Check your connection, then try again.</p>
     </ErrorBox>
   );

@@ -212,7 +212,7 @@ function NotLoaded() {
   const reload = useReload();
   return (
     <p role="alert" className={styles.more}>
-      The matching gyms did not load. Your filters are still set. <Button onClick={reload}>Try again</Button>
+      The matching gyms didn’t load. Your filters are still set. <Button onClick={reload}>Try again</Button>
     </p>
   );
 }

@@ -50,11 +50,11 @@ export function ContactForm() {
       </Select>
       {ABOUT_A_GYM.includes(topic) && (
         <Field
-          label="Page of the gym or city"
+          label="Gym or city page"
           name="gym"
           defaultValue={query.get('gym') ?? ''}
           placeholder="/bjj/texas/austin"
-          hint="Its address on this site, if it’s listed (optional)."
+          hint="Its address on this site, if it has one (optional)."
           error={fields.gym}
         />
       )}

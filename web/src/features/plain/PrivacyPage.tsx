@@ -63,7 +63,7 @@ const ADDED: readonly StoredThing[] = [
     howLong: 'Up to 60 days, or until you delete your account or the gym is deleted',
   },
   {
-    what: 'Gyms you claim: your role there, your evidence, your e-mail address and whether it’s verified. If you choose to, we send a code to the gym’s public e-mail address, without your name',
+    what: 'Gyms you claim: your role there, your proof, your e-mail address and whether it’s verified. If you choose to, we send a code to the gym’s public e-mail address, without your name',
     why: 'An admin decides. The gym’s owners learn that it was claimed and in which role, but not by whom',
     howLong: 'Until you delete your account or the gym is deleted',
   },
@@ -83,9 +83,9 @@ const ADDED: readonly StoredThing[] = [
     howLong: 'As long as the claim, or until you delete your account',
   },
   {
-    what: 'Discounts you propose for your gyms, with your account’s ID',
+    what: 'Discounts you submit for your gyms, with your account’s ID',
     why: 'An admin decides, and we tell you',
-    howLong: 'Your ID and open proposals: until you delete your account. Published discounts stay without your ID',
+    howLong: 'Your ID and discounts that are still waiting: until you delete your account. Published discounts stay without your ID',
   },
   {
     what: 'Which photos of a gym you uploaded, and that you confirmed we may publish them',
@@ -229,7 +229,7 @@ export default function PrivacyPage() {
       <ul>
         {AFTER_DELETION.map(({ what, becomes }) => (
           <li key={what}>
-            {what} {becomes}
+            {what}: {becomes}
           </li>
         ))}
       </ul>

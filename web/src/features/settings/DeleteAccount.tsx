@@ -33,7 +33,7 @@ export function DeleteAccount() {
         <ul className={styles.becomes}>
           {AFTER_DELETION.map(({ what, becomes }) => (
             <li key={what}>
-              <strong>{what}</strong> {becomes}
+              <strong>{what}</strong>: {becomes}
             </li>
           ))}
         </ul>

@@ -85,7 +85,7 @@ function CheckAgain({ again }: { readonly again: () => void }) {
         Check again
       </Button>
       <span role="status" className="muted small">
-        {checkedAt && `Checked at ${checkedAt.toLocaleTimeString('en-US').toLowerCase()}. No update yet.`}
+        {checkedAt && `Checked at ${checkedAt.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase()}. No update yet.`}
       </span>
     </p>
   );

@@ -28,7 +28,7 @@ export interface CalloutFactsProps {
 export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
   const { found, failed } = useGym(id, listed);
   if (found) return <Found found={found} query={query} />;
-  return <p role="status">{failed ? 'This gym’s details did not load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
+  return <p role="status">{failed ? 'This gym’s details didn’t load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
 }
 
 function Found({ found, query }: { found: FoundGym; query: FindQuery | undefined }) {

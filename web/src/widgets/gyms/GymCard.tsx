@@ -139,7 +139,9 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
 function TagsRoom({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
   const fee = fees.reduce((longest, one) => (one.length > longest.length ? one : longest));
-  const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Deal', card.sponsored && 'Sponsored'].filter((text) => typeof text === 'string');
+  const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Discount', card.sponsored && 'Sponsored'].filter(
+    (text) => typeof text === 'string',
+  );
   return (
     <span aria-hidden="true" className={`${styles.tags} ${styles.room}`}>
       <Tag kind="open-mat">
@@ -170,7 +172,7 @@ function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | 
   return (
     <span className={held ? '' : styles.kept}>
       <Tag kind="deal">
-        Deal<span className="visually-hidden">{`: ${held?.title ?? ''}`}</span>
+        Discount<span className="visually-hidden">{`: ${held?.title ?? ''}`}</span>
       </Tag>
     </span>
   );

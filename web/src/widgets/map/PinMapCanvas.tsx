@@ -41,7 +41,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
     view?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
   }, [view, latitude, longitude]);
 
-  if (failed) return <p className={styles.waiting}>The map did not load. You can type the coordinates instead.</p>;
+  if (failed) return <p className={styles.waiting}>The map didn’t load. You can type the coordinates instead.</p>;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
     <div ref={element} className={canvas.map} role="group" aria-label="Map with the pin. Arrow keys move the map, plus and minus zoom.">

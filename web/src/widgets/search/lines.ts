@@ -26,7 +26,7 @@ export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
   const starts: LineGroup = {
     heading: 'Start here',
     lines: [
-      { key: 'near', title: 'Near me', detail: 'Your browser will ask first', path: paths.states, act: 'near' },
+      { key: 'near', title: 'Near me', detail: 'Your browser will ask for permission', path: paths.states, act: 'near' },
       { key: 'open-mats', title: 'Open mats this weekend', path: paths.openMats() },
       { key: 'states', title: 'All states', path: paths.states },
     ],

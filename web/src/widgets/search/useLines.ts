@@ -13,7 +13,7 @@ interface Lines {
   readonly status: string;
 }
 
-const WITHOUT = 'Suggestions did not load. Press Enter to search anyway.';
+const WITHOUT = 'Suggestions didn’t load. Press Enter to search anyway.';
 
 /** The list's lines for a text. They get better as more of the index loads. */
 export function useLines(text: string): Lines {

@@ -81,7 +81,7 @@ function Likely({ gym, choices, another }: LikelyProps) {
           </LinkButton>
         )}
         <Button onClick={another}>
-          It’s another gym <span className="visually-hidden">than {name}</span>
+          It’s a different gym<span className="visually-hidden">, not {name}</span>
         </Button>
       </span>
       {isThis && choices?.(gym)}

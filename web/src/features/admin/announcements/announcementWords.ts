@@ -21,5 +21,5 @@ export const peopleWords = (people: number): string => (people === 1 ? '1 person
 /** Who gets it, shown before it is sent. */
 export function countWords({ people, muted }: AudienceCount): string {
   const others = muted === 0 ? '' : ` ${muted === 1 ? '1 more has' : `${withCommas(muted)} more have`} turned announcements off.`;
-  return people === 0 ? `Nobody would get this.${others}` : `This will go to ${peopleWords(people)}.${others}`;
+  return people === 0 ? `No one would get this.${others}` : `This will go to ${peopleWords(people)}.${others}`;
 }
