@@ -133,7 +133,7 @@ describe('paging in GymTable', () => {
 
   it.each(['', 'x', 'W10', Buffer.from('["a",1]').toString('base64url'), Buffer.from('{"a":1}').toString('base64url')])(
     'refuses the invalid position “%s”',
-    (after) => expect(() => table.page(asked({ after }), NOW)).toThrow('Begin at the first'),
+    (after) => expect(() => table.page(asked({ after }), NOW)).toThrow('find this page of the table'),
   );
 });
 
