@@ -91,7 +91,7 @@ export function refuseReserved(from: string, to: string): void {
  * @throws DomainError `invalid` naming the end that is wrong
  */
 export function plannedRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: Known, now: Date): RedirectPlan {
-  if (atFrom.kind === 'page') throw refused('from', 'There is already a page at this address.');
+  if (atFrom.kind === 'page') throw refused('from', 'There’s already a page at this address.');
   if (atFrom.kind === 'draft') throw refused('from', 'This address belongs to a gym that isn’t published yet.');
   if (atFrom.kind === 'moved') throw refused('from', `This is a gym’s old address. It already redirects to ${atFrom.to}.`);
   const target = finalTarget(to, atTarget, ofTarget);

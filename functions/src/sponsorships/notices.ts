@@ -50,7 +50,7 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
     );
   }
   if (before.review !== after.review && after.review === 'refused') {
-    notices.push(tell('refused', `${sponsor} was not approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
+    notices.push(tell('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
   }
   if (after.refunded > before.refunded) {
     const rest =

@@ -71,7 +71,7 @@ test.each(['verifyEmail', 'resetPassword'])('a %s link that is opened offline sh
   vi.mocked(codes.addressOfReset).mockRejectedValueOnce(new SignInFailure('unavailable')).mockRejectedValueOnce(new SignInFailure('unavailable'));
   const { user } = open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(mode === 'resetPassword' ? /^For ana@example\.com\./ : /is verified/)).toBeTruthy();
 });
 

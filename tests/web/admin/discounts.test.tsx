@@ -122,7 +122,7 @@ describe('AdminDiscountsPage', () => {
       return () => {};
     });
     const user = open();
-    const [again] = await screen.findAllByRole('button', { name: 'Try Again' });
+    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
     live = new LiveDiscounts([PROPOSAL]);
     await user.click(again as HTMLElement);
     await entry(PROPOSAL.title);

@@ -195,7 +195,7 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     expect(await screen.findByText('We couldn’t refresh these gyms.')).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
     vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
   });
@@ -249,7 +249,7 @@ describe('the loading of PairPage', () => {
     expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
     expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
     vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
   });
 

@@ -79,7 +79,7 @@ describe('SplitGym', () => {
     vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
     const user = open();
     expect(screen.getByText('Loading the gyms…')).toBeTruthy();
-    await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await splitButton()).toBeTruthy();
   });
 

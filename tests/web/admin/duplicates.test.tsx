@@ -98,7 +98,7 @@ describe('DuplicatesPage', () => {
     const { user } = await open();
     act(() => fail());
     expect(await screen.findByText('The pairs didn’t load.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     act(() => tell([pair()]));
     expect(await item()).toBeTruthy();
   });

@@ -168,7 +168,7 @@ describe('GymsPage', () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     open();
     expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await table();
   });
 

@@ -91,7 +91,7 @@ describe('ImportPage', () => {
     open();
     await fail(documentPaths.import('i1'));
     expect(screen.getByText('The import didn’t load.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await tell(documentPaths.import('i1'), ENTRY);
     expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
   });
@@ -117,7 +117,7 @@ describe('ImportsPage', () => {
     open();
     await fail(COLLECTIONS.imports);
     expect(screen.getByText('The imports didn’t load.')).toBeTruthy();
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1' }]);
     expect(screen.getByRole('link', { name: 'list.csv' })).toBeTruthy();
   });

@@ -111,7 +111,7 @@ test('ImportReport offers a retry if it cannot be loaded', async () => {
   const { user } = open();
   await act(async () => told.get('-file')?.failed());
   expect(screen.getByText('The report didn’t load.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await tell('-file', FILE);
   await tell('-totals', TOTALS);
   expect(screen.queryByText('The report didn’t load.')).toBeNull();

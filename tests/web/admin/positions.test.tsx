@@ -210,7 +210,7 @@ describe('the loading of PositionsPage', () => {
     expect(screen.getByText('Loading the gyms…')).toBeTruthy();
     expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
     backend.calls.set('listGyms', () => pages[0]);
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await gym('Alpha BJJ')).toBeTruthy();
   });
 
@@ -218,7 +218,7 @@ describe('the loading of PositionsPage', () => {
     vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
     const { user } = open();
     expect(await screen.findByText('The gym didn’t load.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await gym('Beta BJJ')).toBeTruthy();
   });

@@ -63,7 +63,7 @@ test('RevenuePage offers a retry if the revenue cannot be loaded', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await screen.findByText('Revenue didn’t load.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 

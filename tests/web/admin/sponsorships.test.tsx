@@ -168,7 +168,7 @@ describe('AdminSponsorshipsPage', () => {
     const user = userEvent.setup();
     expect(await screen.findAllByText('The sponsorships didn’t load.')).toHaveLength(5);
     live = new LiveDocuments('sponsorships', [BRAND]);
-    await press(user, 'Try Again');
+    await press(user, 'Try again');
     expect((await part('Brands waiting for review')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();
   });
 });
@@ -205,7 +205,7 @@ describe('a brand on AdminSponsorshipsPage', () => {
   test('is listed as owed if it was rejected and not refunded', async () => {
     open({ ...BRAND, review: 'refused', reviewReason: 'The link leads nowhere.' });
     const owed = await part('Refunds due');
-    expect(owed.getByText('Rejected; refund due')).toBeTruthy();
+    expect(owed.getByText('Rejected, refund due')).toBeTruthy();
     expect(owed.getByText('The link leads nowhere.')).toBeTruthy();
   });
 

@@ -103,7 +103,7 @@ describe('the list on AdminTiersPage', () => {
     const user = open();
     expect(await screen.findByText('The tiers didn’t load.')).toBeTruthy();
     live = new LiveDocuments('tiers', [YEAR]);
-    await press(user, 'Try Again');
+    await press(user, 'Try again');
     expect(await screen.findByRole('article', { name: 'A year' })).toBeTruthy();
   });
 });

@@ -104,6 +104,6 @@ test('Claims shows an error with a retry if the claims cannot be loaded', async 
   show(<Claims />);
   expect(screen.getByRole('alert').textContent).toContain('If you’re offline');
   new LiveClaims(claimOf());
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });

@@ -146,7 +146,7 @@ describe('the corrections on DashboardPage', () => {
     act(() => suggestions.next([]));
     expect(part('Your suggestions').getByText(/“Suggest a change”/)).toBeTruthy();
     act(() => suggestions.failed());
-    await user.click(part('Your suggestions').getByRole('button', { name: 'Try Again' }));
+    await user.click(part('Your suggestions').getByRole('button', { name: 'Try again' }));
     act(() => suggestions.next([suggestion('a')]));
     expect(part('Your suggestions').getByText('Words a')).toBeTruthy();
   });

@@ -77,6 +77,6 @@ test('Invitations offers a retry if the invitations cannot be loaded', async () 
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const user = open();
   await screen.findByText('Your invitations didn’t load.');
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText(/invited you/)).toBeTruthy();
 });

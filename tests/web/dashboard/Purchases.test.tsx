@@ -134,6 +134,6 @@ test('Purchases shows an error with a retry if the purchases cannot be loaded', 
   show(<Purchases />);
   expect(screen.getByRole('alert').textContent).toContain('If you’re offline');
   new LivePurchases([purchaseOf()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(names()).toEqual(['Barton Springs Jiu-Jitsu']);
 });

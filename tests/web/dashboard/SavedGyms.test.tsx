@@ -195,6 +195,6 @@ test('a gym whose removal failed reappears with the reason', async () => {
 test('the saved gyms show a retry if they cannot be loaded', async () => {
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
   const user = open();
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Half Guard Hall' })).toBeTruthy();
 });

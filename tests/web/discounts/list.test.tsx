@@ -187,7 +187,7 @@ describe('the filters on DiscountsPage', () => {
 test('DiscountsPage offers a retry if the discounts cannot be loaded', () => {
   openAt('/discount-codes', <DiscountsPage />, { kind: 'found', at: SATURDAY_NOON.toISOString() } satisfies DiscountsData);
   expect(screen.getByRole('alert').textContent).toContain('The discounts didn’t load');
-  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('DiscountsPage sends gym owners to My Gyms and others to the contact form with its topic chosen', () => {

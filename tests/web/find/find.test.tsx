@@ -283,7 +283,7 @@ describe('FindPage without results', () => {
     expect(await screen.findByText('The gyms didn’t load')).toBeTruthy();
     expect(box(/^Kids/).checked).toBe(true);
     found = () => THREE;
-    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('3 gyms')).toBeTruthy();
   });
 });

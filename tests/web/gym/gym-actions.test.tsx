@@ -83,7 +83,7 @@ test('the gym page lists the nearest gyms with distance, fee and next open mat',
 test('the gym page loads nearby gyms if the server sent none, and offers a retry if that fails', async () => {
   vi.mocked(query).mockRejectedValueOnce(new Error('offline'));
   const { user } = open(PATH, BARTON_PAGE);
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'East Side Grappling Club' })).toBeTruthy();
 });
 

@@ -140,7 +140,7 @@ describe('NotificationsPage', () => {
     const { user } = open();
     act(() => latest().failed());
     expect(screen.getByText('Your notifications didn’t load.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     tell(note('a'));
     expect(titles()).toEqual(['Title a']);
   });

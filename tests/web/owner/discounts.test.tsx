@@ -216,7 +216,7 @@ describe('GymDiscountsPage', () => {
     });
     open();
     expect(await screen.findByText('The discounts didn’t load.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });
 

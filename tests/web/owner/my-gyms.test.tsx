@@ -160,7 +160,7 @@ test('MyGymsPage offers a retry if the gyms cannot be loaded', async () => {
   show(<MyGymsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Your gyms didn’t load.');
   vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 of 11')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -188,7 +188,7 @@ test('GymOwnersPage offers a retry if the owners cannot be loaded', async () => 
   const { user } = open();
   await screen.findByText('The owners didn’t load.');
   backend();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('bo@example.com')).toBeTruthy();
 });
 
@@ -196,6 +196,6 @@ test('GymOwnersPage offers a retry if the gym cannot be loaded', async () => {
   vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
   const { user } = open();
   await screen.findByText('The gym didn’t load.');
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: CLAIMED_GYM.name, level: 1 })).toBeTruthy();
 });

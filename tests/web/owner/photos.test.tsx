@@ -317,6 +317,6 @@ test('GymPhotos offers a retry if the photos cannot be loaded', async () => {
   });
   const user = open();
   expect(screen.getByText('The photos didn’t load.')).toBeTruthy();
-  await press(user, 'Try Again');
+  await press(user, 'Try again');
   expect(names()).toHaveLength(3);
 });

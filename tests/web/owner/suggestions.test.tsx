@@ -121,7 +121,7 @@ test('GymSuggestionsPage says that someone else has decided, and keeps the owner
 test('GymSuggestionsPage offers a retry if the suggestions cannot be loaded', async () => {
   const user = await open();
   act(() => live.failed('other'));
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   act(() => live.next([]));
   expect(screen.getByRole('heading', { name: 'No suggestions to review' })).toBeTruthy();
 });
@@ -133,7 +133,7 @@ test('GymSuggestionsPage allows no decision until the current values have loaded
   act(() => live.next([SUGGESTION]));
   expect(await screen.findByText('The current values didn’t load.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('radio', { name: 'Accept' })).toBeTruthy();
 });
 

@@ -104,7 +104,7 @@ describe('CityView', () => {
     show(city);
     expect(screen.getByRole('heading', { level: 1, name: 'BJJ gyms in Austin, TX' })).toBeTruthy();
     expect(
-      screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week; 1 closed permanently' && element.tagName === 'P'),
+      screen.getByText((_, element) => element?.textContent === '4 gyms, 2 open now, 2 open mats a week, plus 1 closed permanently' && element.tagName === 'P'),
     ).toBeTruthy();
   });
   test('shows for each gym whether it is open, its drop-in fee and its next class', () => {
@@ -227,7 +227,7 @@ describe('CityView', () => {
     const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
     show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
     expect(
-      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week; 4 closed permanently'),
+      screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week, plus 4 closed permanently'),
     ).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all 200 gyms' }).getAttribute('href')).toBe('/bjj/texas/austin?view=list');
     expect(screen.getByRole('link', { name: 'See all 57 open mats in Austin' }).getAttribute('href')).toBe('/open-mats/texas/austin');

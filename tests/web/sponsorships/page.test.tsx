@@ -120,7 +120,7 @@ describe('SponsorshipsPage when nothing can be bought', () => {
 
   test('shows the general terms and a retry if loading failed', () => {
     open();
-    expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'What a sponsorship doesn’t buy' })).toBeTruthy();
     expect(screen.queryByText('There are no sponsors right now.')).toBeNull();
   });

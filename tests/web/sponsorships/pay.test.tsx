@@ -129,7 +129,7 @@ describe('PayPage without Stripe’s script', () => {
     vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     open();
-    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
@@ -197,7 +197,7 @@ describe('a refused purchase on PayPage', () => {
     const box = await alert();
     expect(box.getByText(said)).toBeTruthy();
     vi.mocked(invoke).mockResolvedValue(EMBEDDED);
-    await user.click(box.getByRole('button', { name: 'Try Again' }));
+    await user.click(box.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTestId('form')).toBeTruthy();
     const [first, second] = orders();
     expect(second?.key).toBe(first?.key);

@@ -101,7 +101,7 @@ export default function ComponentSheet() {
         </Panel>
         <Panel title="Error and loading">
           <div className="stack">
-            <ErrorBox title="The gyms didn’t load." action={<Button>Try Again</Button>}>
+            <ErrorBox title="The gyms didn’t load." action={<Button>Try again</Button>}>
               The list of states still works.
             </ErrorBox>
             <Skeleton />

@@ -58,7 +58,7 @@ export function LongNames() {
           <Empty title={NAME} level={3} action={<Button>Remove that filter</Button>}>
             <p>{NAME}</p>
           </Empty>
-          <ErrorBox title={NAME} action={<Button>Try Again</Button>}>
+          <ErrorBox title={NAME} action={<Button>Try again</Button>}>
             {NAME}
           </ErrorBox>
         </div>

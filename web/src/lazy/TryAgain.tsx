@@ -6,5 +6,5 @@ import { untilBack } from './whenBack';
 export function TryAgain({ again }: { readonly again: () => void }) {
   const ask = useEffectEvent(again);
   useEffect(() => untilBack(() => ask()), []);
-  return <Button onClick={again}>Try Again</Button>;
+  return <Button onClick={again}>Try again</Button>;
 }

@@ -23,7 +23,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'photo-not-found': 'This photo no longer exists.',
   'discount-not-found': 'This discount no longer exists.',
   'tier-not-found': 'This sponsorship no longer exists. Reload the page and choose another.',
-  'sponsorship-not-found': 'This account has no such purchase.',
+  'sponsorship-not-found': 'We couldn’t find this purchase on your account.',
   'claim-not-found': 'This claim no longer exists.',
   'invitation-not-found': 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.',
   'account-not-found': 'No account has verified this address.',

@@ -59,9 +59,9 @@ export const columnChoiceSchema = v.strictObject({
     v.string(),
     v.minLength(1),
     v.maxLength(HEADING_MOST),
-    v.check((text) => text.isWellFormed() && text === columnName(text), 'This is not the name of a column.'),
+    v.check((text) => text.isWellFormed() && text === columnName(text), 'This isn’t a column name.'),
   ),
-  role: v.nullable(v.picklist(COLUMN_ROLE_NAMES, 'There is no such use of a column.')),
+  role: v.nullable(v.picklist(COLUMN_ROLE_NAMES, 'Choose one of the column types.')),
 });
 export type ColumnChoice = v.InferOutput<typeof columnChoiceSchema>;
 export const columnChoicesSchema = v.pipe(v.array(columnChoiceSchema), v.maxLength(COLUMNS_MOST));

@@ -27,11 +27,11 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
     case 'failed':
       return 'Payment failed';
     case 'active':
-      if (review === 'waiting') return 'Paid; waiting for review';
-      if (review === 'refused') return 'Rejected; refund due';
+      if (review === 'waiting') return 'Paid, waiting for review';
+      if (review === 'refused') return 'Rejected, refund due';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
-      if (followsAnother(startsAt, now.toISOString())) return `Paid; will be shown from ${moment(startsAt)}`;
-      return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'The term is over; it’s no longer shown';
+      if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown from ${moment(startsAt)}`;
+      return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'The term has ended, so it’s no longer shown';
     case 'ended':
       return endedEarly ? ENDED[endedEarly] : 'Ended';
     case 'refunded':

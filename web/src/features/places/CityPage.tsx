@@ -310,7 +310,7 @@ function Summary({ gyms, closed, openMats, openNow: open }: SummaryProps) {
           , <b>{withCommas(openMats)}</b> {openMats === 1 ? 'open mat' : 'open mats'} a week
         </>
       )}
-      {closed > 0 && <span className={styles.closed}>; {closed} closed permanently</span>}
+      {closed > 0 && <span className={styles.closed}>, plus {closed} closed permanently</span>}
     </p>
   );
 }

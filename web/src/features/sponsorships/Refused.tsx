@@ -48,7 +48,7 @@ export function Refused({ refusal: { reason, sentence }, order, again }: Props) 
         <p className="row">
           {again && !LASTING.includes(reason) && !NOT_AT_ONCE.includes(reason) && (
             <Button kind="mat" onClick={again}>
-              Try Again
+              Try again
             </Button>
           )}
           {reason === 'address-not-verified' && <VerifyAddress again={again} />}

@@ -121,7 +121,7 @@ function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentV
   if (kind === 'brand' && review === 'refused') {
     const reason = reviewReason ? `${reviewReason} ` : '';
     return {
-      said: { label: 'Not approved', title: `${sponsor} was not approved`, lead: `${reason}We’ll refund you in full.` },
+      said: { label: 'Not approved', title: `${sponsor} wasn’t approved`, lead: `${reason}We’ll refund you in full.` },
       step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }

@@ -46,7 +46,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
     // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
     <div ref={element} className={canvas.map} role="group" aria-label="Map with the pin. Arrow keys move the map, plus and minus zoom.">
       <div ref={controls} className={canvas.controls}>
-        <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it; hold Shift for smaller steps.">
+        <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
           <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
             <path d="M2 2h20v20h-6l-4 8-4-8H2z" />
             <rect x="8" y="8" width="8" height="8" />
