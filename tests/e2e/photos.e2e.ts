@@ -43,7 +43,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   ];
   const before = await part.getByRole('button', { name: /^Delete: / }).count();
   await part.getByLabel('Photo files').setInputFiles(files);
-  await expect(part.getByText(/This isn’t a JPEG, PNG or WebP picture/)).toBeVisible();
+  await expect(part.getByText(/This isn’t a JPEG, PNG or WebP photo/)).toBeVisible();
   await expect(part.getByRole('button', { name: /^Delete: / })).toHaveCount(before + 2);
   await part.getByRole('button', { name: 'Remove: page.jpg' }).click();
 

@@ -93,7 +93,7 @@ describe('GymView', () => {
     expect(rows[5]).toBe('Saturday, today10:30 am – 9:00 pm');
     expect(rows[6]).toBe('SundayClosed');
   });
-  test('lists instructors with their ranks, head coach first', () => {
+  test('lists instructors with their ranks, head instructor first', () => {
     view(BARTON_PAGE);
     const section = screen.getByRole('region', { name: 'Instructors' });
     expect(
@@ -101,7 +101,7 @@ describe('GymView', () => {
         .getAllByRole('listitem')
         .map((row) => row.textContent),
     ).toEqual([
-      'Ana SouzaBlack belt, third degree. Head coach.Black belt under Rigan Machado.',
+      'Ana SouzaBlack belt, third degree. Head instructor.Black belt under Rigan Machado.',
       'Devon ClarkBrown belt, one stripe.',
       'Kelly TranPurple belt, four stripes.',
     ]);

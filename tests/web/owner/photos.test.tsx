@@ -178,7 +178,7 @@ describe('adding photos in GymPhotos', () => {
     await stored(0);
     await stored(1);
     await choose(user, file('notes.txt', 'text/plain'));
-    expect((await part().findByRole('alert')).textContent).toMatch(/^This isn’t a JPEG, PNG or WebP picture. On an iPhone, set Settings/);
+    expect((await part().findByRole('alert')).textContent).toMatch(/^This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings/);
     expect(sent).toHaveLength(2);
   });
 

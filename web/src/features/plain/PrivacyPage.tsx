@@ -197,7 +197,7 @@ export default function PrivacyPage() {
       </p>
       <p>
         We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep a
-        one-way code of your network, so that no one can hold every place without paying. The law requires us to keep sales records for years. After you delete
+        one-way code of your network, so that no one can hold every spot without paying. The law requires us to keep sales records for years. After you delete
         your account, we keep them without your ID. Stripe keeps its own records under its own policy.
       </p>
       <p>

@@ -32,7 +32,7 @@ export default function TermsPage() {
         <li>The directory is free to use.</li>
         <li>Class times and prices change. Check with the gym before you go.</li>
         <li>Post only what you know is true.</li>
-        <li>Sponsors are labeled “Sponsored”. They can’t buy a better place in your search results.</li>
+        <li>Sponsors are labeled “Sponsored”. They can’t buy a higher position in your search results.</li>
         <li>A sponsorship is a one-time payment and never renews by itself.</li>
       </ul>
 
@@ -70,13 +70,13 @@ export default function TermsPage() {
 
       <Part title="Sponsorships" />
       <p>
-        Sponsors pay for a labeled place on the site. It doesn’t change any facts, filters or search order.{' '}
+        Sponsors pay for a labeled spot on the site. It doesn’t change any facts, filters or search order.{' '}
         <Link to={paths.sponsorships}>See what a sponsorship includes</Link>
       </p>
       <p>
-        You buy a place for a gym or a brand for a fixed term, as described next to the price. We don’t promise visitors, clicks or customers. A gym’s term
+        You buy a spot for a gym or a brand for a fixed term, as described next to the price. We don’t promise visitors, clicks or customers. A gym’s term
         starts when you pay. A brand’s term starts when an admin approves its name, link and logo. A renewal starts when the current term ends. If a city or the
-        homepage has more sponsors than places, they take equal turns.
+        homepage has more sponsors than spots, they take equal turns.
       </p>
       <p>Nothing renews by itself. We remind you two weeks before your term ends, and you can add another term then.</p>
 

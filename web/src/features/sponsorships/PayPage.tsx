@@ -46,7 +46,7 @@ function Ordered() {
   if (!order) return <NothingOrdered />;
   if (!response) {
     return (
-      <ErrorBox title="Your order didn’t load" action={<TryAgain again={reload} />}>
+      <ErrorBox title="Your purchase didn’t load" action={<TryAgain again={reload} />}>
         <p>You weren’t charged. Check your connection, then try again.</p>
       </ErrorBox>
     );
@@ -68,7 +68,7 @@ function Ordered() {
 function NothingOrdered() {
   return (
     <Empty title="Nothing to pay for" action={<LinkButton to={paths.sponsorships}>Choose a sponsorship</LinkButton>}>
-      <p>We couldn’t find your order, or this tab no longer has the brand you entered. You weren’t charged.</p>
+      <p>We couldn’t find your purchase, or this tab no longer has the brand you entered. You weren’t charged.</p>
     </Empty>
   );
 }

@@ -4,13 +4,13 @@ import { Phrase } from '../../ui/Phrase';
 import { rankInWords } from '../../words/belts';
 import * as styles from './Instructors.module.css';
 
-/** The instructors with their belts, the head coach first. */
+/** The instructors with their belts, the head instructor first. */
 export function Instructors({ head, others = [] }: { head?: Instructor; others?: readonly Instructor[] }) {
   const rest = others.filter((instructor) => instructor.name !== head?.name);
   if (!head && rest.length === 0) return <p className="muted">No instructors listed yet.</p>;
   return (
     <ul>
-      {head && <Row instructor={head} post="Head coach" />}
+      {head && <Row instructor={head} post="Head instructor" />}
       {rest.map((instructor) => (
         <Row key={instructor.name} instructor={instructor} />
       ))}
