@@ -187,7 +187,10 @@ export const noticeOfMore = (now: Date): Notice<'claim'> =>
 export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
-    ? about(gymId, notice('Your claim was approved', `You now own ${gymName} and can edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym'))
+    ? about(
+        gymId,
+        notice('Your claim was approved', `You’re now an owner of ${gymName} and can edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym'),
+      )
     : about(
         gymId,
         notice(

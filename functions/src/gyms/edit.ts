@@ -24,7 +24,7 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
   if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You can only edit your own gyms.');
   const refused = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);
   const issues = refused.map((name) => ({ path: `changes.${name}`, message: 'Ask an admin to move your gym to another state.' }));
-  if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently”.' });
+  if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently.”' });
   if (issues.length > 0) throw new DomainError('not-allowed', 'Only an admin can change this.', issues);
 }
 

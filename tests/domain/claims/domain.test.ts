@@ -241,7 +241,7 @@ describe('claim notifications', () => {
       ...notice,
       gymId: 'g1',
       title: 'Your claim was approved',
-      message: 'You now own Atos and can edit its page.',
+      message: 'You’re now an owner of Atos and can edit its page.',
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
@@ -254,7 +254,7 @@ describe('claim notifications', () => {
       actionText: 'See gym',
     });
     const messageOf = (status: Claim['status']) => noticeOfDecision(claimWith({ status, reason: 'The site says so.' }), NOW).message;
-    expect(messageOf('approved')).toBe('You now own Atos and can edit its page. The site says so.');
+    expect(messageOf('approved')).toBe('You’re now an owner of Atos and can edit its page. The site says so.');
     expect(messageOf('refused')).toBe('We couldn’t approve your claim for Atos. The site says so.');
   });
 

@@ -31,7 +31,7 @@ describe('allowEdit', () => {
         reason: 'not-allowed',
         issues: [
           { path: 'changes.state', message: 'Ask an admin to move your gym to another state.' },
-          { path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently”.' },
+          { path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently.”' },
         ],
       }),
     );

@@ -38,7 +38,7 @@ const claim = () => within(screen.getByRole('article', { name: 'Half Guard Hall'
 
 test('Claims explains how to claim a gym if there are no claims', () => {
   open();
-  expect(screen.getByText(/choose “Is this your gym\?”/)).toBeTruthy();
+  expect(screen.getByText(/select “Is this your gym\?”/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a gym' }).getAttribute('href')).toBe('/bjj');
 });
 

@@ -98,7 +98,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
         <Panel title="How we make money">
           <p>
             Browsing is free, and you don’t need an account. Gyms and brands can <Link to={paths.sponsorships}>sponsor</Link> the directory. A sponsored gym may
-            be listed first in its city for a time. Everything that is paid for is marked “Sponsored”. Sponsorships don’t change search and filter results or
+            be listed first in its city for a time. Everything that is paid for is marked “Sponsored.” Sponsorships don’t change search and filter results or
             their order, and stripes aren’t for sale.
           </p>
         </Panel>

@@ -27,7 +27,7 @@ function List({ uid }: { readonly uid: string }) {
       {!failed && claims === null && <Skeleton label="Loading your claims…" />}
       {claims?.length === 0 && (
         <p>
-          No claims yet. If you run a gym, open its page and choose “Is this your gym?”. <Link to={paths.states}>Find a gym</Link>
+          No claims yet. If you run a gym, select “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>
         </p>
       )}
       {claims && claims.length > 0 && (

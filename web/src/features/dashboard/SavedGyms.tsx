@@ -55,7 +55,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
       )}
       {gyms.length === 0 && adding.length === 0 && (
         <Empty level={3} title="No saved gyms yet" action={<LinkButton to={paths.states}>Find a gym</LinkButton>}>
-          <p>Choose “Save” on a gym’s page to see its next open mat and any changes here.</p>
+          <p>Select “Save” on a gym’s page to see its next open mat and any changes here.</p>
         </Empty>
       )}
     </div>

@@ -35,7 +35,7 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
   if (suggestions.length === 0) {
     return (
       <>
-        <p>No suggestions yet. If something on a gym’s page is wrong, choose “Suggest a change” there.</p>
+        <p>No suggestions yet. If something on a gym’s page is wrong, select “Suggest a change” there.</p>
         <Propose />
       </>
     );

@@ -130,7 +130,7 @@ export default function PrivacyPage() {
         address and the pages you open. They log requests for 30 days. We use that log only to fix problems.
       </p>
       <p>
-        If you choose “Near me”, your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
+        If you select “Near me,” your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
         address. It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
       <p>{streetsInWords()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
@@ -220,10 +220,10 @@ export default function PrivacyPage() {
 
       <Part title="Download or delete your data" />
       <p>
-        Choose “Download my data” in <Link to={paths.settings}>your settings</Link> to get a file with what we store about you right away.
+        Select “Download my data” in <Link to={paths.settings}>your settings</Link> to get a file right away with what we store about you.
       </p>
       <p>
-        Choose “Delete my account” at the end of the same page to delete your account. It starts right away and takes up to an hour. Backups may keep your data
+        Select “Delete my account” at the end of the same page to delete your account. It starts right away and takes up to an hour. Backups may keep your data
         a little longer. Here’s what happens to it:
       </p>
       <ul>

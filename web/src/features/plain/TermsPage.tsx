@@ -32,7 +32,7 @@ export default function TermsPage() {
         <li>The directory is free to use.</li>
         <li>Class times and prices change. Check with the gym before you go.</li>
         <li>Post only what you know is true.</li>
-        <li>Sponsors are labeled “Sponsored”. They can’t buy a higher position in your search results.</li>
+        <li>Sponsors are labeled “Sponsored.” They can’t buy a higher position in your search results.</li>
         <li>A sponsorship is a one-time payment and never renews by itself.</li>
       </ul>
 

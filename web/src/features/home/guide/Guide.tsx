@@ -26,7 +26,7 @@ export function Guide() {
       <GuideSection title="What does it cost?">
         <p>
           Gyms that publish prices charge about $75 to $250 a month. A single visit is about $10 to $30, and up to $80 at a few gyms. If we don’t know the fee,
-          we say “Price not listed”. Ask what’s included, whether you have to buy the gym’s gi, and how to cancel.
+          we say “Price not listed.” Ask what’s included, whether you have to buy the gym’s gi, and how to cancel.
         </p>
       </GuideSection>
       <GuideSection title="What happens in my first class?">

@@ -40,7 +40,7 @@ const UnprovenNotice = () => (
   <div className={styles.notice}>
     <p>
       <strong>We can’t confirm that this gym teaches jiu-jitsu.</strong> It came from an imported list and is a draft for now. If it does teach jiu-jitsu, set
-      its status to “Open and listed”.
+      its status to “Open and listed.”
     </p>
   </div>
 );
