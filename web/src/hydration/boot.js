@@ -106,7 +106,7 @@
     if (!away || !isWanted || document.getElementById('app-missing')) return;
     const note = Object.assign(document.createElement('p'), { id: 'app-missing', role: 'alert', className: 'container' });
     const again = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload Page' });
-    note.append('Part of this page did not load, so some buttons won’t work. ', again);
+    note.append('Part of this page didn’t load, so some buttons won’t work. ', again);
     note.style.cssText = 'position:fixed;inset:auto 0 0;z-index:50;padding-block:12px;border-top:2px solid;background:Canvas;color:CanvasText';
     document.body.append(note);
   };
