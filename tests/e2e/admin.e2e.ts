@@ -84,7 +84,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await section.getByRole('button', { name: `Delete ${label}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Are you sure you want to delete this city?', { exact: true })).toBeVisible();
-  await expect(dialog).toContainText(`${label} goes with Test Mat from the homepage.`);
+  await expect(dialog).toContainText(`This removes ${label} and Test Mat from the homepage.`);
   await dialog.getByRole('button', { name: 'Delete city' }).click();
   await expect(section.getByRole('link', { name: label })).toHaveCount(0);
 });
@@ -111,7 +111,7 @@ test('an admin adds a gym, finds it by its address and deletes it', async ({ pag
   const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href');
   await page.goto('/admin');
   await page.getByLabel('Gym ID or page URL').fill(address ?? '');
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit gym' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   const editor = page.url();
 
