@@ -62,11 +62,11 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
 
   await page.goto('/admin/duplicates?show=one');
   const pair = page.getByRole('article').filter({ hasText: word });
-  await expect(pair).toContainText('Stays');
+  await expect(pair).toContainText('Kept');
   await expectAccessible(page);
   await pair.getByRole('button', { name: /^Unmerge/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Unmerge these gyms?' });
-  await expect(dialog).toContainText('gets back what it said before');
+  await expect(dialog).toContainText('gets back its previous');
   await expectAccessible(page);
   await answered(page, 'splitGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
   await expect(async () => {
@@ -103,7 +103,7 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await confirmed(page, 'Merge');
   await expect(page.getByText('One of these gyms has just changed, so nothing was merged.')).toBeVisible();
-  await expect(page.getByText('This is new: Address.')).toBeVisible();
+  await expect(page.getByText('What changed: Address.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
@@ -113,7 +113,7 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await other.getByRole('button', { name: 'Not the same gym' }).click();
   await expect(other).toHaveURL('/admin/duplicates');
   await sendNow(other);
-  await expect(other.getByText(/^Not sent: .* are not the same gym\./)).toBeVisible();
+  await expect(other.getByText(/^Not sent: Marked .* as different gyms\./)).toBeVisible();
   await expectAccessible(other);
 });
 
@@ -122,7 +122,7 @@ test('an admin places a gym without a location on the map by keyboard, and the n
   await signIn(page, 'admin');
   await addGym(page, `AAA Nowhere Hall ${word}`, '(512) 555-0100');
   await page.goto('/admin/gyms?lacks=coordinates&state=TX');
-  await page.getByRole('link', { name: 'Set their places on a map' }).click();
+  await page.getByRole('link', { name: 'Set missing locations' }).click();
   await expect(page).toHaveURL(/\/admin\/positions/);
   const heading = page.getByRole('heading', { name: `AAA Nowhere Hall ${word}` });
   for (let skipped = 0; skipped < 100 && !(await heading.isVisible()); skipped++) {
