@@ -52,7 +52,10 @@ test('no admin screen opens for anyone but an admin', async ({ page, problems })
 
 /** Opens an admin page through its link, without a new document. */
 async function enter(page: Page, room: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: new RegExp(`^${room}(?: \\d|$)`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: new RegExp(`^${room}(?: \\d|$)`) })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 

@@ -87,7 +87,7 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await expect(bo.getByRole('article', { name })).toContainText('Show us the contract.');
   await expectAccessible(bo);
 
-  await ana.getByRole('button', { name: `Give up ${name}` }).click();
+  await ana.getByRole('button', { name: `Give up gym: ${name}` }).click();
   await answered(ana, 'releaseGym', () => ana.getByRole('dialog').getByRole('button', { name: 'Give up gym' }).click());
   await expect(ana).toHaveURL('/dashboard');
   await ana.goto(sitePaths.myGyms);

@@ -78,7 +78,7 @@ describe('an unpaid purchase in Purchases', () => {
   test('is canceled only after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const { user } = open(purchaseOf());
-    const cancel = screen.getByRole('button', { name: 'Cancel the purchase for Barton Springs Jiu-Jitsu' });
+    const cancel = screen.getByRole('button', { name: 'Cancel purchase: Barton Springs Jiu-Jitsu' });
     await user.click(cancel);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ describe('an unpaid purchase in Purchases', () => {
   test('says that it was already paid if it is canceled too late', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
     const { user } = open(purchaseOf());
-    await user.click(screen.getByRole('button', { name: /^Cancel the purchase for/ }));
+    await user.click(screen.getByRole('button', { name: /^Cancel purchase: / }));
     await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
     expect(await screen.findByText(/This is already paid for/)).toBeTruthy();
   });

@@ -87,7 +87,7 @@ test('GymOwnersPage removes a co-owner after a confirmation', async () => {
 
 test('GymOwnersPage lets an owner give up the gym after a confirmation, and leaves the page', async () => {
   const { user, path } = open();
-  await user.click(await screen.findByRole('button', { name: 'Give up Half Guard Hall' }));
+  await user.click(await screen.findByRole('button', { name: 'Give up gym: Half Guard Hall' }));
   expect(screen.getByText(/Its page stays\. bo@example\.com will become the primary owner\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Give up gym' }));
   expect(done()).toEqual([['releaseGym', { gymId: 'g1' }]]);
@@ -109,7 +109,7 @@ test('GymOwnersPage lets a co-owner only give up the gym', async () => {
   open();
   const list = within(await screen.findByRole('region', { name: 'Owners' }));
   await list.findByText(/bo@example\.com/);
-  expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Give up Half Guard Hall']);
+  expect(list.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Give up gym: Half Guard Hall']);
 });
 
 describe('inviting an owner', () => {

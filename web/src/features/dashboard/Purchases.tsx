@@ -142,9 +142,8 @@ function Unpaid({ purchase }: { readonly purchase: Purchase }) {
       <LinkButton kind="mat" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Continue to payment for ${sponsor}`} onClick={keep}>
         Continue to payment
       </LinkButton>
-      <Button kind="stop" busy={busy} aria-label={`Cancel the purchase for ${sponsor}`} onClick={() => void cancel()}>
-        {' '}
-        Cancel purchase{' '}
+      <Button kind="stop" busy={busy} aria-label={`Cancel purchase: ${sponsor}`} onClick={() => void cancel()}>
+        Cancel purchase
       </Button>
     </p>
   );

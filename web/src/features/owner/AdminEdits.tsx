@@ -82,8 +82,7 @@ function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
         {state === 'in-place' && (
           <p className="row">
             <Button busy={busy} aria-label={`Undo edit: ${changed}`} onClick={() => void putBack()}>
-              {' '}
-              Undo edit{' '}
+              Undo edit
             </Button>
           </p>
         )}

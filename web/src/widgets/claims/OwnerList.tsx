@@ -93,9 +93,8 @@ function GiveUp({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionP
     }, `You’re no longer an owner of ${gymName}.`);
   };
   return (
-    <Button kind="stop" busy={busy} aria-label={`Give up ${gymName}`} onClick={giveUp}>
-      {' '}
-      Give up gym{' '}
+    <Button kind="stop" busy={busy} aria-label={`Give up gym: ${gymName}`} onClick={giveUp}>
+      Give up gym
     </Button>
   );
 }

@@ -51,12 +51,10 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
         <Caption gymId={gymId} photo={photo} />
         <div className={styles.actions}>
           <Button data-by="earlier" disabled={index === 0} aria-label={`Move earlier: ${label}`} onClick={() => move(key, index - 1, 'earlier')}>
-            {' '}
-            Move earlier{' '}
+            Move earlier
           </Button>
           <Button data-by="later" disabled={index === count - 1} aria-label={`Move later: ${label}`} onClick={() => move(key, index + 1, 'later')}>
-            {' '}
-            Move later{' '}
+            Move later
           </Button>
           {index > 0 && (
             <Button data-by="cover" aria-label={`Make cover: ${label}`} onClick={() => move(key, 0, 'later')}>

@@ -36,8 +36,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
         <div className={styles.actions}>
           {state === 'failed' && again && (
             <Button kind="mat" aria-label={`Try again: ${name}`} onClick={() => retryUpload(gymId, key)}>
-              {' '}
-              Try again{' '}
+              Try again
             </Button>
           )}
           <Button aria-label={`${state === 'failed' ? 'Remove' : 'Cancel'}: ${name}`} onClick={() => cancelUpload(gymId, key)}>
