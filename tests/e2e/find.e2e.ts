@@ -74,7 +74,7 @@ test('removing the suggested filter from an empty result finds the promised numb
   await expectAccessible(page);
   const way = page
     .getByRole('listitem')
-    .filter({ hasText: /^(?:Without|Look)/ })
+    .filter({ hasText: /^(?:Search|Show)/ })
     .first();
   const promised = Number(/(\d+) gyms?$/.exec(await way.innerText())?.[1]);
   await way.getByRole('link').click();

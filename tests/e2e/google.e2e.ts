@@ -48,7 +48,7 @@ test('a user without a password confirms with Google to set a password and delet
   const email = newAddress('sets');
   await enter(page, email);
   // Through the app, which then reloads the page for its own security policy.
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const form = panel(page, 'Password');
   await form.getByText('Add a password').click();
   await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
@@ -65,7 +65,7 @@ test('a user without a password confirms with Google to set a password and delet
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await enter(page, other);
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   const deletion = panel(page, 'Delete account');
   await deletion.getByText('Delete my account').click();
   await deletion.getByRole('button', { name: 'Delete account' }).click();
