@@ -74,7 +74,7 @@ test('removing the suggested filter from an empty result finds the promised numb
   await expectAccessible(page);
   const way = page
     .getByRole('listitem')
-    .filter({ hasText: /^(?:Search|Show)/ })
+    .filter({ hasText: /^Search (?:within|without|everywhere|outside)/ })
     .first();
   const promised = Number(/(\d+) gyms?$/.exec(await way.innerText())?.[1]);
   await way.getByRole('link').click();
