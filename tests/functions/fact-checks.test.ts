@@ -259,7 +259,7 @@ describe('askOwners', () => {
     await runOn(ASKED + 1);
     const asked = await notices();
     expect(asked).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] } }]);
-    expect(asked[0]?.message).toContain('After March 1, 2027');
+    expect(asked[0]?.message).toContain('by March 1, 2027');
     expect(await mails()).toHaveLength(1);
   });
 
