@@ -23,7 +23,7 @@ async function importAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles(path);
   await page.getByLabel('Source', { exact: true }).fill('Open mats kept by visitors');
-  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import', exact: true }).click());
+  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
   await page
     .getByRole('link', { name: /^open-mats-stpete/ })
     .first()
