@@ -7,6 +7,9 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Retries until a page that depends on a gym is rebuilt and its shared caches have expired. */
 const FOLLOWS = { intervals: [1000, 2000, 3000] };
+
+// One after the other: both change the photos of the owner's first gym.
+test.describe.configure({ mode: 'default' });
 /** A phone's viewport. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
