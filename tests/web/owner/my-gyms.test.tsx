@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FACTS } from '@web/widgets/gym-edit/facts';
 import EditGymPage from '@web/features/owner/EditGymPage';
@@ -84,7 +84,8 @@ describe('the completeness of a gym’s page', () => {
     openAt(`/my-gyms/g1#${field}`, <EditGymPage />, undefined, { gymId: 'g1' });
     await screen.findByRole('button', { name: 'Save changes' });
     expect(document.title).toContain(`Edit your gym: ${CLAIMED_GYM.name}`);
-    expect(document.activeElement?.getAttribute('name')).toBe(field);
+    // Some fields are in a part that loads later.
+    await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe(field), { timeout: 10_000 });
   });
 });
 
