@@ -243,6 +243,8 @@ for (const { name, width, height } of [
     await page.goto('/bjj/texas/houston');
     const map = page.getByRole('group', { name: /^Gyms in Houston/ });
     await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+    // What the details of a phone cover is checked before they open.
+    await expectAccessible(page);
     await map.focus();
     const before = await map.boundingBox();
     const callout = await choose(page, map);

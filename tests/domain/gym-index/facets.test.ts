@@ -98,9 +98,8 @@ describe('matches, filterRows and rowsWithFacets', () => {
       }),
       many,
     );
-    // The gyms are random, so these are far below what is usual: about 350 published and 80 closed ones.
-    expect(found.published).toBeGreaterThan(many.numRuns / 8);
-    expect(found.closed).toBeGreaterThan(5);
+    expect(found.published).toBeGreaterThan(many.numRuns / 4);
+    expect(found.closed).toBeGreaterThan(many.numRuns / 20);
   });
 });
 
@@ -303,8 +302,9 @@ describe('openMatSessions', () => {
         const onDay = WEEKDAYS.map((day) => gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day }))).length);
         expect(Object.values(days)).toEqual(onDay);
       }),
-      many,
+      // Half of the gyms are closed and have no sessions to find.
+      { numRuns: 1.5 * many.numRuns },
     );
-    expect(found).toBeGreaterThan(many.numRuns / 8);
+    expect(found).toBeGreaterThan(many.numRuns / 4);
   });
 });

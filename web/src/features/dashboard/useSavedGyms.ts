@@ -15,7 +15,7 @@ export function useSavedList(uid: string): SavedList {
   const [loaded, setLoaded] = useState<readonly SavedGymNow[] | 'loading' | 'failed'>('loading');
   const again = useCallback(() => {
     loadSavedGymsNow(uid).then(setLoaded, (error: unknown) => {
-      console.error('The saved gyms didn’t load.', error);
+      console.error('The saved gyms did not load.', error);
       setLoaded('failed');
     });
   }, [uid]);

@@ -11,7 +11,7 @@ export function useOwnership(gymId: string): [OwnershipState, () => Promise<void
       readOwnership(gymId).then(
         (ownership) => setState({ kind: 'known', ownership }),
         (error: unknown) => {
-          console.error('The owners didn’t load.', error);
+          console.error('The owners did not load.', error);
           setState({ kind: 'failed' });
         },
       ),

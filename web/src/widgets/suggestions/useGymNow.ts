@@ -11,7 +11,7 @@ export function useGymNow(gymId: string): [gym: GymNow, readAgain: () => Promise
     try {
       setGym((await readGym(gymId)) ?? 'missing');
     } catch (error) {
-      console.error('The gym didn’t load.', error);
+      console.error('The gym did not load.', error);
       setGym('failed');
     }
   }, [gymId]);
