@@ -5,6 +5,9 @@ export const moment = (iso: string): string =>
 /** Only the day of a moment: `Nov 24, 2026`. */
 export const dayOfMoment = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
+/** A date, spelled out: `November 24, 2026`. In UTC, so that the server and every browser show the same one. */
+export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** A moment as a `datetime-local` field holds it: `2026-11-24T09:30`. */
 export function momentEntry(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');

@@ -2,6 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import type { StatsResult } from '../../loaders/stats';
 import * as styles from './Figures.module.css';
+import { longDate } from '../../words/moment';
 import { withCommas } from '../../words/withCommas';
 
 /** The size of the directory and the date of the count. */
@@ -29,6 +30,3 @@ export function Figures({ stats }: { readonly stats: StatsResult }) {
     </div>
   );
 }
-
-/** In UTC, so that the server and every browser show the same date. */
-const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

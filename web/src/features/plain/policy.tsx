@@ -1,6 +1,7 @@
 import type { ContactTopic } from '@contract';
 import { CONTACT_EMAIL, POLICIES_EFFECTIVE } from '../../config';
 import { Link } from '../../ui/Link';
+import { longDate } from '../../words/moment';
 import { paths } from '../../words/paths';
 
 /** When the texts of the privacy, terms and accessibility pages last changed. Update it with them. */
@@ -24,8 +25,5 @@ export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:$
 
 /** The deployment's effective date, or when the text last changed if it has none. */
 export const PolicyDate = () => (
-  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${TEXTS_CHANGED}.` : `Effective ${longDay(POLICIES_EFFECTIVE)}.`}</p>
+  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${TEXTS_CHANGED}.` : `Effective ${longDate(POLICIES_EFFECTIVE)}.`}</p>
 );
-
-/** `January 15, 2027` for `2027-01-15`. */
-const longDay = (day: string): string => new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
