@@ -14,7 +14,7 @@ import { say } from './run';
 
 /** The first start builds the product and loads the sample. */
 const PATIENCE_MS = 15 * 60_000;
-/** Each benchmark run uses other ports, of which a stack needs fewer than 20. */
+/** The distance between the ports of two benchmark runs. A stack needs fewer than 20. */
 const PORTS_FROM = 27_000 + (process.pid % 250) * 20;
 
 /** The product as `npm start` runs it. */

@@ -6,7 +6,7 @@ import { illustrationsOf } from '../sample/illustrations';
 import { COMPLETE_GYM } from '../sample/showcase';
 import { type FeaturedCandidate, gymsToFeature } from './featured';
 
-/** The gym of which everything is known. */
+/** The ID of the sample's complete gym. */
 export const COMPLETE_GYM_ID = gymIdOf(SAMPLE_SOURCE, COMPLETE_GYM.id);
 
 /** Gyms with photos, and how many each gets. */

@@ -4,7 +4,7 @@ import { announcementLines, type StartedStack } from '@scripts/stack/announcemen
 const STACK: StartedStack = {
   address: 'http://127.0.0.1:5000',
   accounts: [],
-  accountsFile: '/work/halfmat/.local/data.demo.json',
+  accountsFile: '.local/data.demo.json',
   awaitsAdmin: true,
   stripe: 'http://127.0.0.1:12111',
   ui: 'http://127.0.0.1:4000',

@@ -12,7 +12,7 @@ const collectionOf = (name: string) => firestore().collection(name);
 
 type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
-/** Where a person's data is stored. A new collection with personal data belongs here and in `store-traces.ts`. */
+/** The collections that store a person's data. A new collection with personal data belongs here and in `store-traces.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
   const {
     notifications,

@@ -44,7 +44,7 @@ const GYMS_AT_ONCE = 500;
 /** Some accounts of an audience, ordered by id. */
 interface MemberSlice {
   readonly members: readonly Member[];
-  /** Where the next slice continues. Absent for the last one. */
+  /** The position at which the next slice continues. Absent for the last one. */
   readonly last?: string;
 }
 

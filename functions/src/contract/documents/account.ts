@@ -37,7 +37,7 @@ export const savedGymSchema = v.object({
 });
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
-/** Where a notification's link may lead: this site or an https address. Checked again when it is shown. */
+/** A notification's link: a page of this site or an https address. Checked again when it is shown. */
 export const actionUrlSchema = v.pipe(v.string(), v.check(isActionAddress, 'Enter a path on this site or an https address.'));
 
 /** Longest title and message of a notification, in characters. */

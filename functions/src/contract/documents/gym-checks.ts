@@ -32,7 +32,7 @@ function checkOf(gym: Checked, group: FactGroup): Check | undefined {
   const facts = factsOf(gym, group);
   if (facts.length === 0) return undefined;
   const reportedAt = reportOf(gym, group);
-  // An address that its pin disagrees with doesn't count as checked, whoever entered it.
+  // An address that its pin disagrees with doesn't count as checked, no matter who entered it.
   if (group === 'address' && gym.doubts?.includes('position')) return reportedAt ? { reportedAt } : undefined;
   const checks = facts.map((name) => lastCheck(confirmationOf(gym, name), gym.visitorChecks?.[group]?.yes));
   const known = checks.filter((check) => check !== undefined);

@@ -29,12 +29,12 @@ describe('pageHeaders of a deployed page', () => {
   });
 });
 
-test('pageHeaders allow the origin of the maps’ streets, and nothing else', () => {
+test('pageHeaders allows the origin of the maps’ streets, and nothing else', () => {
   const withStreets = pageHeaders(INLINE, { ...OURS, local: [], tiles: 'https://tiles.example.org' })['content-security-policy'];
   expect(withStreets).toBe(policy.replace(/connect-src [^;]+/, '$& https://tiles.example.org'));
 });
 
-test('pageHeaders allow the origins of App Check if it is on, and nothing else', () => {
+test('pageHeaders allows the origins of App Check if it is on, and nothing else', () => {
   const checked = pageHeaders(INLINE, { ...OURS, local: [], appCheck: true })['content-security-policy'];
   const recaptcha = 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/';
   expect(checked).toBe(
