@@ -91,7 +91,7 @@ export async function signIn(context: BrowserContext, { address, folder }: Stack
   const page = await context.newPage();
   await page.goto(`${address}/login`);
   await hydrated(page);
-  await page.getByLabel('E-mail address').fill(account.email);
+  await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/\/dashboard/);

@@ -61,5 +61,5 @@ export async function verifyAddress({ auth }: Pick<LocalPorts, 'auth'>, uid: str
     headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
     body: JSON.stringify({ localId: uid, emailVerified: true }),
   });
-  if (!response.ok) throw new Error(`The e-mail address of ${uid} couldn't be verified: ${await response.text()}`);
+  if (!response.ok) throw new Error(`The email address of ${uid} couldn't be verified: ${await response.text()}`);
 }

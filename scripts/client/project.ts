@@ -17,7 +17,7 @@ interface Session {
  */
 export async function signedIn(project: string): Promise<Connection> {
   const key = process.env.HALFMAT_API_KEY ?? (await ask("The project's web API key: "));
-  const email = process.env.HALFMAT_EMAIL ?? (await ask('Admin e-mail address: '));
+  const email = process.env.HALFMAT_EMAIL ?? (await ask('Admin email address: '));
   const password = process.env.HALFMAT_PASSWORD ?? (await ask('Password (visible as you type): '));
   let session = await post<Session>(`https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${key}`, {
     email,
@@ -48,7 +48,7 @@ async function post<T>(address: string, body: object): Promise<T> {
   const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => {
     throw new Refusal("The sign-in service didn't answer. Check your connection.", 'unavailable');
   });
-  if (!response.ok) throw new Refusal("Couldn't sign in. Check the API key, e-mail address and password.", 'signed-out');
+  if (!response.ok) throw new Refusal("Couldn't sign in. Check the API key, email address and password.", 'signed-out');
   return (await response.json()) as T;
 }
 

@@ -54,7 +54,7 @@ function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupporte
   return [
     ...(signIn.email?.enabled ? [] : [`${where} turn on "Email/Password". People sign in with it.`]),
     ...(signIn.email?.enabled && !signIn.email.passwordRequired ? [`${where} turn off "Email link". The site only uses passwords.`] : []),
-    ...(signIn.anonymous?.enabled ? [`${where} turn off "Anonymous". Every account needs an e-mail address.`] : []),
+    ...(signIn.anonymous?.enabled ? [`${where} turn off "Anonymous". Every account needs an email address.`] : []),
     ...(signIn.phoneNumber?.enabled ? [`${where} turn off "Phone". The site doesn't use it.`] : []),
     ...(google && !on.includes(GOOGLE) ? [`${where} turn on "Google", because GOOGLE_SIGN_IN=true.`] : []),
     ...others.map((name) => `${where} turn off "${name}". Its accounts bypass the site's rules for addresses and passwords.`),
@@ -104,5 +104,5 @@ const ACTION = '/account/action';
 
 function linkProblems({ notification }: AuthenticationConfig, site: string): string[] {
   if (site === '' || notification?.sendEmail?.callbackUri === site + ACTION) return [];
-  return [`Authentication > Templates: edit a template and set the action URL to ${site}${ACTION}, so that links in e-mails lead to the site.`];
+  return [`Authentication > Templates: edit a template and set the action URL to ${site}${ACTION}, so that links in emails lead to the site.`];
 }

@@ -6,7 +6,7 @@ export async function mailProblems(project: string, { MAIL_FROM = '' }: NodeJS.D
   if (MAIL_FROM.trim() === '') return [];
   const problems = [];
   if (!/^(?:[^<>@\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(MAIL_FROM.trim())) {
-    problems.push(`Set MAIL_FROM in functions/.env.${project} to an e-mail address, such as "Halfmat <mail@gyms.example.org>".`);
+    problems.push(`Set MAIL_FROM in functions/.env.${project} to an email address, such as "Halfmat <mail@gyms.example.org>".`);
   }
   if (!(await hasSecret(SECRET))) {
     problems.push(`Set the secret ${SECRET}, because MAIL_FROM is set. Run "npx firebase functions:secrets:set ${SECRET} --project ${project}".`);

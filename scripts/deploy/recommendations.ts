@@ -13,8 +13,8 @@ export function recommendations(project: string, web: NodeJS.Dict<string>, param
 
 function functionRecommendations(file: string, { BOOTSTRAP_EMAIL, MAIL_FROM, ENFORCE_APP_CHECK }: NodeJS.Dict<string>): string[] {
   return [
-    ...(BOOTSTRAP_EMAIL ? [] : [`Set BOOTSTRAP_EMAIL in ${file} to your e-mail address. Otherwise the first account to sign up becomes the admin.`]),
-    ...(MAIL_FROM ? [] : [`Set MAIL_FROM in ${file} to send notification e-mails. Until then, people only see notifications on the site.`]),
+    ...(BOOTSTRAP_EMAIL ? [] : [`Set BOOTSTRAP_EMAIL in ${file} to your email address. Otherwise the first account to sign up becomes the admin.`]),
+    ...(MAIL_FROM ? [] : [`Set MAIL_FROM in ${file} to send notification emails. Until then, people only see notifications on the site.`]),
     ...(ENFORCE_APP_CHECK === 'true' ? [] : [`Set ENFORCE_APP_CHECK=true in ${file} and VITE_APP_CHECK_SITE_KEY in ${FILE} to block calls from bots.`]),
   ];
 }
@@ -46,7 +46,7 @@ export function policyProblems({ VITE_CONTACT_EMAIL = '', VITE_POLICIES_EFFECTIV
   return [
     ...(VITE_CONTACT_EMAIL === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(VITE_CONTACT_EMAIL)
       ? []
-      : [`Set VITE_CONTACT_EMAIL in ${FILE} to an e-mail address, such as hello@gyms.example.org.`]),
+      : [`Set VITE_CONTACT_EMAIL in ${FILE} to an email address, such as hello@gyms.example.org.`]),
     ...(VITE_POLICIES_EFFECTIVE === '' || isDay(VITE_POLICIES_EFFECTIVE) ? [] : [`Set VITE_POLICIES_EFFECTIVE in ${FILE} to a date written as 2027-01-15.`]),
   ];
 }

@@ -34,7 +34,7 @@ export async function startLocalMail({ port, receive }: LocalMailOptions): Promi
     },
   });
   // A client that disconnects in the middle is no reason to stop.
-  server.on('error', (error: Error) => console.error(`Local e-mail server: ${error.message}`));
+  server.on('error', (error: Error) => console.error(`Local email server: ${error.message}`));
   await new Promise<void>((resolve) => server.listen(port, HOST, resolve));
   return { close: () => new Promise((resolve) => server.close(resolve)) };
 }

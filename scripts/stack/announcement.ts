@@ -36,7 +36,7 @@ export function announcementLines(stack: StartedStack): string[] {
     '',
     'Behind the scenes',
     ...inColumns([
-      ['E-mails', `${address}/dev/mail`, 'Nothing leaves this machine.'],
+      ['Emails', `${address}/dev/mail`, 'Nothing leaves this machine.'],
       ['Payments', stripe ?? 'Your own Stripe test account, or turned off', stripe ? 'A local Stripe. No real money moves.' : ''],
       ['Data', ui ?? 'The emulator UI couldn’t be downloaded.', ui ? 'The emulator UI.' : 'The next start tries again.'],
       ['Design', `${address}/dev/components`, 'Every component, and every text.'],

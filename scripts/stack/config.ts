@@ -17,7 +17,7 @@ const SERVICES = {
   // Where the emulator UI watches requests to Firestore. Included so that a start checks whether it is free.
   websocket: 'Firestore websocket',
   stripe: 'Stripe',
-  smtp: 'e-mail',
+  smtp: 'email',
   ui: 'emulator UI',
 } as const;
 type Service = keyof typeof SERVICES;

@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
   { title: 'Errors and sign-in problems', patterns: ['web/src/lib/{failure,signIn,unreachable,script}.ts', 'web/src/app/**/*.{ts,tsx}'] },
   { title: 'States, labels and sentences', patterns: ['web/src/words/*.ts', 'web/src/**/{*Words,words}.ts'] },
   { title: 'Names of choices', patterns: ['functions/src/contract/**/*.ts'] },
-  { title: 'E-mails', patterns: ['functions/src/mail/*.ts'] },
+  { title: 'Emails', patterns: ['functions/src/mail/*.ts'] },
   {
     title: 'Notifications and messages from the server',
     patterns: [

@@ -94,7 +94,7 @@ const NAMES = [
 const STREETS = ['123 Main St.Suite 4', 'P.O.Box 5', '100 N.Lamar Blvd.#200', '1200 U.S.Highway 1', '4.5 miles W. of town', '6th St. & Congress Ave., Ste. B'];
 
 describe('hasAddress', () => {
-  it.each(ADDRESSES)('finds a web or e-mail address in %j', (name) => expect(hasAddress(name)).toBe(true));
+  it.each(ADDRESSES)('finds a web or email address in %j', (name) => expect(hasAddress(name)).toBe(true));
   it.each([...NAMES, ...STREETS])('finds no address in %j', (name) => expect(hasAddress(name)).toBe(false));
 
   it('takes time in proportion to the length of a text', () => {
@@ -180,7 +180,7 @@ describe('the schemas of publicly shown names', () => {
   });
   it.each(STREETS)('accept the street %j', (full_address) => expect(v.is(gymFactsSchema, { ...GYM, full_address })).toBe(true));
 
-  it('refuse a phone number, since an e-mail could show it as a number to call', () => {
+  it('refuse a phone number, since an email could show it as a number to call', () => {
     for (const name of ['Call 512-555-0100', 'BJJ (５１２) 555 0100', '+1.512.555.0100']) expect(v.is(nameSchema(120), name)).toBe(false);
   });
 

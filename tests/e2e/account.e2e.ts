@@ -29,7 +29,7 @@ test('a visitor signs up, is signed in and deletes the account', async ({ page }
 
 test('a short password is refused next to its field before anything is sent', async ({ page }) => {
   await page.goto('/login?mode=sign-up');
-  await page.getByLabel('E-mail address').fill('someone@example.com');
+  await page.getByLabel('Email address').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
@@ -40,7 +40,7 @@ test('a short password is refused next to its field before anything is sent', as
 
 test('a wrong password and an unknown address get the same message', async ({ page, problems }) => {
   problems.expect(/status of 400/);
-  const words = 'That e-mail address or password isn’t right. Check both and try again.';
+  const words = 'That email address or password isn’t right. Check both and try again.';
   for (const email of [demoAccount('user').email, 'nobody-at-all@example.com']) {
     await page.goto('/login');
     await fillInLogin(page, { email, password: 'not the password' });

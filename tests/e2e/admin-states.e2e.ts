@@ -41,7 +41,7 @@ test('no admin screen opens for anyone but an admin', async ({ page, problems })
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?to=%2Fadmin|\/login\?to=\/admin/);
   // The page has been reloaded for its own security policy: a navigation before that would be interrupted.
-  await expect(page.getByLabel('E-mail address')).toBeVisible();
+  await expect(page.getByLabel('Email address')).toBeVisible();
   await signIn(page, 'owner');
   for (const path of SCREENS) {
     await page.goto(path);
@@ -158,7 +158,7 @@ const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
   ['/admin/positions?state=GU', /Every gym/],
   ['/admin/duplicates?state=GU', /No possible duplicates to review/],
   ['/admin/worklist?state=GU', /No reported facts to check in Guam/],
-  ['/admin/users?q=nobody-is-called-so', /No e-mail address starts with/],
+  ['/admin/users?q=nobody-is-called-so', /No email address starts with/],
   ['/admin/audit?target=gyms%2Fnone', 'No changes like this yet.'],
   ['/admin/redirects?q=%2Fno-address-begins-so', /No redirects from or to addresses/],
 ];

@@ -25,7 +25,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
   const claimByMail = async () => {
     await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
-    await ana.getByLabel('How can you prove it?').selectOption({ label: 'A code sent to the gym’s e-mail address' });
+    await ana.getByLabel('How can you prove it?').selectOption({ label: 'A code sent to the gym’s email address' });
     await expect(ana.getByText(`We’ll send a code to ${address}`)).toBeVisible();
     await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
   };
@@ -38,9 +38,9 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
 
   // The claim's page shows the code's status, and stays there when one comes back.
   await ana.reload();
-  const field = ana.getByLabel('Code from the e-mail');
+  const field = ana.getByLabel('Code from the email');
   await ana.getByRole('button', { name: 'Enter code' }).click();
-  await expect(ana.getByText('Enter the code from the e-mail.')).toBeVisible();
+  await expect(ana.getByText('Enter the code from the email.')).toBeVisible();
   await field.fill(code.startsWith('A') ? 'BBBB-BBBB' : 'AAAA-AAAA');
   await ana.getByRole('button', { name: 'Enter code' }).click();
   await expect(ana.getByText(/^That code isn’t right/)).toBeVisible();

@@ -8,7 +8,7 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 /** Opens the verification link from the local stack's mailbox. */
 async function verify(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
-  const proof = page.getByRole('region', { name: 'Verify your e-mail address' }).filter({ hasText: email }).getByRole('link');
+  const proof = page.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
   await page.goto((await proof.getAttribute('href')) ?? '');
   await expect(page.getByText(`${email} is verified.`)).toBeVisible();
 }
@@ -131,7 +131,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await cai.getByRole('link', { name: `Owners of ${name}` }).click();
   const dai = await another(browser);
   const shared = await signUp(dai, 'dai');
-  const address = cai.getByLabel('Their e-mail address');
+  const address = cai.getByLabel('Their email address');
   await address.fill(shared);
   await answered(cai, 'inviteOwner', () => cai.getByRole('button', { name: 'Send invitation' }).click());
   await expect(cai.getByRole('button', { name: `Withdraw the invitation to ${shared}` })).toBeVisible();

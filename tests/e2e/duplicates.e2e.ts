@@ -31,7 +31,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   const word = `twin${Date.now()}`;
   await signIn(page, 'admin');
   const first = await addGym(page, `Half Guard Hall ${word}`, '(512) 555-0100');
-  const second = await addGym(page, `Half Guard Academy ${word}`, '(512) 555-0199', { 'Public e-mail address': 'hello@half-guard.example' });
+  const second = await addGym(page, `Half Guard Academy ${word}`, '(512) 555-0199', { 'Public email address': 'hello@half-guard.example' });
   await compare(page, word);
 
   await expect(page.getByRole('heading', { name: '3 differences' })).toBeVisible();
@@ -47,7 +47,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
     .check();
   await page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/).check();
   // A value that only one of them has is selected by default.
-  await expect(page.getByRole('group', { name: 'E-mail' }).getByLabel(/hello@/)).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Email' }).getByLabel(/hello@/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Merge Half Guard Academy ${word} into Half Guard Hall ${word}?`);
   await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));

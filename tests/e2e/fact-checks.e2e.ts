@@ -18,7 +18,7 @@ async function givenVerified(visitor: Page, who: string, network: string): Promi
   await visitor.route(/checkFacts/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }));
   const email = await signUp(visitor, who);
   await visitor.goto('/dev/mail');
-  const proof = visitor.getByRole('region', { name: 'Verify your e-mail address' }).filter({ hasText: email }).getByRole('link');
+  const proof = visitor.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
   await visitor.goto((await proof.getAttribute('href')) ?? '');
   await expect(visitor.getByText(`${email} is verified`)).toBeVisible();
 }

@@ -40,7 +40,7 @@ test('a first sign-in with Google creates an account with a verified address and
   await answered(page, 'addSavedGym', () => chooseAtGoogle(page, email, () => button(page).click()));
   await expect(page).toHaveURL(new RegExp(`${gym}(?:#save)?$`));
   await page.goto('/dashboard/settings');
-  await expect(panel(page, 'E-mail address').getByText(`${email} is verified.`)).toBeVisible();
+  await expect(panel(page, 'Email address').getByText(`${email} is verified.`)).toBeVisible();
   await expect(panel(page, 'Password').getByText('You sign in with Google and don’t have a password here.')).toBeVisible();
 });
 
@@ -99,12 +99,12 @@ test('an unverified account is signed out when the address’s owner signs in wi
 test('a closed or blocked Google window is explained, and the form stays as it is', async ({ page }) => {
   await page.goto('/login');
   await hydrated(page);
-  await page.getByLabel('E-mail address').fill('ana@example.com');
+  await page.getByLabel('Email address').fill('ana@example.com');
   const opened = page.waitForEvent('popup');
   await button(page).click();
   await (await opened).close();
   await expect(page.getByText('Google’s window closed before you chose an account.')).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('ana@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('ana@example.com');
   await page.evaluate(() => {
     window.open = () => null;
   });

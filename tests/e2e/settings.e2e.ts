@@ -100,12 +100,12 @@ test('a session that should not be kept ends with its tab', async ({ page, conte
   await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });
 
-test('e-mailed links verify an address and set a new password, each only once', async ({ page, problems }) => {
+test('emailed links verify an address and set a new password, each only once', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const email = await newAccount(page, 'reads');
   const mail = (subject: string) => page.getByRole('region', { name: subject }).filter({ hasText: email }).getByRole('link');
   await page.goto('/dev/mail');
-  const proof = await mail('Verify your e-mail address').getAttribute('href');
+  const proof = await mail('Verify your email address').getAttribute('href');
   await page.goto(proof ?? '');
   await expect(page.getByText(`${email} is verified.`)).toBeVisible();
   await expectAccessible(page);
@@ -115,7 +115,7 @@ test('e-mailed links verify an address and set a new password, each only once', 
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?mode=reset');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`If ${email} has an account`)).toBeVisible();
   await page.goto('/dev/mail');
@@ -126,18 +126,18 @@ test('e-mailed links verify an address and set a new password, each only once', 
   await expect(page.getByText('Your new password is set, and you’re signed in.')).toBeVisible();
 });
 
-test('a new e-mail address takes effect once its link is followed', async ({ page }) => {
+test('a new email address takes effect once its link is followed', async ({ page }) => {
   const email = await newAccount(page, 'moves');
   const moved = `new-${email}`;
-  const form = panel(page, 'E-mail address');
+  const form = panel(page, 'Email address');
   await form.getByText('Change address').click();
-  await form.getByLabel('New e-mail address').fill(moved);
+  await form.getByLabel('New email address').fill(moved);
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Send link' }).click();
   await expect(form.getByText(`We’ve sent a link to ${moved}.`)).toBeVisible();
   await page.goto('/dev/mail');
-  await page.getByRole('region', { name: 'Confirm your new e-mail address' }).filter({ hasText: moved }).getByRole('link').click();
-  await expect(page.getByText(`Your e-mail address is now ${moved}.`)).toBeVisible();
+  await page.getByRole('region', { name: 'Confirm your new email address' }).filter({ hasText: moved }).getByRole('link').click();
+  await expect(page.getByText(`Your email address is now ${moved}.`)).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByText(moved)).toBeVisible();
 });

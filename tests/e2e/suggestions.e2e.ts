@@ -19,7 +19,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   const dialog = user.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill(words);
   await dialog.getByLabel('Affiliation').fill(team);
-  await dialog.getByLabel('E-mail address').fill('wrong@example.com');
+  await dialog.getByLabel('Email address').fill('wrong@example.com');
   await expectAccessible(user);
   await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
 
@@ -35,7 +35,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   await affiliation.getByRole('radio', { name: 'Accept' }).check();
   await item.getByRole('button', { name: 'Save decision' }).click();
   await expect(item.getByText('Accept or decline this.')).toBeVisible();
-  await item.getByRole('group', { name: 'E-mail address' }).getByRole('radio', { name: 'Decline' }).check();
+  await item.getByRole('group', { name: 'Email address' }).getByRole('radio', { name: 'Decline' }).check();
   await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
@@ -45,7 +45,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
     await expect(user.getByText(team).first()).toBeVisible({ timeout: 3000 });
   }).toPass();
   await user.goto(sitePaths.dashboard);
-  await expect(user.getByText('Accepted: affiliation. Not changed: e-mail address').first()).toBeVisible();
+  await expect(user.getByText('Accepted: affiliation. Not changed: email address').first()).toBeVisible();
   await expectAccessible(user);
   await owner.context().close();
 });

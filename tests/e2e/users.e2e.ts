@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
-test('an admin finds a user by e-mail, disables and enables the account, and sees both in the audit log', async ({ page, browser, problems }) => {
+test('an admin finds a user by email, disables and enables the account, and sees both in the audit log', async ({ page, browser, problems }) => {
   problems.expect(/status of 40[03]/);
   const theirs = await another(browser);
   const email = await signUp(theirs, 'kept-out');
@@ -15,7 +15,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('E-mail address').fill(email.slice(0, -4));
+  await page.getByLabel('Email address').fill(email.slice(0, -4));
   await page.getByRole('button', { name: 'Find' }).click();
   await page.getByRole('link', { name: email }).click();
   await expect(page.getByRole('heading', { name: email, level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
 
   await page.getByRole('button', { name: 'Make admin' }).click();
   await confirmed(page, 'Make admin');
-  await expect(page.getByText('This account’s e-mail address isn’t verified.')).toBeVisible();
+  await expect(page.getByText('This account’s email address isn’t verified.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disable account' }).click();
   await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable account'));
@@ -36,7 +36,7 @@ test('an admin finds a user by e-mail, disables and enables the account, and see
   await expect(again.getByRole('link', { name: 'Contact us if that’s a mistake.' })).toHaveAttribute('href', '/contact');
   await expect(again).toHaveURL(/\/login/);
   await fillInLogin(again, { email, password: 'not the right password' });
-  await expect(again.getByText('That e-mail address or password')).toBeVisible();
+  await expect(again.getByText('That email address or password')).toBeVisible();
 
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable account' }).click());
   await fillInLogin(again, { email, password: PASSWORD });

@@ -151,7 +151,7 @@ describe('the daily limit of one email per gym and person', () => {
     await send(after(4000));
     await send(after(DAY_MS));
     expect(to('ana').map(({ subject }) => subject)).toEqual(['First', 'Newest']);
-    expect(to('ana')[1]?.text).toContain('Also new since our last e-mail:\n- Older');
+    expect(to('ana')[1]?.text).toContain('Also new since our last email:\n- Older');
     expect(to('ana')[1]?.text).not.toContain('Unwanted');
   });
 
@@ -196,10 +196,10 @@ describe('an email address without an account', () => {
     const [mail] = mailbox.received;
     const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
     expect(mail?.headers).toMatchObject({ 'list-unsubscribe': `<https://gyms.example.org/unsubscribe?token=${token}>` });
-    expect(mail?.text).toContain('Never e-mail this address again');
+    expect(mail?.text).toContain('Never email this address again');
     expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain('alpha');
-    expect((await unsubscribed('GET', token)).body).toContain('Stop all e-mails');
-    expect(await unsubscribed('POST', token)).toMatchObject({ status: 200, body: expect.stringContaining('never e-mail this address again') });
+    expect((await unsubscribed('GET', token)).body).toContain('Stop all emails');
+    expect(await unsubscribed('POST', token)).toMatchObject({ status: 200, body: expect.stringContaining('never email this address again') });
     await codeSent('m2');
     expect(mailbox.received).toHaveLength(1);
     expect(JSON.stringify(await contentsOf('ledger'))).not.toContain('alpha');

@@ -225,7 +225,7 @@ describe('the unsubscribe link', () => {
     const [mail] = mailbox.received;
     const canStop = MUTABLE_MAIL_KINDS.some((one) => one === kind);
     expect([mail?.text.includes('/unsubscribe?token='), mail?.headers['list-unsubscribe'] !== undefined]).toEqual([canStop, canStop]);
-    expect(mail?.text).toContain(canStop ? 'Unsubscribe from these e-mails' : 'We always send e-mails about the security');
+    expect(mail?.text).toContain(canStop ? 'Unsubscribe from these emails' : 'We always send emails about the security');
     const prefer = call(setNotificationPreferences, { muted: [], mutedMail: [kind] }, 'ana');
     await (canStop ? expect(prefer).resolves.toEqual({}) : expect(prefer).rejects.toMatchObject({ code: 'invalid-argument' }));
   });

@@ -118,7 +118,7 @@ describe('inviteOwner', () => {
     await invite('nobody@example.com');
     const [mail] = await mailsTo('nobody@example.com');
     const [, token = ''] = /unsubscribe\?token=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
-    expect(mail?.text).toContain('Never e-mail this address again');
+    expect(mail?.text).toContain('Never email this address again');
     expect(mail?.headers).toMatchObject({
       'list-unsubscribe': expect.stringContaining(`/unsubscribe?token=${token}>`),
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

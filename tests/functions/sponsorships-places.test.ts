@@ -147,7 +147,7 @@ describe('unpaid reservations', () => {
 
   it('are refused to an account without a verified address', async () => {
     unverified.add('buyer');
-    expect(await refusal(begin())).toMatchObject({ reason: 'address-not-verified', message: 'Verify your e-mail address before you buy.' });
+    expect(await refusal(begin())).toMatchObject({ reason: 'address-not-verified', message: 'Verify your email address before you buy.' });
     expect(await all()).toEqual([]);
     unverified.clear();
     expect(await begin()).toMatchObject({ id: key() });

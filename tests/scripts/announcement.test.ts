@@ -62,7 +62,7 @@ describe('announcementLines', () => {
     expect(text).not.toContain('becomes the admin');
   });
 
-  test('say where e-mails, payments and data can be seen', () => {
+  test('say where emails, payments and data can be seen', () => {
     const text = textOf(STACK);
     for (const address of ['http://127.0.0.1:5000/dev/mail', 'http://127.0.0.1:12111', 'http://127.0.0.1:4000']) expect(text).toContain(address);
   });

@@ -4,7 +4,7 @@ import { mailProblems } from '@scripts/deploy/mail';
 const problems = (parameters: object, secrets = ['SMTP_URL']) => mailProblems('nobodys-project', { ...parameters }, async (name) => secrets.includes(name));
 
 describe('mailProblems', () => {
-  test.each([{}, { MAIL_FROM: '' }, { MAIL_FROM: '  ' }])('returns nothing if e-mail is off: %o', async (parameters) => {
+  test.each([{}, { MAIL_FROM: '' }, { MAIL_FROM: '  ' }])('returns nothing if email is off: %o', async (parameters) => {
     expect(await problems(parameters, [])).toEqual([]);
   });
 
@@ -14,6 +14,6 @@ describe('mailProblems', () => {
   });
 
   test.each(['Halfmat', 'true', 'a@b, c@d', 'Halfmat <mail@a> <mail@b>'])('asks for a valid MAIL_FROM instead of %s', async (MAIL_FROM) => {
-    expect(await problems({ MAIL_FROM })).toEqual([expect.stringContaining('Set MAIL_FROM in functions/.env.nobodys-project to an e-mail address')]);
+    expect(await problems({ MAIL_FROM })).toEqual([expect.stringContaining('Set MAIL_FROM in functions/.env.nobodys-project to an email address')]);
   });
 });

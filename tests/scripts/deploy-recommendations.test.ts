@@ -39,7 +39,7 @@ describe('policyProblems', () => {
     expect(policyProblems({ VITE_POLICIES_EFFECTIVE })).toEqual([expect.stringContaining('VITE_POLICIES_EFFECTIVE')]);
   });
 
-  test.each(['hello', 'hello@', 'a b@example.org'])('asks for a valid e-mail address instead of %s', (VITE_CONTACT_EMAIL) => {
+  test.each(['hello', 'hello@', 'a b@example.org'])('asks for a valid email address instead of %s', (VITE_CONTACT_EMAIL) => {
     expect(policyProblems({ VITE_CONTACT_EMAIL })).toEqual([expect.stringContaining('VITE_CONTACT_EMAIL')]);
   });
 });

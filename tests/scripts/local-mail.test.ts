@@ -44,7 +44,7 @@ describe('the local mail server', () => {
     expect(readMail(raw('base64', Buffer.from('Only té').toString('base64')), new Date())).toMatchObject({ text: 'Only té' });
   });
 
-  test('tells the sender if it could not store an e-mail', async () => {
+  test('tells the sender if it could not store an email', async () => {
     const full = () => {
       throw new Error('Full.');
     };

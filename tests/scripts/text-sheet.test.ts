@@ -39,7 +39,7 @@ describe('the text sheet', () => {
     expect(Object.keys(ERROR_STATUS).filter((reason) => reason !== 'unavailable' && !shown.has(reason))).toEqual([]);
   });
 
-  test('shows the name and hint of every kind of notification and e-mail', () => {
+  test('shows the name and hint of every kind of notification and email', () => {
     const shown = whereIn('web/src/words/notifications.ts');
     expect([...NOTIFICATION_KINDS, ...MAILED_NOTIFICATION_KINDS].filter((kind) => !shown.has(kind))).toEqual([]);
     const mailed = whereIn('functions/src/mail/unsubscribe.ts');
@@ -47,7 +47,7 @@ describe('the text sheet', () => {
   });
 
   test.each([
-    ['title and message of every notification and e-mail', ['functions/src/*/**/*.ts'], /\b(title|message|actionText):\s*(?:'|`)((?:[^'`\n\\]|\\.)*)['`],/g],
+    ['title and message of every notification and email', ['functions/src/*/**/*.ts'], /\b(title|message|actionText):\s*(?:'|`)((?:[^'`\n\\]|\\.)*)['`],/g],
     ['text of every toast', ['web/src/**/*.{ts,tsx}'], /(showToast)\('\w+',\s*(?:'|`)((?:[^'`\n\\]|\\.)*)['`]/g],
     ['message of every rule of the backend', ['functions/src/**/*.ts'], /(new DomainError)\('[\w-]+',\s*'((?:[^'\n\\]|\\.)*)'/g],
     [

@@ -45,7 +45,7 @@ const workshop: PageRoute[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo
   ? [
       { path: '/dev/components', name: 'Component sheet', personal: true, script: () => import('./dev/ComponentSheet') },
       { path: '/dev/texts', name: 'Text sheet', personal: true, script: () => import('./dev/TextSheet') },
-      { path: '/dev/mail', name: 'Local e-mails', personal: true, script: () => import('./dev/MailSheet') },
+      { path: '/dev/mail', name: 'Local emails', personal: true, script: () => import('./dev/MailSheet') },
     ]
   : [];
 
@@ -143,7 +143,7 @@ export const routes: readonly PageRoute[] = [
     load: async ({ url }) => (await legacy()).legacyTarget(url),
   },
   { path: '/login', name: 'Login', script: () => import('./features/account/LoginPage') },
-  { path: '/account/action', name: 'Link from an e-mail', personal: true, script: () => import('./features/account/ActionPage') },
+  { path: '/account/action', name: 'Link from an email', personal: true, script: () => import('./features/account/ActionPage') },
   { path: '/dashboard', name: 'Dashboard', personal: true, script: () => import('./features/dashboard/DashboardPage') },
   {
     path: '/dashboard/settings',

@@ -27,7 +27,7 @@ async function makeAccount(email: string, password: string): Promise<{ uid: stri
     // The response doesn't reveal whether the address has an account. Signing in with it does.
     if (isEmailTaken(error)) return { uid: strangersUid() };
     if (isRefusedCredential(error))
-      throw new DomainError('account-not-created', 'We couldn’t create this account. Check the e-mail address, or choose another password.');
+      throw new DomainError('account-not-created', 'We couldn’t create this account. Check the email address, or choose another password.');
     throw error;
   }
 }

@@ -20,7 +20,7 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
   await sweepStamps(uid);
   await sweepInvitations(uid, email);
   await forgetOwner(uid, now);
-  // After the requests, since a decision on one creates a notification and an e-mail for its author.
+  // After the requests, since a decision on one creates a notification and an email for its author.
   await drain(collectionOf(COLLECTIONS.notifications).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
   await drain(collectionOf(COLLECTIONS.outbox).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }

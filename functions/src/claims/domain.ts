@@ -28,7 +28,7 @@ function codeOf(numberAt: (index: number) => number): string {
 }
 
 /**
- * The code that is e-mailed to the gym's address. It is derived from the claim and a backend key, so that no document that the claimant can read
+ * The code that is emailed to the gym's address. It is derived from the claim and a backend key, so that no document that the claimant can read
  * contains it.
  */
 export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'createdAt'>, address: string, key: string): string {
@@ -40,7 +40,7 @@ export function mailedCode({ userId, createdAt }: Pick<Claim, 'userId' | 'create
 export interface CodePlaces {
   /** A code to show on the gym's website. */
   readonly code: string;
-  /** The gym's public address, if it has one and e-mails are sent. */
+  /** The gym's public address, if it has one and emails are sent. */
   readonly address: string | undefined;
 }
 
@@ -54,7 +54,7 @@ function evidenceOf(evidence: CallableCommand<'claimGym'>['evidence'], { code, a
 
 /**
  * A pending claim.
- * @throws DomainError `invalid` if its code should be e-mailed to a gym without an address
+ * @throws DomainError `invalid` if its code should be emailed to a gym without an address
  */
 export function newClaim(
   { role, evidence }: Pick<CallableCommand<'claimGym'>, 'role' | 'evidence'>,
@@ -97,9 +97,9 @@ export function provenClaim(claim: Claim, code: string, key: string | undefined,
   const { evidence } = claim;
   // Stryker disable next-line ConditionalExpression: The next line refuses a claim of another kind, whatever was entered.
   const right = evidence.kind === 'mail' && key !== undefined && isSame(code, mailedCode(claim, evidence.address, key));
-  // Stryker disable next-line ConditionalExpression: Only a claim by e-mail can be right. The kind is checked again for the compiler.
+  // Stryker disable next-line ConditionalExpression: Only a claim by email can be right. The kind is checked again for the compiler.
   if (evidence.kind !== 'mail' || !right) {
-    const sentence = 'That code isn’t right. Use the code from our newest e-mail.';
+    const sentence = 'That code isn’t right. Use the code from our newest email.';
     throw new DomainError('invalid', sentence, [{ path: 'code', message: sentence }]);
   }
   return evidence.enteredAt === undefined ? { ...claim, evidence: { ...evidence, enteredAt: now.toISOString() } } : claim;
@@ -139,7 +139,7 @@ export function answeredClaim(claim: Claim, text: string, { by, now }: Author): 
 export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCommand<'decideClaim'>, 'decision' | 'reason'>, { by, now }: Author): Claim {
   refuseDecided(claim);
   if (decision === 'approved' && !claim.emailVerified) {
-    throw new DomainError('address-not-verified', 'This person hasn’t verified their e-mail address, so the claim can’t be approved yet.');
+    throw new DomainError('address-not-verified', 'This person hasn’t verified their email address, so the claim can’t be approved yet.');
   }
   return withoutAbsent({ ...claim, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
@@ -218,7 +218,7 @@ export const noticeOfLosing = (gymId: string, gymName: string, now: Date): Notic
 export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
   about(gymId, notice('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
-/** The e-mail to the gym's public address, with the code that proves access to it. */
+/** The email to the gym's public address, with the code that proves access to it. */
 export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
   title: `Code to claim ${gymName}`,
   message: [

@@ -86,13 +86,13 @@ export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted
   actionText: 'See owners',
 });
 
-/** The e-mail to the invited address. It names no one, so that it doesn't reveal who has an account. */
+/** The email to the invited address. It names no one, so that it doesn't reveal who has an account. */
 export const mailOfInvitation = ({ name, city, state }: Gym): MailWords => ({
   title: `Invitation to manage ${name}`,
   message: [
     `An owner of ${name} in ${city}, ${state} invited you to help manage its page on ${SITE.name}.`,
-    'To accept, sign in with this e-mail address, or create an account with it and verify it. You’ll find the invitation on your dashboard.',
-    `The invitation expires in ${INVITATION_DAYS} days. If you don’t want it, decline it there or ignore this e-mail.`,
+    'To accept, sign in with this email address, or create an account with it and verify it. You’ll find the invitation on your dashboard.',
+    `The invitation expires in ${INVITATION_DAYS} days. If you don’t want it, decline it there or ignore this email.`,
   ].join('\n\n'),
   actionUrl: sitePaths.dashboard,
   actionText: 'See invitation',

@@ -10,7 +10,7 @@ const FACTS = ['site', 'email'] as const;
 type Fact = (typeof FACTS)[number];
 
 /**
- * Why a gym's website or e-mail address is weak proof for a claim: the claimant entered or suggested it, it just changed, or the code went to an
+ * Why a gym's website or email address is weak proof for a claim: the claimant entered or suggested it, it just changed, or the code went to an
  * earlier one.
  * @param entries the gym's audit entries, in any order
  */

@@ -44,7 +44,7 @@ export async function invitationsTo(gymId: string, now: Date): Promise<SentInvit
 }
 
 /**
- * Stores an invitation with its e-mail, and with a notification if the address is a verified one of an account. The caller can't tell. Does nothing
+ * Stores an invitation with its email, and with a notification if the address is a verified one of an account. The caller can't tell. Does nothing
  * while one is pending.
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
@@ -79,7 +79,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
   });
 }
 
-/** One e-mail per gym, address and day, even if the invitation is withdrawn and sent again. */
+/** One email per gym, address and day, even if the invitation is withdrawn and sent again. */
 async function stageInvitationMail(
   batch: WriteBatch,
   invitationId: string,
@@ -138,7 +138,7 @@ interface Answered {
 async function loadUnanswered(id: string, answer: 'accepted' | 'declined', { by, now }: Author): Promise<Answered | undefined> {
   const address = await verifiedAddress(by);
   if (address === undefined) {
-    throw new DomainError('address-not-verified', 'Verify your e-mail address first: open the link we sent you. Then reply to the invitation.');
+    throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you. Then reply to the invitation.');
   }
   const snapshot = await invitations().doc(id).get();
   const found = snapshot.data();

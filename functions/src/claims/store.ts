@@ -76,7 +76,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
   return reference.id;
 }
 
-/** Most code e-mails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
+/** Most code emails from one claimant to one gym per day, so that a rival leaves some for the gym's real owner. */
 export const CODES_EACH = 2;
 /** The same for all claimants together, since the owner of the address asked for none. */
 export const CODES_A_DAY = 6;

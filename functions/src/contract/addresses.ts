@@ -33,7 +33,7 @@ export function isWebAddress(text: string): boolean {
 const DOMAIN = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,59})$/;
 
 /**
- * An e-mail address in the form it is stored and signed in with: in lowercase, with its domain in ASCII, so that `anna@Bücher.example` and
+ * An email address in the form it is stored and signed in with: in lowercase, with its domain in ASCII, so that `anna@Bücher.example` and
  * `anna@xn--bcher-kva.example` are one account. Undefined if it isn't an address. The part before the `@` must be ASCII, since the authentication
  * service and most mail servers accept nothing else.
  */

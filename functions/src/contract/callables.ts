@@ -65,8 +65,8 @@ export const callables = {
   }),
 
   /**
-   * Sets which kinds of notifications the caller doesn't want at the bell, and which not by e-mail. Each list replaces the earlier one; without
-   * `mutedMail`, the e-mail setting stays. Repeating it does nothing.
+   * Sets which kinds of notifications the caller doesn't want at the bell, and which not by email. Each list replaces the earlier one; without
+   * `mutedMail`, the email setting stays. Repeating it does nothing.
    */
   setNotificationPreferences: callable<Record<string, never>>()({
     caller: 'user',
@@ -76,7 +76,7 @@ export const callables = {
       mutedMail: v.optional(v.pipe(v.array(v.picklist(MUTABLE_MAIL_KINDS)), v.maxLength(MUTABLE_MAIL_KINDS.length))),
     }),
   }),
-  /** Whether this deployment sends e-mails, since pages only promise them if it does. */
+  /** Whether this deployment sends emails, since pages only promise them if it does. */
   readMailSettings: callable<{ sends: boolean }>()({ caller: 'user', perMinute: 60, input: nothing }),
 
   /** Adds a gym to the caller's saved gyms. Repeating it does nothing. */

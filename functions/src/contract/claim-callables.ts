@@ -25,7 +25,7 @@ export const claimCallables = {
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, role: v.picklist(GYM_ROLES, 'Choose your role at the gym.'), evidence: evidenceSchema }),
   }),
-  /** Enters the code that was e-mailed to the gym's public address, which proves that the claimant reads its mail. Repeating it does nothing. */
+  /** Enters the code that was emailed to the gym's public address, which proves that the claimant reads its mail. Repeating it does nothing. */
   enterClaimCode: callable<Record<string, never>>()({
     caller: 'user',
     perMinute: 5,
@@ -45,7 +45,7 @@ export const claimCallables = {
   }),
   /**
    * What an admin should know before deciding a claim: whether the claimant's address is now verified (which is copied to the claim), and what makes
-   * the gym's website or e-mail address weak proof.
+   * the gym's website or email address weak proof.
    */
   checkClaim: callable<{ emailVerified: boolean; cautions: ProofCaution[] }>()({ caller: 'admin', perMinute: 240, input: v.strictObject({ id: idSchema }) }),
   /** A gym's owners, its invitations and its open claims, for its owners and admins. */
@@ -57,13 +57,13 @@ export const claimCallables = {
   /** Makes the account with a verified address an owner at once. Repeating it does nothing. */
   addOwner: callable<Record<string, never>>()({ caller: 'admin', perMinute: 30, input: v.strictObject({ gymId: idSchema, email: emailSchema }) }),
   /**
-   * Invites an e-mail address to become a co-owner of the gym. The response doesn't reveal whether the address has an account. Repeating it does
+   * Invites an email address to become a co-owner of the gym. The response doesn't reveal whether the address has an account. Repeating it does
    * nothing while the invitation is pending; `already-decided` after it was declined, until it expires.
    */
   inviteOwner: callable<Record<string, never>>()({
     caller: 'owner',
     perMinute: 5,
-    // Each call sends an e-mail to a stranger.
+    // Each call sends an email to a stranger.
     perDay: 20,
     input: v.strictObject({ gymId: idSchema, email: emailSchema }),
   }),

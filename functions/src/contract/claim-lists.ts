@@ -10,14 +10,14 @@ export const EVIDENCE_NAMES: Record<EvidenceKind, string> = {
   text: 'Written explanation',
   link: 'A link that shows it',
   code: 'A code on the gym’s website',
-  mail: 'A code sent to the gym’s e-mail address',
+  mail: 'A code sent to the gym’s email address',
 };
 
 /** Most gyms of one account, enough for a chain. Each is read with the profile on every call. */
 export const OWNED_GYMS_LIMIT = 100;
 /** Most owners of one gym. */
 export const OWNERS_LIMIT = 20;
-/** How many days a changed website or e-mail address is flagged as weak proof: enough for the owner and visitors to notice. */
+/** How many days a changed website or email address is flagged as weak proof: enough for the owner and visitors to notice. */
 export const PROOF_DAYS = 30;
 
 /** How many days an invitation can be accepted. It is deleted afterward, as the privacy page says. */

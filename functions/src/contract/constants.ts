@@ -50,7 +50,7 @@ export const PASSWORD_MAX = 128;
 /** Age at which read notifications are deleted. The privacy page states it. */
 export const NOTIFICATIONS_KEPT_DAYS = 90;
 
-/** How long e-mails are kept after they were written, sent or not. The privacy page states it. */
+/** How long emails are kept after they were written, sent or not. The privacy page states it. */
 export const MAILS_KEPT_DAYS = 30;
 
 /** How long messages, reports and suggestions are kept. The privacy page states it. */

@@ -12,7 +12,7 @@ export const FACT_LABELS: Readonly<Record<EditedName, string>> = {
   latitude: 'latitude',
   longitude: 'longitude',
   zip: 'ZIP code',
-  email: 'e-mail address',
+  email: 'email address',
   affiliation: 'affiliation',
   headInstructor: 'head instructor',
   instructors: 'instructors',

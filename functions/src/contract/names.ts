@@ -35,7 +35,7 @@ const SPOKEN_DOT = /[\p{L}\p{N}]\s+d[o0]t\s+(?<ending>\p{L}{2,3})(?![\p{L}\p{N}]
 const SPELLED_OUT = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
 
 /**
- * Whether part of a name could be read or linked as a web or e-mail address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
+ * Whether part of a name could be read or linked as a web or email address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
  * `J.Smith`). Any other two words joined by a dot aren't, since new top-level domains appear every year.
  */
 export function hasAddress(name: string): boolean {
@@ -83,7 +83,7 @@ function isDottedAddress(word: string, after: string | undefined, joinsAddress: 
 
 const isAbbreviated = (left: string, right: string): boolean => !ENDINGS.has(right) && (/^\p{L}$/u.test(left) || ABBREVIATIONS.has(left));
 
-/** A US phone number, which has its own field. In an e-mail, a name could ask its reader to call it. */
+/** A US phone number, which has its own field. In an email, a name could ask its reader to call it. */
 const PHONE = /(?<!\d)(?:\+?1[\s.-]{0,2})?\(?\d{3}\)?[\s.-]{0,2}\d{3}[\s.-]{0,2}\d{4}(?!\d)/gu;
 export const hasPhone = (name: string): boolean => foldLookAlikes(name).search(PHONE) >= 0;
 

@@ -33,7 +33,7 @@ export const MUTABLE_NOTIFICATION_KINDS = [
 ] as const satisfies readonly Exclude<NotificationKind, RequiredNotificationKind>[];
 export type MutableNotificationKind = (typeof MUTABLE_NOTIFICATION_KINDS)[number];
 
-/** Notifications of these kinds also go out by e-mail if the deployment sends e-mails. */
+/** Notifications of these kinds also go out by email if the deployment sends emails. */
 export const MAILED_NOTIFICATION_KINDS = [
   'role',
   'claim',
@@ -46,7 +46,7 @@ export const MAILED_NOTIFICATION_KINDS = [
 ] as const satisfies readonly NotificationKind[];
 export type MailedNotificationKind = (typeof MAILED_NOTIFICATION_KINDS)[number];
 
-/** E-mails that can be turned off, each by a link in it. E-mails about the account's security can't. */
+/** Emails that can be turned off, each by a link in it. Emails about the account's security can't. */
 export const MUTABLE_MAIL_KINDS = [
   'claim',
   'gym-check',

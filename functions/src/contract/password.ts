@@ -18,7 +18,7 @@ const PART_MIN = 3;
 const BLANK = /[\s\u2800]/gu;
 
 /**
- * The password policy beyond its length (`newPasswordSchema`): it isn't blank, not a common password, not the e-mail address, and not made only of
+ * The password policy beyond its length (`newPasswordSchema`): it isn't blank, not a common password, not the email address, and not made only of
  * the address's parts or this site's words with digits and signs around them. There are no composition rules (OWASP ASVS 5, 6.2).
  * @throws DomainError `invalid`, `password-is-email` or `password-too-common`
  */
@@ -34,7 +34,7 @@ export function checkPassword(password: string, email: string, isCommon: IsCommo
   ];
   const isPart = (part: string) => [...part].length >= PART_MIN;
   if (lowerCased === address || isMadeOf(lowerCased, parts.filter(isPart)))
-    refuse('password-is-email', 'Choose a password that contains more than your e-mail address.');
+    refuse('password-is-email', 'Choose a password that contains more than your email address.');
   if (isMadeOf(lowerCased, ourWords())) refuse('password-too-common', 'This password is easy to guess on this site. Choose another one, or add more words.');
 }
 

@@ -11,8 +11,8 @@ export const PHOTO_LEAST_SIDES = [400, 250] as const;
 export const PHOTO_TOO_SMALL = `This photo is too small to look sharp. Choose one of at least ${PHOTO_LEAST_SIDES[0]} × ${PHOTO_LEAST_SIDES[1]} pixels.`;
 /** What to do about a file that isn't JPEG, PNG or WebP, such as the iPhone's own format. */
 export const PHOTO_OTHER_KIND =
-  'This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or e-mail it to yourself and choose “Large.”';
-export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, e-mail the photo to yourself, choose “Large” and save that copy.';
+  'This isn’t a JPEG, PNG or WebP photo. On an iPhone, set Settings › Camera › Formats to “Most Compatible” and take the photo again, or email it to yourself and choose “Large.”';
+export const PHOTO_TOO_LARGE = 'The file is larger than 5 MB. On an iPhone, email the photo to yourself, choose “Large” and save that copy.';
 /** Longest alternative text, in characters. */
 export const CAPTION_MAX = 200;
 /** Accepted MIME types. The actual type is detected from the content. */

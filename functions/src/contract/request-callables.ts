@@ -74,7 +74,7 @@ export const requestCallables = {
    */
   decideSuggestion: callable<Record<string, never>>()({
     caller: 'owner',
-    // The author of the suggestion gets the reason by e-mail, in the owner's words.
+    // The author of the suggestion gets the reason by email, in the owner's words.
     isPublic: true,
     perMinute: 120,
     input: v.strictObject({

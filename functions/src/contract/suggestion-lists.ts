@@ -13,7 +13,7 @@ export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
   zip: 'ZIP code',
   phone: 'Phone',
   site: 'Website',
-  email: 'E-mail address',
+  email: 'Email address',
   affiliation: 'Affiliation',
 };
 

@@ -36,8 +36,8 @@ export const lineSchema = (max: number) =>
     ),
   );
 
-const ADDRESS_FOUND = 'Remove the web or e-mail address. If it isn’t one, put a space after the dot.';
-/** One line without web and e-mail addresses in any spelling, for street addresses. */
+const ADDRESS_FOUND = 'Remove the web or email address. If it isn’t one, put a space after the dot.';
+/** One line without web and email addresses in any spelling, for street addresses. */
 export const plainLineSchema = (max: number) =>
   v.pipe(
     lineSchema(max),
@@ -46,7 +46,7 @@ export const plainLineSchema = (max: number) =>
       ADDRESS_FOUND,
     ),
   );
-/** A name that pages and e-mails show to strangers: a line without web addresses, e-mail addresses and phone numbers. */
+/** A name that pages and emails show to strangers: a line without web addresses, email addresses and phone numbers. */
 export const nameSchema = (max: number) =>
   v.pipe(
     plainLineSchema(max),
@@ -99,9 +99,9 @@ export const sitePathSchema = v.pipe(
 );
 
 export const emailSchema = v.pipe(
-  v.string('Enter an e-mail address.'),
+  v.string('Enter an email address.'),
   v.trim(),
-  v.check((text) => plainEmail(text) !== undefined, 'Enter an e-mail address, such as name@example.com.'),
+  v.check((text) => plainEmail(text) !== undefined, 'Enter an email address, such as name@example.com.'),
   v.transform((text) => plainEmail(text) ?? text),
   v.maxLength(254, 'Keep the address to 254 characters.'),
 );

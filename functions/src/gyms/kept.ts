@@ -5,7 +5,7 @@ export interface KeptDocument {
   /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
-  /** Accounts and e-mail addresses that the document names, so it can be found when one of them is deleted. */
+  /** Accounts and email addresses that the document names, so it can be found when one of them is deleted. */
   readonly people: readonly string[];
 }
 

@@ -65,5 +65,5 @@ export const claimIdOf = (uid: string, gymId: string): string => idOf(uid, gymId
 /** Each address has one invitation to own a gym. */
 export const invitationIdOf = (email: string, gymId: string): string => idOf(email, gymId);
 
-/** Id of the e-mail with a claim's code. A claim that is sent again later gets another one. */
+/** Id of the email with a claim's code. A claim that is sent again later gets another one. */
 export const codeMailIdOf = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

@@ -64,7 +64,7 @@ export async function storeWord(said: Said, now: Date): Promise<void> {
     if (groups.length === 0) return;
     // Anyone can create accounts with addresses that aren't theirs.
     if (!(await accountOf(said.uid))?.emailVerified)
-      throw new DomainError('address-not-verified', 'Verify your e-mail address first: open the link we sent you.');
+      throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
     await commitWord(loaded, { ...said, groups, network }, now);
   });
 }

@@ -68,7 +68,7 @@ async function moveClaim(reference: DocumentReference, to: string): Promise<void
   await batch.commit();
 }
 
-/** The e-mail with a claim's code is only sent while that claim is open. */
+/** The email with a claim's code is only sent while that claim is open. */
 async function stageCodeMail(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
   const mail = await outboxMail(id).get();
   if (mail.updateTime && mail.get('status') === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });

@@ -100,7 +100,7 @@ export function stagePartedGym(batch: WriteBatch, id: string, pointer: MergedGym
 
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
 
-/** Updates since when a gym has had its website and e-mail address: one that just changed proves little about ownership. */
+/** Updates since when a gym has had its website and email address: one that just changed proves little about ownership. */
 function withContactSince(before: Gym, after: Gym): Gym {
   const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
   const { contactSince: _own, ...facts } = after;

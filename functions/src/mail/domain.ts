@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
 import type { MailState, OutboxMail } from '../platform/outbox';
 
-/** Longer than handing over an e-mail can take: by then, an attempt has ended one way or the other. */
+/** Longer than handing over an email can take: by then, an attempt has ended one way or the other. */
 export const LEASE_MS = 5 * MINUTE_MS;
-/** After this long, an e-mail that couldn't be handed over is given up. */
+/** After this long, an email that couldn't be handed over is given up. */
 export const GIVE_UP_MS = 3 * DAY_MS;
 /** The first pause, the factor by which each further one grows, and the longest. */
 const FIRST_PAUSE_MS = MINUTE_MS;
@@ -31,13 +31,13 @@ export function failed({ attempts, createdAt }: Pick<OutboxMail, 'attempts' | 'c
   return { dueAt: later(now, Math.min(FIRST_PAUSE_MS * LONGER ** (attempts - 1), LONGEST_PAUSE_MS)) };
 }
 
-/** Whether a kind of e-mail can be turned off. */
+/** Whether a kind of email can be turned off. */
 export const isMutable = (kind: string): kind is MutableMailKind => MUTABLE_MAIL_KINDS.some((one) => one === kind);
 
-/** The kind in the link with which an address without an account stops all e-mails. */
+/** The kind in the link with which an address without an account stops all emails. */
 export const EVERYTHING = 'everything';
 
-/** Who unsubscribes from what, as a link in an e-mail says it: an account by its id, an address by `hashOfAddress`. */
+/** Who unsubscribes from what, as a link in an email says it: an account by its id, an address by `hashOfAddress`. */
 export interface Unwanted {
   readonly who: string;
   readonly kind: MutableMailKind | typeof EVERYTHING;
@@ -48,7 +48,7 @@ export const hashOfAddress = (address: string, key: string): string => createHma
 
 const signatureOf = ({ who, kind }: Unwanted, key: string): Buffer => createHmac('sha256', key).update(`unsubscribe|${kind}|${who}`).digest();
 
-/** A token that turns off one kind for one person or address, and nothing else. It doesn't expire, since people keep e-mails. */
+/** A token that turns off one kind for one person or address, and nothing else. It doesn't expire, since people keep emails. */
 export const unsubscribeToken = (unwanted: Unwanted, key: string): string =>
   [unwanted.kind, Buffer.from(unwanted.who).toString('base64url'), signatureOf(unwanted, key).toString('base64url')].join('.');
 
@@ -64,14 +64,14 @@ export function unwantedBy(token: string, key: string): Unwanted | undefined {
   return given.length === right.length && timingSafeEqual(given, right) && unsubscribeToken(unwanted, key) === token ? unwanted : undefined;
 }
 
-/** A waiting e-mail and its id. */
+/** A waiting email and its id. */
 export interface WaitingMail {
   readonly id: string;
   readonly mail: OutboxMail;
 }
 
 /**
- * Combines several waiting e-mails about the same thing: the newest one's text and kind, and the titles of the others. Its unsubscribe link turns off
+ * Combines several waiting emails about the same thing: the newest one's text and kind, and the titles of the others. Its unsubscribe link turns off
  * that kind.
  */
 export function combinedWords(

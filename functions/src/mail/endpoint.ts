@@ -6,7 +6,7 @@ import { unsubscribed } from './unsubscribe';
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // Anyone with this URL can turn these e-mails off.
+  // Anyone with this URL can turn these emails off.
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

@@ -5,7 +5,7 @@ import type { Message } from '../platform/smtp';
 import { escaped } from '../text/markup';
 import { PREFERENCES_PATH, unsubscribePath } from './paths';
 
-/** The parts of an e-mail that depend on its recipient and the site. */
+/** The parts of an email that depend on its recipient and the site. */
 interface Envelope {
   readonly id: string;
   readonly from: string;
@@ -14,7 +14,7 @@ interface Envelope {
   readonly origin: string;
   /** Why it was sent, as a sentence. */
   readonly because: string;
-  /** The unsubscribe link. Absent from e-mails about the reader's own account security. */
+  /** The unsubscribe link. Absent from emails about the reader's own account security. */
   readonly stop?: StopLink | undefined;
 }
 /** An unsubscribe link. */
@@ -27,19 +27,19 @@ export interface StopLink {
 /** On one line, since a line break in a name would start a new header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-/** The same for each attempt at an e-mail, so that mail programs recognize duplicates. */
+/** The same for each attempt at an email, so that mail programs recognize duplicates. */
 const messageId = (id: string, origin: string): string => `<${createHash('sha256').update(id).digest('hex').slice(0, 40)}@${new URL(origin).hostname}>`;
 
-const ALSO = 'Also new since our last e-mail:';
+const ALSO = 'Also new since our last email:';
 
-/** An e-mail about an event, with the same text in plain and HTML form. */
+/** An email about an event, with the same text in plain and HTML form. */
 export function messageOf({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
   const action =
     actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = oneLine(title);
   const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
   const stop = link && `${origin}${unsubscribePath(link.token)}`;
-  const stopText = link?.hasAccount ? 'Unsubscribe from these e-mails' : 'Never e-mail this address again';
+  const stopText = link?.hasAccount ? 'Unsubscribe from these emails' : 'Never email this address again';
   const text = [
     heading,
     message,

@@ -18,7 +18,7 @@ export interface SenderDeps {
 const DEPS: SenderDeps = { handOver, now: () => new Date() };
 
 /**
- * Sends an e-mail from the outbox if it is due. It is marked before and after: of simultaneous attempts one sends it, and it is only sent twice if
+ * Sends an email from the outbox if it is due. It is marked before and after: of simultaneous attempts one sends it, and it is only sent twice if
  * the process ends between the server's reply and the second mark, once the lease has expired.
  */
 export async function sendMail(id: string, deps: SenderDeps = DEPS): Promise<void> {
@@ -55,27 +55,27 @@ export async function sendDue(deps: SenderDeps = DEPS): Promise<number> {
   return due.length;
 }
 
-/** The e-mail to hand over. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
+/** The email to hand over. Undefined if its recipient has no account, a disabled one or an unverified address, or doesn't want it. */
 async function addressed(id: string, mail: OutboxMail, now: Date): Promise<Message | undefined> {
   const shared = { id, from: config.mailFrom(), origin: config.siteOrigin() };
   if (mail.kind === 'claim-code') {
     const stop = await stopForAddress(mail.address);
     if (!stop || !(await isClaimOpen(mail.claimId, mail.claimedAt))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this e-mail because this address is listed on the gym’s page.', stop });
+    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this email because this address is listed on the gym’s page.', stop });
   }
   if (mail.kind === 'owner-invitation') {
     const stop = await stopForAddress(mail.address);
     if (!stop || !(await isInvitationPending(mail.invitationId, now))) return undefined;
-    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this e-mail because an owner of this gym invited you.', stop });
+    return messageOf(mail, { ...shared, to: mail.address, because: 'You’re getting this email because an owner of this gym invited you.', stop });
   }
   const { userId, kind } = mail;
   const [loaded, account] = await Promise.all([loadProfile(userId), accountOf(userId)]);
   // Anyone can sign up with anyone's address.
   if (!loaded || !account?.email || !account.emailVerified || account.disabled || loaded.profile.isDisabled) return undefined;
-  if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send e-mails about the security of your account.' });
+  if (!isMutable(kind)) return messageOf(mail, { ...shared, to: account.email, because: 'We always send emails about the security of your account.' });
   if (loaded.profile.mutedMail?.includes(kind)) return undefined;
   const stop = { token: unsubscribeToken({ who: userId, kind }, await mailKey()), hasAccount: true };
-  return messageOf(mail, { ...shared, to: account.email, because: 'You’re getting this e-mail because you have an account with us.', stop });
+  return messageOf(mail, { ...shared, to: account.email, because: 'You’re getting this email because you have an account with us.', stop });
 }
 
 /** The unsubscribe link for an address without an account. Undefined if it has one, or isn't an address. */

@@ -7,7 +7,7 @@ import { begun, combinedWords, EVERYTHING, isDue, settled, type Settled, type Un
 
 const users = () => firestore().collection(COLLECTIONS.users);
 
-/** Takes an e-mail for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
+/** Takes an email for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
 export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
   const snapshot = await outboxMail(id).get();
   const mail = snapshot.data();
@@ -22,7 +22,7 @@ export async function takeMail(id: string, now: Date): Promise<OutboxMail | unde
   return { ...mail, ...mark };
 }
 
-/** Stores the outcome of an attempt. An e-mail deleted with its account stays deleted. */
+/** Stores the outcome of an attempt. An email deleted with its account stays deleted. */
 export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail, 'dueAt'> | Pick<OutboxMail, 'dueAt' | 'attempts'>): Promise<void> {
   try {
     await outboxMail(id).update({ ...outcome });
@@ -31,7 +31,7 @@ export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail,
   }
 }
 
-/** Ids of e-mails that are due, longest-waiting first. */
+/** Ids of emails that are due, longest-waiting first. */
 export async function dueMails(now: Date): Promise<string[]> {
   const outbox = firestore().collection(COLLECTIONS.outbox);
   const { docs } = await outbox.where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
@@ -51,7 +51,7 @@ export async function isInvitationPending(id: string, now: Date): Promise<boolea
   return invitation.get('status') === 'pending' && expiresAt !== undefined && expiresAt.toMillis() > now.getTime();
 }
 
-/** The last e-mail to a person about something, and until when no other is sent. */
+/** The last email to a person about something, and until when no other is sent. */
 interface HeldDay {
   readonly mail: string;
   readonly until: string;
@@ -59,7 +59,7 @@ interface HeldDay {
 }
 
 /**
- * The recipient and subject for which one e-mail a day is sent. Undefined if there is no such limit: codes are requested, and have their own limits.
+ * The recipient and subject for which one email a day is sent. Undefined if there is no such limit: codes are requested, and have their own limits.
  */
 function dailyKey(mail: OutboxMail): string | undefined {
   if (mail.kind === 'owner-invitation') return `${mail.address}|${mail.gymId}`;
@@ -67,7 +67,7 @@ function dailyKey(mail: OutboxMail): string | undefined {
 }
 
 /**
- * Reserves a person's one e-mail a day about something for this e-mail and its retries. Of simultaneous callers, one gets it. Returns undefined if it
+ * Reserves a person's one email a day about something for this email and its retries. Of simultaneous callers, one gets it. Returns undefined if it
  * may be sent, or else when the next one may.
  */
 export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
@@ -90,11 +90,11 @@ export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<
   }
 }
 
-/** Most e-mails combined into one. Further ones wait for the next day. */
+/** Most emails combined into one. Further ones wait for the next day. */
 const COMBINED_AT_MOST = 50;
 
 /**
- * Combines an e-mail with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
+ * Combines an email with others waiting for the same person about the same thing, and stores that before it is sent, so that a retry sends the same.
  * Returns undefined if no other is waiting. Leaves out kinds that the person has turned off since.
  */
 export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
@@ -119,7 +119,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
   try {
     await batch.commit();
   } catch (error) {
-    // The account was deleted in the meantime, with its e-mails.
+    // The account was deleted in the meantime, with its emails.
     if (isNotFound(error)) return undefined;
     throw error;
   }
@@ -127,11 +127,11 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
 }
 
 const refusals = (hash: string) => firestore().collection(COLLECTIONS.ledger).doc(`neverMail~${hash}`);
-/** Whether the reader of an address has turned off all e-mails. */
+/** Whether the reader of an address has turned off all emails. */
 export const isAddressRefused = async (hash: string): Promise<boolean> => (await refusals(hash).get()).exists;
 
 /**
- * Turns off what a link names: a kind of e-mail for an account, in addition to those already turned off, or everything for an address. Does nothing
+ * Turns off what a link names: a kind of email for an account, in addition to those already turned off, or everything for an address. Does nothing
  * if the account was deleted.
  */
 export async function muteMail({ who, kind }: Unwanted, now: Date): Promise<void> {

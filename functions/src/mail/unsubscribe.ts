@@ -8,13 +8,13 @@ import { PREFERENCES_PATH } from './paths';
 
 /** What each kind is called, at the beginning of “… will stop.” */
 const ABOUT: Record<MutableMailKind, string> = {
-  claim: 'E-mails about gym claims and gym owners',
+  claim: 'Emails about gym claims and gym owners',
   'gym-check': 'Reminders to review your listing',
-  suggestion: 'E-mails about changes and gyms you suggest',
-  sponsorship: 'E-mails about your sponsorships',
-  photo: 'E-mails about photos you uploaded',
-  discount: 'E-mails about discounts you submit',
-  answer: 'Replies to your messages and reports by e-mail',
+  suggestion: 'Emails about changes and gyms you suggest',
+  sponsorship: 'Emails about your sponsorships',
+  photo: 'Emails about photos you uploaded',
+  discount: 'Emails about discounts you submit',
+  answer: 'Replies to your messages and reports by email',
 };
 
 const STYLE =
@@ -24,26 +24,26 @@ const STYLE =
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} | ${escaped(SITE.name)}</title><style>${STYLE}</style></head><body><p><a href="/">${escaped(SITE.name)}</a></p><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const others = `<p>To change other e-mails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
+const others = `<p>To change other emails, sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`;
 const BAD_LINK = page(
   'This link doesn’t work',
-  `<p>Nothing was changed. Open the link in the e-mail again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
+  `<p>Nothing was changed. Open the link in the email again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
 const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
 // A form without an action posts to its own address.
 const form = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
 const question = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING
-    ? page('Stop all e-mails from us?', `<p>We’ll never e-mail this address again, no matter who enters it on our site.</p>${form('Stop all e-mails')}`)
+    ? page('Stop all emails from us?', `<p>We’ll never email this address again, no matter who enters it on our site.</p>${form('Stop all emails')}`)
     : page('Unsubscribe?', `<p>${ABOUT[kind]} will stop.</p>${form('Unsubscribe')}${others}`);
 const done = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING
-    ? page('Done', '<p>We’ll never e-mail this address again unless you create an account with it.</p>')
+    ? page('Done', '<p>We’ll never email this address again unless you create an account with it.</p>')
     : page('Done', `<p>${ABOUT[kind]} will stop. You’ll still get them as notifications on the site.</p>${others}`);
 
 /**
- * Answers a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an e-mail. POST, from the page's button or a
- * mail program's own (RFC 8058), turns the e-mails off. Repeating it does nothing.
+ * Answers a request for `/unsubscribe`. GET changes nothing, since malware scanners follow every link in an email. POST, from the page's button or a
+ * mail program's own (RFC 8058), turns the emails off. Repeating it does nothing.
  */
 export async function unsubscribed(method: string, token: string): Promise<{ readonly status: number; readonly body: string }> {
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, body: BAD_LINK };

@@ -72,7 +72,7 @@ export function answerTo(
   now: Date,
 ): Notice<'answer'> & { readonly userId: string } {
   if (sentBy === undefined) {
-    const message = 'The sender wasn’t signed in. Reply to their e-mail address instead.';
+    const message = 'The sender wasn’t signed in. Reply to their email address instead.';
     throw new DomainError('invalid', message, [{ path: 'answer', message }]);
   }
   const title = topic === 'report' ? `Reply to your report about ${gymName}` : 'Reply to your message';

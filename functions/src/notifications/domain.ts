@@ -15,7 +15,7 @@ export const isUnreadOf = (uid: string, notification: Notification | undefined):
 export const mutedKinds = (named: readonly MutableNotificationKind[]): MutableNotificationKind[] =>
   MUTABLE_NOTIFICATION_KINDS.filter((kind) => named.includes(kind));
 
-/** The same for e-mails. */
+/** The same for emails. */
 export const mutedMailKinds = (named: readonly MutableMailKind[]): MutableMailKind[] => MUTABLE_MAIL_KINDS.filter((kind) => named.includes(kind));
 
 /** Read notifications older than this are deleted. ISO 8601. */

@@ -78,7 +78,7 @@ async function uploaderOf(gymIds: readonly string[], photo: string): Promise<str
   return uploads.map((upload) => upload.data()?.userId).find((uid) => uid !== undefined);
 }
 
-/** As many as fit into one batch, each with an audit entry, a notification and its e-mail. */
+/** As many as fit into one batch, each with an audit entry, a notification and its email. */
 const SETTLED_AT_ONCE = 120;
 
 /** Reports on the same photo at another gym are decided separately. */

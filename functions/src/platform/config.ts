@@ -7,7 +7,7 @@ import { LOCAL_PROJECT, own, plainEmail, REGION } from '../contract';
  */
 const bootstrapEmail = defineString('BOOTSTRAP_EMAIL', {
   default: '',
-  description: 'Only this e-mail address can become the first admin, once it is verified. If empty, the first account becomes the admin.',
+  description: 'Only this email address can become the first admin, once it is verified. If empty, the first account becomes the admin.',
 });
 const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
   default: false,
@@ -31,11 +31,11 @@ const payments = defineBoolean('PAYMENTS', {
   default: false,
   description: `Sell sponsorships through Stripe. Set the secrets ${PAYMENT_SECRETS.join(' and ')} first.`,
 });
-/** Bound to the function that sends e-mails and to its schedule, if there is a sender. */
+/** Bound to the function that sends emails and to its schedule, if there is a sender. */
 const MAIL_SECRETS = ['SMTP_URL'];
 const mailFrom = defineString('MAIL_FROM', {
   default: '',
-  description: `The sender of e-mails, such as "Halfmat <mail@gyms.example.org>". Set the secret ${MAIL_SECRETS.join()} first. If empty, no e-mails are sent.`,
+  description: `The sender of emails, such as "Halfmat <mail@gyms.example.org>". Set the secret ${MAIL_SECRETS.join()} first. If empty, no emails are sent.`,
 });
 const given = (name: string): string => own(process.env, name) ?? '';
 
@@ -69,10 +69,10 @@ export const config = {
   stripeWebhookSecret: (): string => given('STRIPE_WEBHOOK_SECRET'),
   /** Origin of the local Stripe server. Empty if it is Stripe itself. */
   stripeApi: (): string => given('STRIPE_API'),
-  /** Whether e-mails are sent. If not, none are stored for sending either. */
+  /** Whether emails are sent. If not, none are stored for sending either. */
   sendsMail: (): boolean => mailFrom.value().trim() !== '',
   mailFrom: (): string => mailFrom.value().trim(),
-  /** Names of the secrets for functions that send e-mails. The local stack has them in its environment. */
+  /** Names of the secrets for functions that send emails. The local stack has them in its environment. */
   mailSecrets: (): string[] => (given(mailFrom.name).trim() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? [] : MAIL_SECRETS),
   /** The mail server, `smtps://user:password@host` or `smtp://…:587`. */
   smtpUrl: (): string => given('SMTP_URL'),

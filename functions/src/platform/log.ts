@@ -1,6 +1,6 @@
 import { logger } from 'firebase-functions';
 
-/** Structured logs without personal data: ids, counts and reasons only, never input or e-mail addresses. */
+/** Structured logs without personal data: ids, counts and reasons only, never input or email addresses. */
 export const log = {
   info: (event: string, data: Record<string, unknown> = {}) => logger.info(event, data),
   warn: (event: string, data: Record<string, unknown> = {}) => logger.warn(event, data),
@@ -13,5 +13,5 @@ const DOCUMENT = /\b(users|notifications|contactMessages|suggestions|claims|docu
 /** 28 letters and digits, as the authentication service creates them. */
 const UID = /\b[A-Za-z0-9]{28}\b/g;
 
-/** Other software's error messages may contain personal data: e-mail addresses, uids, and paths of documents with these in their ids. */
+/** Other software's error messages may contain personal data: email addresses, uids, and paths of documents with these in their ids. */
 export const withoutNames = (text: string): string => text.replace(ADDRESS, '[address]').replace(DOCUMENT, '$1/[id]').replace(UID, '[id]');

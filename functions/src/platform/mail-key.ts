@@ -7,7 +7,7 @@ const KEY_BYTES = 32;
 const stored = () => firestore().collection(COLLECTIONS.system).doc('mailKey');
 let key: string | undefined;
 
-/** The key for links and codes in e-mails, for verifying one. Undefined if none exists yet. Never creates one. */
+/** The key for links and codes in emails, for verifying one. Undefined if none exists yet. Never creates one. */
 export async function knownMailKey(): Promise<string | undefined> {
   key ??= (await stored().get()).get('key') as string | undefined;
   return key;
@@ -23,6 +23,6 @@ export async function mailKey(): Promise<string> {
     if (!isAlreadyExists(error)) throw error;
   }
   const made = await knownMailKey();
-  if (made === undefined) throw new Error('The key of e-mails is gone as soon as it was made.');
+  if (made === undefined) throw new Error('The key of emails is gone as soon as it was made.');
   return made;
 }

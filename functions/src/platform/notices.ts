@@ -28,7 +28,7 @@ const notifications = () => firestore().collection(COLLECTIONS.notifications);
 const users = () => firestore().collection(COLLECTIONS.users);
 
 /**
- * Adds a notification of a kind that can't be turned off, with its e-mail. Its id is that of the document it is about, which is new and written in
+ * Adds a notification of a kind that can't be turned off, with its email. Its id is that of the document it is about, which is new and written in
  * the same batch. A notification left by a deleted document is overwritten.
  */
 export function stageNotification(writes: WriteBatch | Transaction, id: string, notification: Addressed<RequiredNotificationKind>): void {
@@ -50,10 +50,10 @@ export async function stageOnce(batch: WriteBatch, id: string, notification: Add
 }
 
 /**
- * The same at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second e-mail. For events that
+ * The same at most once a day. If it is repeated on the same day, the notification becomes unread again, without a second email. For events that
  * others can cause as often as they like.
  * @param of what it is about and for whom, such as a gym and an owner; the day is added
- * @param options `mailed: false` if it comes with its own e-mail
+ * @param options `mailed: false` if it comes with its own email
  */
 export async function stageDaily(
   batch: WriteBatch,
@@ -78,7 +78,7 @@ export async function stageIfWanted(batch: WriteBatch, id: string, notification:
   const profile = (await users().doc(notification.userId).get()).data() as UserProfile | undefined;
   const stored = storable(notification);
   if (isWanted(profile, notification.kind)) batch.set(notifications().doc(id), stored);
-  // Whether they want the e-mail is checked when it is sent.
+  // Whether they want the email is checked when it is sent.
   if (profile) stageMailOf(batch, id, stored);
 }
 
@@ -92,7 +92,7 @@ export function stageForEach(batch: WriteBatch, id: string, people: readonly Per
   }
 }
 
-/** Stores one notification with its e-mail. If it exists it stays as it is, read or not, so that a trigger may run twice. */
+/** Stores one notification with its email. If it exists it stays as it is, read or not, so that a trigger may run twice. */
 export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
   const batch = firestore().batch();
   const stored = storable(notification);

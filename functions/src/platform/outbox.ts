@@ -3,21 +3,21 @@ import { COLLECTIONS, DAY_MS, MAILED_NOTIFICATION_KINDS, type MailedNotification
 import { config } from './config';
 import { firestore } from './firestore';
 
-/** The texts of an e-mail, without the recipient. */
+/** The texts of an email, without the recipient. */
 export interface MailWords {
   readonly title: string;
   readonly message: string;
   readonly actionUrl?: string | undefined;
   readonly actionText?: string | undefined;
-  /** Titles of the e-mails that were combined into this one. */
+  /** Titles of the emails that were combined into this one. */
   readonly also?: readonly string[];
 }
 
-/** To an account, at the address it has when the e-mail is sent. */
+/** To an account, at the address it has when the email is sent. */
 interface ToPerson {
   readonly kind: MailedNotificationKind;
   readonly userId: string;
-  /** The gym it is about, or its kind: a person gets one e-mail a day about it. Absent from e-mails about account security. */
+  /** The gym it is about, or its kind: a person gets one email a day about it. Absent from emails about account security. */
   readonly about?: string;
 }
 /** To a gym's public address: the code that proves that the claimant reads its mail. */
@@ -40,8 +40,8 @@ interface ToInvited {
 }
 
 /**
- * The state of an e-mail. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is moved to later. A `combined` one is part of
- * another e-mail.
+ * The state of an email. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is moved to later. A `combined` one is part of
+ * another email.
  */
 export interface MailState {
   readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up' | 'combined';
@@ -51,14 +51,14 @@ export interface MailState {
   readonly settledAt?: string;
 }
 
-/** `outbox/{id}`: an e-mail, stored in the same batch as the event it reports. Only the backend reads it. */
+/** `outbox/{id}`: an email, stored in the same batch as the event it reports. Only the backend reads it. */
 export type OutboxMail = MailWords & (ToPerson | ToGym | ToInvited) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
-/** An e-mail that hasn't been processed yet. */
+/** An email that hasn't been processed yet. */
 export type NewMail = MailWords & (ToPerson | ToGym | ToInvited) & Pick<OutboxMail, 'createdAt'>;
 
 export const outboxMail = (id: string) => firestore().collection(COLLECTIONS.outbox).doc(id) as DocumentReference<OutboxMail>;
 
-/** Stores an e-mail, once per id. Does nothing if this deployment sends no e-mails: what will never be sent isn't stored. */
+/** Stores an email, once per id. Does nothing if this deployment sends no emails: what will never be sent isn't stored. */
 export function stageMail(batch: WriteBatch, id: string, { createdAt, ...mail }: NewMail): void {
   if (!config.sendsMail()) return;
   const expiresAt = Timestamp.fromMillis(Date.parse(createdAt) + MAILS_KEPT_DAYS * DAY_MS);
@@ -66,7 +66,7 @@ export function stageMail(batch: WriteBatch, id: string, { createdAt, ...mail }:
 }
 
 /**
- * Stores a notification's e-mail, if its kind goes by e-mail. The id contains the notification's id and time, since a claim that is sent again is
+ * Stores a notification's email, if its kind goes by email. The id contains the notification's id and time, since a claim that is sent again is
  * decided again under the same id.
  */
 export function stageMailOf(

@@ -2,7 +2,7 @@ import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher 
 import { DomainError, type FieldIssue, foldLookAlikes, mentionsAddress } from '../contract';
 
 /**
- * Input fields that strangers read as written, on pages or in e-mails. Names have their own rules (`nameSchema`) and may contain any word: there are
+ * Input fields that strangers read as written, on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are
  * people called Dick and a town called Scunthorpe.
  */
 const FREE_TEXTS: ReadonlySet<string> = new Set(['post_description', 'classes', 'title', 'description', 'caption', 'alt', 'reason']);
@@ -43,7 +43,7 @@ function* issuesIn(value: unknown, path: readonly string[]): Generator<FieldIssu
 }
 
 function problemOf(text: string): string | undefined {
-  if (mentionsAddress(text)) return 'Remove web and e-mail addresses. They have their own fields.';
+  if (mentionsAddress(text)) return 'Remove web and email addresses. They have their own fields.';
   const isObscene = [text, foldLookAlikes(text)].some((reading) => obsceneWords().hasMatch(reading));
   return isObscene ? 'Remove words that readers may find offensive.' : undefined;
 }

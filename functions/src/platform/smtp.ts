@@ -1,6 +1,6 @@
 import { config } from './config';
 
-/** An e-mail as the mail server takes it. */
+/** An email as the mail server takes it. */
 export interface Message {
   readonly from: string;
   readonly to: string;
@@ -19,13 +19,13 @@ const ANSWER_MS = 30_000;
 const isHere = (url: string): boolean => URL.canParse(url) && ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(url).hostname);
 
 /**
- * Hands an e-mail to the configured server over its own connection.
+ * Hands an email to the configured server over its own connection.
  * @throws Error from nodemailer (see `isRefusal`)
  */
 export async function handOver({ to, headers, ...message }: Message): Promise<void> {
   const url = config.smtpUrl();
   if (url === '') throw new Error('SMTP_URL is not set, though MAIL_FROM is.');
-  // Loaded on demand: no other function sends e-mails.
+  // Loaded on demand: no other function sends emails.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,

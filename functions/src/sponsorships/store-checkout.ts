@@ -15,7 +15,7 @@ import { findSessions, settleSessions } from './store-settling';
 export async function beginCheckout(order: Order, buyer: PlacedBuyer, now: Date): Promise<CallableOutput<'createSponsorshipCheckout'>> {
   // Fails before anything is written if payments are off.
   await stripe();
-  if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your e-mail address before you buy.');
+  if (!(await accountOf(buyer.uid))?.emailVerified) throw new DomainError('address-not-verified', 'Verify your email address before you buy.');
   return openSession(await beginPurchase(order, buyer, now), order.page, buyer, now);
 }
 

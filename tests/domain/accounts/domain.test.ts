@@ -77,7 +77,7 @@ describe('rolesOf and changesRoles', () => {
   });
 });
 
-it('provedOf returns a verified e-mail address in lower case', () => {
+it('provedOf returns a verified email address in lower case', () => {
   expect(provedOf({ email: 'Ana@Example.com', emailVerified: true })).toBe('ana@example.com');
   expect(provedOf({ email: 'ana@example.com', emailVerified: false })).toBeUndefined();
   expect(provedOf({ emailVerified: true })).toBeUndefined();

@@ -29,7 +29,7 @@ describe('checkPassword', () => {
     'US guide to gyms',
   ])('refuses only words of the site: %s', (password) => expect(reasonOf(password)).toBe('password-too-common'));
   it.each(['jane.doe1985', 'JaneDoe1985', 'janedoe!!', 'Doe-Jane-1', 'jane1985', 'mueller2026', 'janedoe1985muellerexample', EMAIL])(
-    'refuses only parts of the e-mail address: %s',
+    'refuses only parts of the email address: %s',
     (password) => expect(reasonOf(password)).toBe('password-is-email'),
   );
   it.each(['        ', '\t \n \t \n ', '\u00a0'.repeat(9)])('refuses only white space', (password) => expect(reasonOf(password)).toBe('invalid'));
@@ -50,8 +50,8 @@ describe('checkPassword', () => {
     '12345678901234567890x',
     'a jane of my own',
   ])('accepts a password with a word of its own: %s', (password) => expect(reasonOf(password)).toBe('taken'));
-  it('does not mistake ordinary letters for parts of a short e-mail address', () => expect(reasonOf('abababababab', 'a.b@b.ab')).toBe('taken'));
-  it('refuses only digits that are in the e-mail address', () => expect(reasonOf('19851985')).toBe('password-is-email'));
+  it('does not mistake ordinary letters for parts of a short email address', () => expect(reasonOf('abababababab', 'a.b@b.ab')).toBe('taken'));
+  it('refuses only digits that are in the email address', () => expect(reasonOf('19851985')).toBe('password-is-email'));
   it.each(
     `halfmat bjj jiujitsu jujitsu jiu jitsu brazil brazilian gracie grappling grappler gym gyms academy dojo directory martial arts nogi openmat
     blackbelt belt black armbar guard oss admin password`.split(/\s+/),
@@ -64,7 +64,7 @@ describe('checkPassword', () => {
   });
   it('says what to do', () => {
     expect(() => check('halfmat1')).toThrow('Choose another one, or add more words.');
-    expect(() => check('janedoe1')).toThrow('Choose a password that contains more than your e-mail address.');
+    expect(() => check('janedoe1')).toThrow('Choose a password that contains more than your email address.');
     expect(() => check('        ')).toThrow('Use letters, numbers or symbols, not only spaces.');
   });
 });

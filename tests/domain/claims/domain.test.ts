@@ -56,13 +56,13 @@ describe('newClaim', () => {
     });
   });
 
-  it('stores a code for the gym’s website, but only the address for a code by e-mail', () => {
+  it('stores a code for the gym’s website, but only the address for a code by email', () => {
     const evidenceOf = (kind: 'code' | 'mail') => newClaim({ role: 'owner', evidence: { kind } }, ANA, ATOS, PLACES, NOW).evidence;
     expect(evidenceOf('code')).toEqual({ kind: 'code', code: 'ABCD-2345' });
     expect(evidenceOf('mail')).toEqual(MAIL);
   });
 
-  it('refuses a code by e-mail if the gym has no address, and names the field', () => {
+  it('refuses a code by email if the gym has no address, and names the field', () => {
     const message = 'We can’t send a code to this gym. Choose another way.';
     const nowhere = { ...PLACES, address: undefined };
     expect(() => newClaim({ role: 'owner', evidence: { kind: 'mail' } }, ANA, ATOS, nowhere, NOW)).toThrow(
@@ -104,7 +104,7 @@ describe('isSentAgain', () => {
   it.each([
     ['the same words', WORDS, WORDS],
     ['another code for the website', { kind: 'code', code: 'AAAA-AAAA' }, { kind: 'code', code: 'BBBB-BBBB' }],
-    ['a code by e-mail to another address', MAIL, { kind: 'mail', address: 'new@atos.example', enteredAt: THEN }],
+    ['a code by email to another address', MAIL, { kind: 'mail', address: 'new@atos.example', enteredAt: THEN }],
   ] as const)('treats a claim with %s as the pending one', (_what, stored, sent) => {
     expect(isSentAgain(claimWith({ evidence: stored }), claimWith({ evidence: sent, createdAt: NOW.toISOString(), email: 'new@example.com' }))).toBe(true);
   });
@@ -132,7 +132,7 @@ describe('provenClaim', () => {
   const claim = claimWith({ evidence: MAIL });
   const code = mailedCode(claim, ADDRESS, KEY);
   const entered = { ...claim, evidence: { ...MAIL, enteredAt: NOW.toISOString() } };
-  const message = 'That code isn’t right. Use the code from our newest e-mail.';
+  const message = 'That code isn’t right. Use the code from our newest email.';
   const isWrong = expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'code', message }] });
 
   it.each([code, code.replace('-', ''), ` ${code.replace('-', ' - ')} `, [...code].join(' ')])('accepts the mailed code typed as %j', (typed) => {

@@ -16,7 +16,7 @@ describe('readingOf for names with web addresses', () => {
   });
 
   it('rejects a row whose name can’t be separated from the address', () => {
-    expect(rejectionOf({ name: 'Alpha dot com', coordinates: '30.2711,-97.7437' })).toContain('Remove the web or e-mail address');
+    expect(rejectionOf({ name: 'Alpha dot com', coordinates: '30.2711,-97.7437' })).toContain('Remove the web or email address');
   });
 
   it('drops and reports a street with a web address', () => {

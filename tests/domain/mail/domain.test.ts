@@ -7,21 +7,21 @@ const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const mail = (attempts: number) => ({ attempts, createdAt: NOW.toISOString() });
 
 describe('the mail outbox (isDue, begun, failed)', () => {
-  test('sends an e-mail from its due time on, and only while it is waiting', () => {
+  test('sends an email from its due time on, and only while it is waiting', () => {
     const dueAt = NOW.toISOString();
     expect(isDue({ status: 'waiting', dueAt }, NOW)).toBe(true);
     expect(isDue({ status: 'waiting', dueAt }, after(-1))).toBe(false);
     for (const status of ['sent', 'not-wanted', 'refused', 'given-up', 'combined'] as const) expect(isDue({ status, dueAt }, NOW)).toBe(false);
   });
 
-  test('locks an e-mail that is being sent until its lease ends', () => {
+  test('locks an email that is being sent until its lease ends', () => {
     const mark = begun({ attempts: 0 }, NOW);
     expect(mark.attempts).toBe(1);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS - 1))).toBe(false);
     expect(isDue({ status: 'waiting', ...mark }, after(LEASE_MS))).toBe(true);
   });
 
-  test('retries a failed e-mail at growing intervals, up to every six hours', () => {
+  test('retries a failed email at growing intervals, up to every six hours', () => {
     const pauses = [1, 2, 3, 4, 5, 6, 20].map((attempts) => {
       const outcome = failed(mail(attempts), NOW);
       return 'dueAt' in outcome ? (Date.parse(outcome.dueAt) - NOW.getTime()) / MINUTE_MS : undefined;
@@ -39,7 +39,7 @@ describe('unsubscribeToken and unwantedBy', () => {
   const unwanted = { who: 'AbC-123_~é', kind: 'photo' } as const;
   const token = unsubscribeToken(unwanted, 'key');
 
-  test('name the person and the kind of e-mail, and need no URL escapes', () => {
+  test('name the person and the kind of email, and need no URL escapes', () => {
     expect(unwantedBy(token, 'key')).toEqual(unwanted);
     expect(token).toMatch(/^[\w.-]+$/);
   });

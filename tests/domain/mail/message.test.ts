@@ -23,23 +23,23 @@ describe('messageOf', () => {
   test.each([true, false])('has unsubscribe links, and links to preferences only if the receiver has an account: %s', (hasAccount) => {
     const { text, html, headers } = messageOf(WORDS, { ...ENVELOPE, stop: { token: 'photo.abc.def', hasAccount } });
     for (const body of [text, html]) expect(body.includes('/dashboard/notifications')).toBe(hasAccount);
-    expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never e-mail this address again');
+    expect(text).toContain(hasAccount ? 'Unsubscribe from' : 'Never email this address again');
     const link = 'https://gyms.example.org/unsubscribe?token=photo.abc.def';
     expect(headers).toMatchObject({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     expect(text).toContain(link);
     expect(html).toContain(`href="${link}"`);
   });
 
-  test('lists what else happened since the last e-mail', () => {
+  test('lists what else happened since the last email', () => {
     const { text, html } = messageOf({ ...WORDS, also: ['You’re now a gym owner', 'A\n<b>'] }, ENVELOPE);
-    expect(text).toContain('Also new since our last e-mail:\n- You’re now a gym owner\n- A <b>');
+    expect(text).toContain('Also new since our last email:\n- You’re now a gym owner\n- A <b>');
     expect(html).toContain('<li>You’re now a gym owner</li><li>A &lt;b&gt;</li>');
   });
 
-  test('has no unsubscribe link if the e-mail can’t be turned off', () => {
+  test('has no unsubscribe link if the email can’t be turned off', () => {
     const { text, html, headers } = messageOf(WORDS, ENVELOPE);
     expect(headers).not.toHaveProperty('List-Unsubscribe');
-    expect(text + html).not.toMatch(/unsubscribe|Never e-mail/);
+    expect(text + html).not.toMatch(/unsubscribe|Never email/);
   });
 
   test('keeps line breaks in a name out of the headers, and escapes HTML', () => {
@@ -54,7 +54,7 @@ describe('messageOf', () => {
     expect(text + html).not.toContain(actionUrl);
   });
 
-  test('has an id that depends only on the stored e-mail, so a repeated attempt after a restart sends no second one', () => {
+  test('has an id that depends only on the stored email, so a repeated attempt after a restart sends no second one', () => {
     const id = (of: string) => messageOf(WORDS, { ...ENVELOPE, id: of }).messageId;
     expect(id('n1~1')).toBe('<6f548efc4adcd12a3cd43cb1015f1c0581fff379@gyms.example.org>');
     expect(id('n1~2')).not.toBe(id('n1~1'));

@@ -37,7 +37,7 @@ describe('newMessage and the input of sendMessage', () => {
     ['without a message', { message: '  ' }],
     ['with a message of 5,001 characters', { message: 'x'.repeat(5001) }],
     ['without a name', { name: '' }],
-    ['with an invalid e-mail address', { email: 'ana' }],
+    ['with an invalid email address', { email: 'ana' }],
     ['with an unknown topic', { topic: 'report' }],
     ['about another site’s page', { gym: 'https://evil.example/' }],
     ['with the spam trap filled in', { website: 'https://spam.example' }],
@@ -131,7 +131,7 @@ describe('answerTo', () => {
   });
 
   it('refuses an answer to someone who was not signed in', () => {
-    const message = 'The sender wasn’t signed in. Reply to their e-mail address instead.';
+    const message = 'The sender wasn’t signed in. Reply to their email address instead.';
     expect(() => answerTo(newMessage(WRITTEN, undefined, NOW), 'Thank you.', NOW)).toThrow(
       expect.objectContaining({ reason: 'invalid', message, issues: [{ path: 'answer', message }] }),
     );
@@ -160,7 +160,7 @@ describe('isSentAgain', () => {
   it('is false between a message and a suggestion', () => expect(isSentAgain(message, suggestion)).toBe(false));
 });
 
-it('newReport keeps the e-mail address only if one is given', () => {
+it('newReport keeps the email address only if one is given', () => {
   const of = (email?: string) => newReport({ key: KEY, gymId: 'g1', kind: 'closed', ...(email && { email }) }, GYM, NOW);
   expect(of('ana@example.com').email).toBe('ana@example.com');
   expect(of()).not.toHaveProperty('email');

@@ -3,8 +3,8 @@ import { withoutNames } from '@functions/platform/log';
 
 describe('withoutNames', () => {
   it.each([
-    ['removes e-mail addresses', 'no user with jane.doe@example.com', 'no user with [address]'],
-    ['removes e-mail addresses with an international domain', 'no user with jürgen@müller.de.', 'no user with [address].'],
+    ['removes email addresses', 'no user with jane.doe@example.com', 'no user with [address]'],
+    ['removes email addresses with an international domain', 'no user with jürgen@müller.de.', 'no user with [address].'],
     [
       'removes the user id from a document path',
       '6 ALREADY_EXISTS: Document already exists: projects/p/databases/(default)/documents/users/Abc1/savedGyms/g1',

@@ -8,7 +8,7 @@ export async function newGym(admin: Page, name: string, email = ''): Promise<str
   await admin.getByLabel('City', { exact: true }).fill('Austin');
   await admin.getByLabel('State', { exact: true }).selectOption('TX');
   await admin.getByLabel('Website').fill('https://half-guard-hall.example');
-  await admin.getByLabel('Public e-mail address').fill(email);
+  await admin.getByLabel('Public email address').fill(email);
   await answered(admin, 'createGym', () => admin.getByRole('button', { name: 'Add gym' }).click());
   return (await admin.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
 }

@@ -12,7 +12,7 @@ export const PASSWORD = 'seven purple half guards';
 
 /** Fills in and submits the login form, which must be visible. */
 export async function fillInLogin(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -27,7 +27,7 @@ export async function signIn(page: Page, role: DemoAccount['role']): Promise<voi
 /** Fills in and submits the sign-up form, which must be visible, with a unique address; returns the address. */
 export async function fillInSignUp(page: Page, who: string): Promise<string> {
   const email = `${who}-${Date.now()}@example.com`;
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   return email;

@@ -81,7 +81,7 @@ const CLASS_TITLE: EditedField = {
 export const FIELDS: readonly EditedField[] = [
   whole('affiliation', 'Affiliation', (random) => words(random, 2)),
   whole('post_description', 'Description', (random) => words(random, 9)),
-  whole('email', 'Public e-mail address', (random) => `${words(random, 2).replaceAll(' ', '.')}@example.com`),
+  whole('email', 'Public email address', (random) => `${words(random, 2).replaceAll(' ', '.')}@example.com`),
   whole('full_address', 'Address', (random) => `${between(random, 1, 9999)} ${words(random, 1)} St, Austin, TX 78704`),
   fee('dropIn', 'Drop-in fee'),
   fee('openMat', 'Open mat fee'),

@@ -54,7 +54,7 @@ export class Importer {
     const { email, password } = demoAccount('admin');
     await this.page.goto(`${this.stack.address}/login`);
     await hydrated(this.page);
-    await this.page.getByLabel('E-mail address').fill(email);
+    await this.page.getByLabel('Email address').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
     await this.page.waitForURL(/\/dashboard/);

@@ -39,8 +39,8 @@ const open = (query: string) => ({
 
 test.each([
   ['verifyEmail', /^ana@example\.com is verified/],
-  ['verifyAndChangeEmail', /^Your e-mail address is now ana@example\.com\. Use it to sign in/],
-  ['recoverEmail', /^Your e-mail address is ana@example\.com again\..*Choose a new one now\.$/],
+  ['verifyAndChangeEmail', /^Your email address is now ana@example\.com\. Use it to sign in/],
+  ['recoverEmail', /^Your email address is ana@example\.com again\..*Choose a new one now\.$/],
 ])('a %s link is applied once, and the page says what it did', async (mode, words) => {
   open(`mode=${mode}&oobCode=c1`);
   expect(screen.getByText('One moment…')).toBeTruthy();

@@ -28,7 +28,7 @@ function open(address = '/login') {
   );
   return { ...openAt(address, pages), user: userEvent.setup() };
 }
-const email = () => screen.getByLabelText('E-mail address');
+const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 test('a wrong password is reported without revealing whether the address has an account', async () => {
@@ -37,7 +37,7 @@ test('a wrong password is reported without revealing whether the address has an 
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'wrong');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('That e-mail address or password isn’t right. Check both and try again.')).toBeTruthy();
+  expect(await screen.findByText('That email address or password isn’t right. Check both and try again.')).toBeTruthy();
   expect(password().value).toBe('wrong');
 });
 
@@ -55,7 +55,7 @@ test('an invalid email address is refused at its field, and nothing is sent', as
   await user.type(email(), 'ana');
   await user.type(password(), 'something');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Enter an e-mail address, such as name@example.com.')).toBeTruthy();
+  expect(await screen.findByText('Enter an email address, such as name@example.com.')).toBeTruthy();
   expect(document.activeElement).toBe(email());
   expect(auth.signIn).not.toHaveBeenCalled();
 });
@@ -64,7 +64,7 @@ test.each([
   ['short', 'Use at least 8 characters.'],
   ['🥋'.repeat(4), 'Use at least 8 characters.'],
   ['x'.repeat(129), 'Use at most 128 characters.'],
-  ['ana@example.com', 'Choose a password that isn’t your e-mail address.'],
+  ['ana@example.com', 'Choose a password that isn’t your email address.'],
 ])('a new password that breaks the policy (%#) is refused with advice', async (typed, message) => {
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');

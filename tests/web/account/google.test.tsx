@@ -163,9 +163,9 @@ test.each([
 ] as const)('a failed Google sign-in (%s) says what to do, and the button can be pressed again', async (problem, sentence) => {
   vi.mocked(google.signInWithGoogle).mockRejectedValue(new SignInFailure(problem));
   const { user } = open();
-  await user.type(screen.getByLabelText('E-mail address'), 'ana@example.com');
+  await user.type(screen.getByLabelText('Email address'), 'ana@example.com');
   await user.click(await button());
   expect(await screen.findByText(sentence)).toBeTruthy();
   expect((await button()).disabled).toBe(false);
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe('ana@example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe('ana@example.com');
 });

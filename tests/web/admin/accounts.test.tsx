@@ -98,19 +98,19 @@ describe('AccountsPage', () => {
   test('finds accounts whose address starts with the search text, and says so if there are none', async () => {
     vi.mocked(readList).mockResolvedValueOnce([{ id: 'bo', ...profile('bo@example.com') }] as never);
     const user = open('/admin/users');
-    await user.type(await screen.findByRole('searchbox', { name: 'E-mail address' }), 'BO@{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Email address' }), 'BO@{Enter}');
     await screen.findByRole('link', { name: 'bo@example.com' });
     expect(readList).toHaveBeenCalledWith('users', expect.objectContaining({ startsWith: 'bo@' }));
     vi.mocked(readList).mockResolvedValueOnce([]);
-    await user.clear(screen.getByRole('searchbox', { name: 'E-mail address' }));
-    await user.type(screen.getByRole('searchbox', { name: 'E-mail address' }), 'zz{Enter}');
-    await screen.findByText(/No e-mail address starts with “zz”/);
+    await user.clear(screen.getByRole('searchbox', { name: 'Email address' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Email address' }), 'zz{Enter}');
+    await screen.findByText(/No email address starts with “zz”/);
   });
 
   test('limits the search text to the length of an address', async () => {
     vi.mocked(readList).mockResolvedValue([]);
     open(`/admin/users?q=${'b'.repeat(5000)}`);
-    await screen.findByText(/No e-mail address starts with/);
+    await screen.findByText(/No email address starts with/);
     expect(vi.mocked(readList).mock.lastCall?.[1].startsWith?.length).toBeLessThan(400);
   });
 
@@ -151,7 +151,7 @@ describe('AccountPage', () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
-    await screen.findByText(/This account’s e-mail address isn’t verified/);
+    await screen.findByText(/This account’s email address isn’t verified/);
   });
 
   test('does not offer to disable or delete an admin', async () => {

@@ -75,7 +75,7 @@ describe('a pending claim on AdminClaimsPage', () => {
 
   test.each([
     [{ emailVerified: false, email: 'ana@halfguard.example' }, /not verified; anyone could have signed up with it/],
-    [{ email: 'info@halfguard.example' }, /matches the gym’s e-mail/],
+    [{ email: 'info@halfguard.example' }, /matches the gym’s email/],
     [{ email: 'ana@example.com' }, /^ana@example\.com \(verified\)$/],
   ])('rates the claimant’s email address', async (given, words) => {
     check = { emailVerified: !('emailVerified' in given), cautions: [] };
@@ -89,7 +89,7 @@ describe('a pending claim on AdminClaimsPage', () => {
     const one = await claim();
     const approve = () => one.getByRole<HTMLButtonElement>('button', { name: /^Approve/ });
     expect(approve().disabled).toBe(true);
-    expect(one.getByText(/once this person verifies their e-mail address/)).toBeTruthy();
+    expect(one.getByText(/once this person verifies their email address/)).toBeTruthy();
     await user.keyboard('ja');
     expect(done()).toEqual([]);
     check = { emailVerified: true, cautions: [] };
@@ -104,9 +104,9 @@ describe('a pending claim on AdminClaimsPage', () => {
     ],
     [
       { fact: 'email', why: 'recent', at: '2026-11-20T12:00:00.000Z' },
-      'The gym’s e-mail address was changed on Nov 20, 2026, less than 30 days ago. Make sure it really belongs to the gym.',
+      'The gym’s email address was changed on Nov 20, 2026, less than 30 days ago. Make sure it really belongs to the gym.',
     ],
-    [{ fact: 'email', why: 'replaced' }, 'The code went to an e-mail address that is no longer listed for the gym.'],
+    [{ fact: 'email', why: 'replaced' }, 'The code went to an email address that is no longer listed for the gym.'],
   ] as const)('warns of weak proof: %o', async (caution, words) => {
     check = { emailVerified: true, cautions: [caution] };
     open(claimOf({}));

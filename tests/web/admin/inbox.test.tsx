@@ -79,7 +79,7 @@ test('InboxPage links a report to the gym’s page and editor', async () => {
   const report = await entry('Report: Half Guard Hall. It closed permanently');
   expect(report.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(GYM.gymPath);
   expect(report.getByRole('link', { name: 'Edit gym' }).getAttribute('href')).toBe('/admin/gyms/g1');
-  expect(report.getByText('A visitor (no e-mail address given)')).toBeTruthy();
+  expect(report.getByText('A visitor (no email address given)')).toBeTruthy();
 });
 
 test('InboxPage shows a correction’s suggested value next to the current and the earlier value', async () => {

@@ -35,7 +35,7 @@ describe('the component sheet', () => {
 describe('TextSheet', () => {
   const SECTIONS = [
     { title: 'Errors', texts: [{ file: 'web/src/lib/failure.ts', line: 9, where: 'invalid', text: 'Please check the marked fields.' }] },
-    { title: 'E-mails', texts: [{ file: 'functions/src/mail/message.ts', line: 3, where: 'text', text: 'Unsubscribe' }] },
+    { title: 'Emails', texts: [{ file: 'functions/src/mail/message.ts', line: 3, where: 'text', text: 'Unsubscribe' }] },
   ];
 
   test('lists the texts by section and filters them', async () => {

@@ -18,7 +18,7 @@ function Form({ error, answer = Promise.resolve() }: { readonly error: Error; re
   return (
     <form {...form}>
       {problem && <ErrorBox title={problem} />}
-      <input name="email" aria-label="E-mail" />
+      <input name="email" aria-label="Email" />
       <input name="name" aria-label="Name" />
       <button type="submit" disabled={busy}>
         Send
@@ -61,7 +61,7 @@ describe('useSubmit for a gym that was merged into another', () => {
 
 test('useSubmit focuses the field that made the form fail', async () => {
   await send(new FormProblem({ email: 'Enter an address.' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 test('useSubmit does not take the focus from another field that the user moved to while sending', async () => {

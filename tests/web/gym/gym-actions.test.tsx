@@ -240,10 +240,10 @@ test('a #save link from another site saves nothing for a signed-in user', async 
 test('a report with invalid fields shows an error at each field and is not sent', async () => {
   const { user } = open(`${PATH}#report`);
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText('Your e-mail address (optional)'), 'ana');
+  await user.type(dialog.getByLabelText('Your email address (optional)'), 'ana');
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await dialog.findByText('Choose what’s wrong.')).toBeTruthy();
-  expect(dialog.getByLabelText('Your e-mail address (optional)').getAttribute('aria-invalid')).toBe('true');
+  expect(dialog.getByLabelText('Your email address (optional)').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(dialog.getByLabelText('What’s wrong?'));
   expect(invoke).not.toHaveBeenCalled();
 });

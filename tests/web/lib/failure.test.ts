@@ -85,7 +85,7 @@ test.each([undefined, null, 'a text', new TypeError('Failed to fetch'), { detail
 test('a wrong password, an unknown account and a disabled account show the same sign-in error', () => {
   const codes = ['wrong-password', 'user-not-found', 'invalid-credential', 'user-disabled'];
   const messages = codes.map((code) => new SignInFailure(signInProblem({ code: `auth/${code}` })).message);
-  expect(new Set(messages)).toEqual(new Set(['That e-mail address or password isn’t right. Check both and try again.']));
+  expect(new Set(messages)).toEqual(new Set(['That email address or password isn’t right. Check both and try again.']));
 });
 
 test('too many sign-in attempts show their own message', () => {

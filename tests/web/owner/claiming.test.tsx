@@ -68,7 +68,7 @@ describe('the claim form', () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Half Guard Hall' })).toBeTruthy();
     expect(await screen.findByRole('heading', { name: 'What happens next' })).toBeTruthy();
-    expect(screen.getByText(/^Admins see what you send and your e-mail address/)).toBeTruthy();
+    expect(screen.getByText(/^Admins see what you send and your email address/)).toBeTruthy();
   });
 
   test.each([
@@ -97,20 +97,20 @@ describe('the claim form', () => {
   test('offers a code by email if the site sends email, and accepts the code', async () => {
     vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
     const { user } = open();
-    await screen.findByRole('option', { name: 'A code sent to the gym’s e-mail address' });
-    await fillIn(user, 'A code sent to the gym’s e-mail address');
+    await screen.findByRole('option', { name: 'A code sent to the gym’s email address' });
+    await fillIn(user, 'A code sent to the gym’s email address');
     expect(screen.getByText('info@halfguard.example')).toBeTruthy();
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence: { kind: 'mail' } });
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example' } }));
     await user.click(await screen.findByRole('button', { name: 'Enter code' }));
-    expect(await screen.findByText('Enter the code from the e-mail.')).toBeTruthy();
-    await user.type(screen.getByLabelText('Code from the e-mail'), 'abcd-ef23');
+    expect(await screen.findByText('Enter the code from the email.')).toBeTruthy();
+    await user.type(screen.getByLabelText('Code from the email'), 'abcd-ef23');
     await user.click(screen.getByRole('button', { name: 'Enter code' }));
     expect(invoke).toHaveBeenCalledWith('enterClaimCode', { id: 'c1', code: 'abcd-ef23' });
     live.put(claimOf({ evidence: { kind: 'mail', address: 'info@halfguard.example', enteredAt: '2026-11-20T10:05:00.000Z' } }));
-    expect(screen.getByText('A code sent to the gym’s e-mail address, which you’ve entered')).toBeTruthy();
-    expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
+    expect(screen.getByText('A code sent to the gym’s email address, which you’ve entered')).toBeTruthy();
+    expect(screen.queryByLabelText('Code from the email')).toBeNull();
   });
 
   test('stays disabled until a new account has its profile', async () => {
@@ -130,11 +130,11 @@ describe('the claim form', () => {
     await role();
     expect(kind().value).toBe('code');
     expect(screen.getByText(/^We recommend “A code on the gym’s website”/)).toBeTruthy();
-    await screen.findByRole('option', { name: 'A code sent to the gym’s e-mail address' });
+    await screen.findByRole('option', { name: 'A code sent to the gym’s email address' });
     expect([...kind().options].map(({ text }) => text)).toEqual([
       'Choose…',
       'A code on the gym’s website',
-      'A code sent to the gym’s e-mail address',
+      'A code sent to the gym’s email address',
       'A link that shows it',
       'Written explanation',
     ]);
@@ -147,7 +147,7 @@ describe('the claim form', () => {
     useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified } });
     open();
     await role();
-    expect(screen.queryAllByText('Verify your e-mail address.')).toHaveLength(shown);
+    expect(screen.queryAllByText('Verify your email address.')).toHaveLength(shown);
   });
 
   test('offers no code if the gym has no website', async () => {
@@ -230,5 +230,5 @@ test('ClaimGymPage offers a code by email to a new user once their profile exist
   await role();
   expect(invoke).not.toHaveBeenCalledWith('readMailSettings', {});
   act(() => useSession.setState({ profile: profileWith() }));
-  expect(await screen.findByRole('option', { name: 'A code sent to the gym’s e-mail address' })).toBeTruthy();
+  expect(await screen.findByRole('option', { name: 'A code sent to the gym’s email address' })).toBeTruthy();
 });

@@ -114,13 +114,13 @@ test('GymOwnersPage lets a co-owner only give up the gym', async () => {
 
 describe('inviting an owner', () => {
   const invite = async (user: ReturnType<typeof userEvent.setup>, email: string) => {
-    if (email) await user.type(await screen.findByLabelText('Their e-mail address'), email);
+    if (email) await user.type(await screen.findByLabelText('Their email address'), email);
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   };
 
   test('sends the address and shows an invitation that can be withdrawn', async () => {
     const { user } = open();
-    await screen.findByLabelText('Their e-mail address');
+    await screen.findByLabelText('Their email address');
     ownership = { ...ownership, invitations: [INVITATION] };
     await invite(user, 'cy@example.com');
     expect(done()).toEqual([['inviteOwner', { gymId: 'g1', email: 'cy@example.com' }]]);
@@ -141,7 +141,7 @@ describe('inviting an owner', () => {
   test('requires an email address', async () => {
     const { user } = open();
     await invite(user, '');
-    expect(await screen.findByText('Enter the e-mail address of the person you want to invite.')).toBeTruthy();
+    expect(await screen.findByText('Enter the email address of the person you want to invite.')).toBeTruthy();
     expect(done()).toEqual([]);
   });
 

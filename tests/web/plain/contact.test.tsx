@@ -29,7 +29,7 @@ const send = () => screen.getByRole('button', { name: 'Send message' });
 async function fillIn(user: ReturnType<typeof userEvent.setup>, message = 'Is there a class at six?') {
   await user.selectOptions(field('Topic'), 'A question');
   await user.type(field('Your name'), 'Ana');
-  await user.type(field('Your e-mail address'), 'ana@example.com');
+  await user.type(field('Your email address'), 'ana@example.com');
   await user.type(field('Message'), message);
 }
 const sentInput = (call = 0) => vi.mocked(invoke).mock.calls[call]?.[1] as Record<string, unknown>;
@@ -68,7 +68,7 @@ test('ContactPage restores text that was typed and not sent', async () => {
   cleanup();
   open();
   expect(field('Message').value).toBe('Is there a class at six?');
-  expect(field('Your e-mail address').value).toBe('ana@example.com');
+  expect(field('Your email address').value).toBe('ana@example.com');
   expect(field('Topic').value).toBe('my-gym');
   expect(field('Gym or city page').value).toBe('/bjj/texas/austin');
 });
@@ -105,10 +105,10 @@ test('ContactPage resends the same message with the same key, and a changed one 
 
 test('ContactPage shows errors at invalid fields, focuses the first, and sends nothing', async () => {
   const user = open();
-  await user.type(field('Your e-mail address'), 'ana');
+  await user.type(field('Your email address'), 'ana');
   await user.click(send());
   expect(await screen.findByText('Choose a topic.')).toBeTruthy();
-  expect(screen.getByText('Enter an e-mail address, such as name@example.com.')).toBeTruthy();
+  expect(screen.getByText('Enter an email address, such as name@example.com.')).toBeTruthy();
   expect(screen.getAllByText('This is required.')).toHaveLength(2);
   expect(document.activeElement).toBe(field('Topic'));
   expect(invoke).not.toHaveBeenCalled();
@@ -128,7 +128,7 @@ test('ContactPage fills in the topic and the gym’s page from the URL and sends
   expect(field('Topic').value).toBe('my-gym');
   expect(field('Gym or city page').value).toBe('/bjj/texas/austin/half-guard-hall');
   await user.type(field('Your name'), 'Ana');
-  await user.type(field('Your e-mail address'), 'ana@example.com');
+  await user.type(field('Your email address'), 'ana@example.com');
   await user.type(field('Message'), 'It is mine.');
   await user.click(send());
   await screen.findByRole('heading', { name: 'Message sent' });
@@ -139,7 +139,7 @@ test('ContactPage accepts a page of this site as a full URL', async () => {
   const user = open('/contact?topic=listing');
   await user.type(field('Gym or city page'), 'https://halfmat.example/bjj/texas/austin?sort=fee');
   await user.type(field('Your name'), 'Ana');
-  await user.type(field('Your e-mail address'), 'ana@example.com');
+  await user.type(field('Your email address'), 'ana@example.com');
   await user.type(field('Message'), 'It has moved.');
   await user.click(send());
   await screen.findByRole('heading', { name: 'Message sent' });
@@ -155,7 +155,7 @@ test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('Cont
 test('ContactPage fills in a signed-in user’s email address', () => {
   useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
   open();
-  expect(field('Your e-mail address').value).toBe('ana@example.com');
+  expect(field('Your email address').value).toBe('ana@example.com');
 });
 
 test('ContactPage hides its honeypot field from people', () => {

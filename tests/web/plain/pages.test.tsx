@@ -106,13 +106,13 @@ describe('the deployment’s settings', () => {
     vi.resetModules();
   });
 
-  test.each(['PrivacyPage', 'TermsPage'] as const)('add the e-mail address and the effective date to %s', async (page) => {
+  test.each(['PrivacyPage', 'TermsPage'] as const)('add the email address and the effective date to %s', async (page) => {
     await showPage(page, { VITE_CONTACT_EMAIL: 'hello@gyms.example', VITE_POLICIES_EFFECTIVE: '2027-01-15' });
     expect(screen.getAllByRole('link', { name: 'hello@gyms.example' })[0]?.getAttribute('href')).toBe('mailto:hello@gyms.example');
     expect(screen.getByText('Effective January 15, 2027.')).toBeTruthy();
   });
 
-  test('add the e-mail address to ContactPage', async () => {
+  test('add the email address to ContactPage', async () => {
     await showPage('ContactPage', { VITE_CONTACT_EMAIL: 'hello@gyms.example' });
     expect(screen.getByRole('link', { name: 'hello@gyms.example' })).toBeTruthy();
   });

@@ -76,9 +76,9 @@ test('SettingsPage sets a first password after Google confirms the user', async 
 
 test('SettingsPage changes the email address after Google confirms the user', async () => {
   const user = open();
-  await user.type(panel('E-mail address').getByLabelText('New e-mail address'), 'new@example.com');
-  await user.click(panel('E-mail address').getByRole('button', { name: 'Send link' }));
-  expect(await panel('E-mail address').findByText(/You’ll keep signing in with Google/)).toBeTruthy();
+  await user.type(panel('Email address').getByLabelText('New email address'), 'new@example.com');
+  await user.click(panel('Email address').getByRole('button', { name: 'Send link' }));
+  expect(await panel('Email address').findByText(/You’ll keep signing in with Google/)).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
   expect(auth.changeAddress).toHaveBeenCalledWith('new@example.com');
 });

@@ -57,7 +57,7 @@ test('SettingsPage sends a signed-out visitor to the login page and back', () =>
 test('SettingsPage has account deletion as its last section', () => {
   open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-    'E-mail address',
+    'Email address',
     'Password',
     'Where you’re signed in',
     'Your data',
@@ -131,8 +131,8 @@ test('SettingsPage shows a connection error and keeps the typed text', async () 
 
 test('SettingsPage sends a link to a new email address and keeps the old one until it is followed', async () => {
   const { user } = open();
-  const email = panel('E-mail address');
-  await user.type(email.getByLabelText('New e-mail address'), 'Ana.New@Example.com');
+  const email = panel('Email address');
+  await user.type(email.getByLabelText('New email address'), 'Ana.New@Example.com');
   await user.type(email.getByLabelText('Current password'), 'the old one');
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(/^We’ve sent a link to ana\.new@example\.com\..*Until then, keep using ana@example\.com\./)).toBeTruthy();
@@ -141,12 +141,12 @@ test('SettingsPage sends a link to a new email address and keeps the old one unt
 });
 
 test.each([
-  ['ana', 'Enter an e-mail address, such as name@example.com.'],
+  ['ana', 'Enter an email address, such as name@example.com.'],
   ['ANA@example.com', 'This is already your address.'],
 ])('SettingsPage refuses the new address %s at its field and sends nothing', async (typed, message) => {
   const { user } = open();
-  const email = panel('E-mail address');
-  await user.type(email.getByLabelText('New e-mail address'), typed);
+  const email = panel('Email address');
+  await user.type(email.getByLabelText('New email address'), typed);
   await user.type(email.getByLabelText('Current password'), 'the old one');
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(message)).toBeTruthy();
@@ -237,7 +237,7 @@ test('SettingsPage tells the only admin to make someone else an admin first', as
 test('SettingsPage sends a password reset link to the account’s address', async () => {
   vi.mocked(auth.sendPasswordReset).mockResolvedValue();
   const { user } = open();
-  await user.click(panel('Password').getByRole('button', { name: 'E-mail me a link' }));
+  await user.click(panel('Password').getByRole('button', { name: 'Email me a link' }));
   expect(await screen.findByText('We’ve sent a link to choose a new password to ana@example.com.')).toBeTruthy();
   expect(auth.sendPasswordReset).toHaveBeenCalledWith('ana@example.com');
 });

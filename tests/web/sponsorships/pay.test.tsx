@@ -177,8 +177,8 @@ describe('a refused purchase on PayPage', () => {
     refused('address-not-verified');
     const { user } = open();
     const box = await alert();
-    expect(box.getByText('Verify your e-mail address before you buy. You weren’t charged.')).toBeTruthy();
-    await user.click(box.getByRole('button', { name: 'Resend e-mail' }));
+    expect(box.getByText('Verify your email address before you buy. You weren’t charged.')).toBeTruthy();
+    await user.click(box.getByRole('button', { name: 'Resend email' }));
     expect(auth.sendVerification).toHaveBeenCalledOnce();
     vi.mocked(invoke).mockResolvedValue(EMBEDDED);
     vi.mocked(auth.refreshAccount).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: true });

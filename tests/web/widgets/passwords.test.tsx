@@ -19,7 +19,7 @@ test.each<[string, number, RegExp]>([
   ['halfgua', 0, /^Too short: 1 more character\.$/],
   ['🥋🥋🥋🥋', 0, /4 more/],
   ['Sunflower1', 0, /most common/],
-  ['jane.doe1', 0, /your e-mail address/],
+  ['jane.doe1', 0, /your email address/],
   ['jiujitsu99', 0, /easy to guess/],
   ['aaaaaaaaaaaaaaaaaaaa', 1, /^Weak/],
   ['purple mat', 2, /^Fair/],
@@ -37,17 +37,17 @@ test('NewPassword rates the password while the user types, including common ones
   const user = userEvent.setup();
   show(
     <form>
-      <input name="email" aria-label="E-mail address" />
+      <input name="email" aria-label="Email address" />
       <NewPassword />
     </form>,
   );
-  await user.type(screen.getByLabelText('E-mail address'), 'theodora@example.com');
+  await user.type(screen.getByLabelText('Email address'), 'theodora@example.com');
   const field = screen.getByLabelText('Password');
   await user.type(field, 'sunflower1');
   expect(await screen.findByText(/most common/)).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'theodora77');
-  expect(screen.getByText(/more than your e-mail address/)).toBeTruthy();
+  expect(screen.getByText(/more than your email address/)).toBeTruthy();
   await user.clear(field);
   expect(screen.getByRole('status').textContent).toBe('');
 });

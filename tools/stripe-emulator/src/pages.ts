@@ -42,7 +42,7 @@ export function paymentPage({ books }: Bank, session: Session, problem?: string)
   );
   const email = session.customer_email
     ? `<p>${escaped(session.customer_email)}</p>`
-    : '<p><label>E-mail address<br><input name="email" type="email" required></label></p>';
+    : '<p><label>Email address<br><input name="email" type="email" required></label></p>';
   const button = (outcome: string, words: string): string => `<button name="outcome" value="${outcome}">${words}</button>`;
   return page(
     `Pay ${total}`,

@@ -75,7 +75,7 @@ describe('a checkout session', () => {
     ['an address that is none', { success_url: '/payment-success' }, 'success_url'],
     ['an end in less than half an hour', { expires_at: inSeconds(29 * MINUTE) }, 'expires_at'],
     ['an end in more than a day', { expires_at: inSeconds(1500 * MINUTE) }, 'expires_at'],
-    ['an address of e-mail that is none', { customer_email: 'buyer' }, 'customer_email'],
+    ['an address of email that is none', { customer_email: 'buyer' }, 'customer_email'],
   ])('is refused with %s', async (_what, changes, param) => {
     await expect(make(changes)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
   });

@@ -214,7 +214,7 @@ export async function signUp(email: string, password: string, keep = true): Prom
   await invoke('createAccount', { email, password });
   await signIn(email, password, keep);
   const { sendVerification } = await sdk();
-  await sendVerification().catch((error: unknown) => console.error('The verification e-mail was not sent.', error));
+  await sendVerification().catch((error: unknown) => console.error('The verification email was not sent.', error));
 }
 
 /**

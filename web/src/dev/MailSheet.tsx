@@ -13,9 +13,9 @@ interface Code {
 }
 
 const SUBJECTS: ReadonlyMap<string, string> = new Map([
-  ['VERIFY_EMAIL', 'Verify your e-mail address'],
-  ['VERIFY_AND_CHANGE_EMAIL', 'Confirm your new e-mail address'],
-  ['RECOVER_EMAIL', 'Undo the change of your e-mail address'],
+  ['VERIFY_EMAIL', 'Verify your email address'],
+  ['VERIFY_AND_CHANGE_EMAIL', 'Confirm your new email address'],
+  ['RECOVER_EMAIL', 'Undo the change of your email address'],
   ['PASSWORD_RESET', 'Reset your password'],
 ]);
 /** How often the page checks for new emails. */
@@ -48,22 +48,22 @@ export default function MailSheet() {
   const sent = useLatest(readSent);
   return (
     <div className="container page">
-      <title>Local e-mails</title>
+      <title>Local emails</title>
       <meta name="robots" content="noindex" />
-      <h1>Local e-mails</h1>
-      <p className="lead">E-mails the site would have sent. Nothing leaves this machine.</p>
+      <h1>Local emails</h1>
+      <p className="lead">Emails the site would have sent. Nothing leaves this machine.</p>
       <section className="section">
         <h2>Notifications</h2>
         {sent === 'failed' && <p role="alert">The local mail server isn’t answering. Restart the stack.</p>}
         {sent === undefined && <p role="status">Loading…</p>}
-        {Array.isArray(sent) && sent.length === 0 && <p>No e-mails since the start. Claim a gym, for example, and they show up here.</p>}
+        {Array.isArray(sent) && sent.length === 0 && <p>No emails since the start. Claim a gym, for example, and they show up here.</p>}
         {Array.isArray(sent) && sent.map((mail: Sent) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
       </section>
       <section className="section">
-        <h2>Account e-mails</h2>
+        <h2>Account emails</h2>
         {codes === 'failed' && <p role="alert">The local authentication service isn’t answering. Restart the stack.</p>}
         {codes === undefined && <p role="status">Loading…</p>}
-        {Array.isArray(codes) && codes.length === 0 && <p>No e-mails waiting. Sign up or reset a password to get one.</p>}
+        {Array.isArray(codes) && codes.length === 0 && <p>No emails waiting. Sign up or reset a password to get one.</p>}
         {Array.isArray(codes) && codes.map((code: Code) => <Mail key={code.oobCode} code={code} />)}
       </section>
     </div>

@@ -17,15 +17,15 @@ export type SignInProblem =
   | 'unknown';
 
 const SENTENCES: Record<SignInProblem, string> = {
-  'not-right': 'That e-mail address or password isn’t right. Check both and try again.',
-  'bad-address': 'Enter an e-mail address, such as name@example.com.',
+  'not-right': 'That email address or password isn’t right. Check both and try again.',
+  'bad-address': 'Enter an email address, such as name@example.com.',
   'bad-code': 'This link has expired or was already used. Get a new one.',
   'too-many': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
   'has-password': 'You already have an account with this address and a password. Sign in with the password, or reset it if you forgot it.',
   'window-blocked': 'Your browser blocked Google’s window. Try again, or allow pop-ups for this site.',
   'window-closed': 'Google’s window closed before you chose an account. Try again.',
   'another-account': 'That’s not the Google account you’re signed in with. Choose the same one.',
-  'no-google': 'Google sign-in isn’t working right now. Try again, or use your e-mail address and password.',
+  'no-google': 'Google sign-in isn’t working right now. Try again, or use your email address and password.',
   unavailable: UNREACHABLE,
   unknown: 'That didn’t work. Please try again.',
 };

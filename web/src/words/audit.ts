@@ -26,7 +26,7 @@ const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
   enableAccount: { name: 'Accounts enabled', says: 'An admin enabled the account {it}' },
   removeAccount: { name: 'Accounts deleted by an admin', says: 'An admin deleted the account {it}' },
   deleteAccount: { name: 'Accounts deleted', says: 'An account was deleted' },
-  changeEmail: { name: 'E-mail addresses changed', says: '{it} changed their e-mail address' },
+  changeEmail: { name: 'Email addresses changed', says: '{it} changed their email address' },
   changePassword: { name: 'Passwords changed', says: '{it} changed their password' },
   signOutEverywhere: { name: 'Signed out everywhere', says: '{it} signed out on all devices' },
   createGym: { name: 'Gyms added', says: '{who} added {it}' },

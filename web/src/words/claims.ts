@@ -28,7 +28,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already have a claim for this gym waiting. To change it, withdraw it first.',
   'already-decided': 'This claim has already been decided or withdrawn. See the list for its status.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
-  'address-not-verified': 'This person hasn’t verified their e-mail address, so the claim can’t be approved yet. They can verify it in their settings.',
+  'address-not-verified': 'This person hasn’t verified their email address, so the claim can’t be approved yet. They can verify it in their settings.',
 };
 
 /** Sentences for error reasons about an invitation. */
@@ -37,7 +37,7 @@ const OF_INVITATIONS: Partial<Record<ErrorReason, string>> = {
   'already-decided': 'They declined your invitation. You can invite them again after it expires.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, including invitations, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
   'too-many-today': 'You’ve sent all the invitations you can for today. Try again tomorrow.',
-  'address-not-verified': 'Verify your e-mail address first: open the link we sent you. Then reply to the invitation.',
+  'address-not-verified': 'Verify your email address first: open the link we sent you. Then reply to the invitation.',
 };
 
 /** The message for any error that an action on a claim or on a gym's owners threw. */

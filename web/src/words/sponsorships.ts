@@ -107,7 +107,7 @@ const SENTENCES = {
   'already-paid': 'This is already paid for, or the payment is processing. You weren’t charged again. See your dashboard for its status.',
   'limit-reached': 'You have an unpaid purchase. Pay for it or cancel it on your dashboard first.',
   'network-limit': 'Someone on your network is buying a sponsorship right now. Try again in an hour, or from another network.',
-  'address-not-verified': 'Verify your e-mail address before you buy. You weren’t charged.',
+  'address-not-verified': 'Verify your email address before you buy. You weren’t charged.',
   'gym-not-found': 'This gym isn’t listed or has closed, so it can’t be sponsored. You weren’t charged. Choose another gym.',
   'sponsorship-not-found': 'You can’t renew this sponsorship from this account. You weren’t charged. You can buy a new one.',
   unavailable: 'The payment service isn’t responding. You weren’t charged. Try again in a few minutes.',

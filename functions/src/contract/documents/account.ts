@@ -21,7 +21,7 @@ export const userProfileSchema = v.object({
   isDisabled: v.optional(v.boolean()),
   /** Kinds of notifications that this person turned off. */
   muted: v.optional(v.array(v.picklist(MUTABLE_NOTIFICATION_KINDS))),
-  /** Kinds of e-mails that this person turned off, regardless of the bell. */
+  /** Kinds of emails that this person turned off, regardless of the bell. */
   mutedMail: v.optional(v.array(v.picklist(MUTABLE_MAIL_KINDS))),
 });
 export type UserProfile = v.InferOutput<typeof userProfileSchema>;
@@ -55,7 +55,7 @@ export const notificationSchema = v.object({
   createdAt: isoSchema,
   actionUrl: v.optional(actionUrlSchema),
   actionText: v.optional(lineSchema(60)),
-  /** The gym it is about: there is one e-mail a day per gym. */
+  /** The gym it is about: there is one email a day per gym. */
   gymId: v.optional(idSchema),
   /** Facts that the reader can confirm right in the notification. */
   check: v.optional(v.strictObject({ gymId: idSchema, groups: v.array(v.picklist(FACT_GROUPS)) })),
@@ -108,7 +108,7 @@ export interface AccountData {
   readonly profile: UserProfile;
   readonly savedGyms: readonly ExportedDocument[];
   readonly notifications: readonly ExportedDocument[];
-  /** E-mails of the last month, and those waiting to be sent. */
+  /** Emails of the last month, and those waiting to be sent. */
   readonly mails: readonly ExportedDocument[];
   /** Messages and reports that were sent while signed in, or from the verified address. */
   readonly messages: readonly ExportedDocument[];

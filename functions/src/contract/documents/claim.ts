@@ -13,8 +13,8 @@ const words = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema
 const link = v.strictObject({ kind: v.literal('link'), url: webAddressSchema });
 
 /**
- * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was e-mailed to the gym's
- * public address, if the deployment sends e-mails.
+ * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was emailed to the gym's
+ * public address, if the deployment sends emails.
  */
 export const evidenceSchema = v.variant(
   'kind',
@@ -64,7 +64,7 @@ export const claimSchema = v.object({
 });
 export type Claim = v.InferOutput<typeof claimSchema>;
 
-/** Why a gym's website or e-mail address is weak proof for a claimant. */
+/** Why a gym's website or email address is weak proof for a claimant. */
 export interface ProofCaution {
   readonly fact: 'site' | 'email';
   /**

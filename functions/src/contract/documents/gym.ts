@@ -178,7 +178,7 @@ export const gymSchema = v.object({
   /** Its listed discounts. The source of truth is `discounts`. */
   discounts: v.optional(v.array(v.custom<ListedDiscount>((value) => typeof value === 'object'))),
   photos: v.optional(v.array(photoSchema)),
-  /** When anyone, including an import, last changed its website and e-mail address. Absent if neither changed since this is recorded. */
+  /** When anyone, including an import, last changed its website and email address. Absent if neither changed since this is recorded. */
   contactSince: v.optional(v.strictObject({ site: v.optional(isoSchema), email: v.optional(isoSchema) })),
   source: sourceSchema,
   /** The list rows it was built from, by an id made from each row's key. */

@@ -59,7 +59,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/compare$/, onlyQuery('ids', 'show')],
   [/^\/contact$/, onlyQuery('gym', 'topic')],
   [/^\/login$/, onlyQuery('ended', 'mode', 'to')],
-  // Links in e-mails carry more parameters, which nothing here needs.
+  // Links in emails carry more parameters, which nothing here needs.
   [/^\/account\/action$/, onlyQuery('mode', 'oobCode')],
   [/^\/sponsorships$/, onlyQuery('brand', 'gym', 'tier')],
   [/^\/sponsorships\/pay$/, onlyQuery('brand', 'gym', 'renews', 'tier')],

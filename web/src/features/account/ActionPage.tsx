@@ -15,7 +15,7 @@ export default function ActionPage() {
   const title = isMode(mode) ? TITLES[mode] : 'This link';
   return (
     <div className="container page">
-      <PageMeta title={title} description="A link from one of our e-mails." path={paths.accountAction} hidden />
+      <PageMeta title={title} description="A link from one of our emails." path={paths.accountAction} hidden />
       <div className={styles.box}>
         <h1>{title}</h1>
         {!isMode(mode) || !code ? (

@@ -18,13 +18,13 @@ type Outcome = 'working' | { readonly address: string | undefined } | { readonly
 
 /** The result of opening the link. The address is unknown if the account could not be read. */
 const SAID: Record<Props['mode'], (address: string | undefined) => string> = {
-  verifyEmail: (address = 'Your e-mail address') => `${address} is verified.`,
+  verifyEmail: (address = 'Your email address') => `${address} is verified.`,
   verifyAndChangeEmail: (address = 'the new one') =>
     offersGoogle()
-      ? `Your e-mail address is now ${address}. If you sign in with a password, use this address.`
-      : `Your e-mail address is now ${address}. Use it to sign in.`,
+      ? `Your email address is now ${address}. If you sign in with a password, use this address.`
+      : `Your email address is now ${address}. Use it to sign in.`,
   recoverEmail: (address = 'the old one') =>
-    `Your e-mail address is ${address} again. If you didn’t change it, someone may know your password. Choose a new one now.`,
+    `Your email address is ${address} again. If you didn’t change it, someone may know your password. Choose a new one now.`,
 };
 
 /** Applies the link's code when the page opens and shows the result. */

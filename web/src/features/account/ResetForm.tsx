@@ -23,7 +23,7 @@ export function ResetForm({ address }: AccountFormProps) {
         {sentTo && `If ${sentTo} has an account, we’ve sent it a link to choose a new password. It can take a few minutes. Check your spam folder too.`}
       </p>
       <Field
-        label="E-mail address"
+        label="Email address"
         name={ADDRESS}
         type="email"
         autoComplete="email"

@@ -13,7 +13,7 @@ const newCredentialsSchema = v.pipe(
     password: newPasswordSchema,
   }),
   v.forward(
-    v.check(({ email, password }) => password.trim().toLowerCase() !== email, 'Choose a password that isn’t your e-mail address.'),
+    v.check(({ email, password }) => password.trim().toLowerCase() !== email, 'Choose a password that isn’t your email address.'),
     ['password'],
   ),
 );

@@ -59,7 +59,7 @@ export function AdminClaim({ claim, refuse }: Props) {
             </Link>
           </Fact>
           <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
-          <Fact name="Gym’s e-mail">{gym && (gym.email ?? 'None listed')}</Fact>
+          <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
           <Fact name="Claimed by">
             <Claimant claim={{ ...claim, emailVerified: verified }} gym={gym} />
           </Fact>
@@ -108,7 +108,7 @@ const Site = ({ url }: { readonly url: string }) => (
 
 function Claimant({ claim: { email, emailVerified }, gym }: { readonly claim: StoredClaim; readonly gym: StoredGym | undefined }): ReactNode {
   if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
-  if (gym?.email === email) return `${email} (verified; matches the gym’s e-mail)`;
+  if (gym?.email === email) return `${email} (verified; matches the gym’s email)`;
   return isOfSite(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
 }
 
@@ -117,8 +117,8 @@ function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredCl
   if (evidence.kind === 'link') return <Site url={evidence.url} />;
   if (evidence.kind === 'mail') {
     return evidence.enteredAt === undefined
-      ? `We sent a code to ${evidence.address}, the gym’s e-mail address at the time. It hasn’t been entered yet.`
-      : `They entered the code we sent to ${evidence.address}, the gym’s e-mail address at the time.`;
+      ? `We sent a code to ${evidence.address}, the gym’s email address at the time. It hasn’t been entered yet.`
+      : `They entered the code we sent to ${evidence.address}, the gym’s email address at the time.`;
   }
   return (
     <>

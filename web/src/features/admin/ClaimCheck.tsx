@@ -38,13 +38,13 @@ export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
   return { check, failed, again: () => void read() };
 }
 
-const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'e-mail address' };
+const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };
 
 function cautionWords({ fact, why, at }: ProofCaution): string {
   const on = at === undefined ? '' : ` on ${dayOfMoment(at)}`;
   if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
   if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
-  return 'The code went to an e-mail address that is no longer listed for the gym.';
+  return 'The code went to an email address that is no longer listed for the gym.';
 }
 
 /** Warnings about the gym's website and email address as evidence for this claim. */
@@ -72,7 +72,7 @@ export function ProofCautions({ check, failed, again }: CheckedClaim) {
 export function Unverified({ id, again }: { readonly id: string; readonly again: () => void }) {
   return (
     <p id={id} className="row small">
-      You can approve this claim once this person verifies their e-mail address. <Button onClick={again}>Check again</Button>
+      You can approve this claim once this person verifies their email address. <Button onClick={again}>Check again</Button>
     </p>
   );
 }

@@ -90,7 +90,7 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
   if (entry.kind === 'suggestion')
     return entry.editBy ? 'An admin (the gym’s owners approve edits)' : 'A signed-in user, who will be notified of your decision';
   const { name, email, topic } = entry;
-  if (!email) return topic === 'report' ? 'A visitor (no e-mail address given)' : name;
+  if (!email) return topic === 'report' ? 'A visitor (no email address given)' : name;
   const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
   return (
     <>

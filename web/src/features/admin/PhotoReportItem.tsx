@@ -59,7 +59,7 @@ export function PhotoReportItem({ report, decide }: Props) {
 }
 
 function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
-  if (!email) return sentBy ? 'A signed-in user (no e-mail address given)' : 'A visitor (no e-mail address given)';
+  if (!email) return sentBy ? 'A signed-in user (no email address given)' : 'A visitor (no email address given)';
   return <a href={`mailto:${email}?subject=${inAddress(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
 }
 

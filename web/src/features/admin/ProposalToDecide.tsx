@@ -56,7 +56,7 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
         <Line name="City" value={`${gym.city}, ${gym.state}`} />
         <Line name="Phone" value={gym.phone && phoneLabel(gym.phone)} />
         <Line name="Website" value={gym.site} />
-        <Line name="E-mail" value={gym.email} />
+        <Line name="Email" value={gym.email} />
       </dl>
       <LikelyDuplicates gym={gym} />
       <TextArea label="Reply to the user (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />

@@ -7,7 +7,7 @@ export function SendReport({ fields, busy }: { readonly fields: Readonly<Record<
   return (
     <>
       <Field
-        label="Your e-mail address (optional)"
+        label="Your email address (optional)"
         name="email"
         type="email"
         autoComplete="email"

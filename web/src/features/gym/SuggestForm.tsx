@@ -63,8 +63,8 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
         rows={isMove ? 2 : 4}
         hint={
           isMove
-            ? 'Admins and the gym’s owners can read this. Owners don’t see your e-mail address.'
-            : 'What’s wrong, and how do you know? You can also fix the details below. Admins and the gym’s owners can read this. Owners don’t see your e-mail address.'
+            ? 'Admins and the gym’s owners can read this. Owners don’t see your email address.'
+            : 'What’s wrong, and how do you know? You can also fix the details below. Admins and the gym’s owners can read this. Owners don’t see your email address.'
         }
         error={fields.comment}
         required

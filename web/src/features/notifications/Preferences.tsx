@@ -60,12 +60,12 @@ function Form({ profile }: { readonly profile: UserProfile }) {
       {sends && (
         <>
           <fieldset className={styles.kinds}>
-            <legend className={styles.way}>By e-mail</legend>
+            <legend className={styles.way}>By email</legend>
             {byMail.map((kind) => (
               <Checkbox
                 key={kind}
                 name={mailField(kind)}
-                label={`${KIND_NAMES[kind]} by e-mail`}
+                label={`${KIND_NAMES[kind]} by email`}
                 hint={MAIL_HINTS[kind]}
                 defaultChecked={!mutedMail.includes(kind)}
               />
@@ -86,13 +86,13 @@ function MailNote() {
   const account = useSession((session) => session.account);
   return (
     <p className="muted small">
-      <span>We always e-mail you when your role changes. You’ll get at most one e-mail a day about a gym.</span>{' '}
+      <span>We always email you when your role changes. You’ll get at most one email a day about a gym.</span>{' '}
       <span>
         {account?.emailVerified ? (
-          `E-mails go to ${account.email}.`
+          `Emails go to ${account.email}.`
         ) : (
           <>
-            You won’t get any e-mails until you verify your address in <Link to={paths.settings}>your settings</Link>.
+            You won’t get any emails until you verify your address in <Link to={paths.settings}>your settings</Link>.
           </>
         )}
       </span>

@@ -63,7 +63,7 @@ function Sent({ gymId, invitation: { id, email, status, expiresAt }, changed }: 
 function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const email = String(entries.get('email') ?? '').trim();
-    if (email === '') throw new FormProblem({ email: 'Enter the e-mail address of the person you want to invite.' });
+    if (email === '') throw new FormProblem({ email: 'Enter the email address of the person you want to invite.' });
     try {
       await inviteOwner({ gymId, email });
     } catch (error) {
@@ -81,7 +81,7 @@ function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
         make them the primary owner once they accept, then give up the gym.
       </p>
       <Field
-        label="Their e-mail address"
+        label="Their email address"
         name="email"
         type="email"
         autoComplete="off"

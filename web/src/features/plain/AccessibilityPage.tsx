@@ -37,7 +37,7 @@ export default function AccessibilityPage() {
       <Part title="Report a problem" />
       <p>
         If something doesn’t work for you, <ContactLink topic="accessibility" />. Tell us the page, what you wanted to do, and your browser and assistive
-        technology. If the form is the problem, anyone can fill it out for you. We only need a name and an e-mail address to reply to.
+        technology. If the form is the problem, anyone can fill it out for you. We only need a name and an email address to reply to.
       </p>
       <PolicyDate />
     </PlainPage>

@@ -61,7 +61,7 @@ export function ContactForm() {
       <Field label="Your name" name="name" autoComplete="name" error={fields.name} required />
       <Field
         ref={email}
-        label="Your e-mail address"
+        label="Your email address"
         name="email"
         type="email"
         autoComplete="email"

@@ -18,7 +18,7 @@ export default function ContactPage() {
       <ContactForm />
       {CONTACT_EMAIL !== undefined && (
         <p>
-          You can also e-mail <EmailLink />.
+          You can also email <EmailLink />.
         </p>
       )}
       <p className="small muted">

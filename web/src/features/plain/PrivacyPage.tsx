@@ -27,7 +27,7 @@ const PARTS = [
 const UNTIL_DELETED = 'Until you delete your account';
 
 const ACCOUNT: readonly StoredThing[] = [
-  { what: 'Your e-mail address, and your password as a hash that we can’t read', why: 'To sign you in and reset your password', howLong: UNTIL_DELETED },
+  { what: 'Your email address, and your password as a hash that we can’t read', why: 'To sign you in and reset your password', howLong: UNTIL_DELETED },
   { what: 'When you signed up, your roles and the gyms you own', why: 'To know what you can do here', howLong: UNTIL_DELETED },
   {
     what: 'Saved gyms, notifications and your notification settings',
@@ -35,17 +35,17 @@ const ACCOUNT: readonly StoredThing[] = [
     howLong: `${UNTIL_DELETED}. Notifications you’ve read: ${NOTIFICATIONS_KEPT_DAYS} days`,
   },
   {
-    what: 'The e-mails we send you about your requests and gyms, and which ones you turned off',
-    why: 'To reach you when you’re not on the site. Your e-mail provider and ours can read them',
-    howLong: `E-mails: ${MAILS_KEPT_DAYS} days, or until you delete your account. Your choices: until you delete your account`,
+    what: 'The emails we send you about your requests and gyms, and which ones you turned off',
+    why: 'To reach you when you’re not on the site. Your email provider and ours can read them',
+    howLong: `Emails: ${MAILS_KEPT_DAYS} days, or until you delete your account. Your choices: until you delete your account`,
   },
   {
-    what: 'If you ask us never to e-mail you again: a code computed from your address, not the address itself',
+    what: 'If you ask us never to email you again: a code computed from your address, not the address itself',
     why: 'To keep that promise even if someone else enters your address',
     howLong: 'Until you tell us otherwise',
   },
   {
-    what: 'When you changed your password or e-mail address, or signed out everywhere',
+    what: 'When you changed your password or email address, or signed out everywhere',
     why: 'To investigate abuse',
     howLong: 'Your account’s ID: until you delete your account. The event: as long as the directory exists',
   },
@@ -54,7 +54,7 @@ const ACCOUNT: readonly StoredThing[] = [
 const ADDED: readonly StoredThing[] = [
   {
     what: 'Changes you suggest and missing gyms you report, with your account’s ID',
-    why: 'An admin decides. Owners of the gym also see changes suggested to it, with your words and ID, but not your name or e-mail address',
+    why: 'An admin decides. Owners of the gym also see changes suggested to it, with your words and ID, but not your name or email address',
     howLong: `${MESSAGE_KEPT_MONTHS} months, even if you withdraw it. Your ID and words: until you delete your account, if that’s sooner. Accepted changes stay on the gym’s page`,
   },
   {
@@ -63,7 +63,7 @@ const ADDED: readonly StoredThing[] = [
     howLong: 'Up to 60 days, or until you delete your account or the gym is deleted',
   },
   {
-    what: 'Gyms you claim: your role there, your proof, your e-mail address and whether it’s verified. If you choose to, we send a code to the gym’s public e-mail address, without your name',
+    what: 'Gyms you claim: your role there, your proof, your email address and whether it’s verified. If you choose to, we send a code to the gym’s public email address, without your name',
     why: 'An admin decides. The gym’s owners learn that it was claimed and in which role, but not by whom',
     howLong: 'Until you delete your account or the gym is deleted',
   },
@@ -73,8 +73,8 @@ const ADDED: readonly StoredThing[] = [
     howLong: 'Until you give up the gym, delete your account, or the gym is deleted',
   },
   {
-    what: 'Invitations to co-own a gym: the e-mail address an owner entered, and that owner’s account ID',
-    why: 'So the invited person gets an e-mail and can accept or decline. The gym’s owners see the address',
+    what: 'Invitations to co-own a gym: the email address an owner entered, and that owner’s account ID',
+    why: 'So the invited person gets an email and can accept or decline. The gym’s owners see the address',
     howLong: `${INVITATION_DAYS} days, or until the gym or the invited account is deleted`,
   },
   {
@@ -119,7 +119,7 @@ export default function PrivacyPage() {
       <ul>
         <li>You can read everything here without an account.</li>
         <li>We don’t track you or set cookies. Other companies’ scripts run only {otherScripts(hasGoogle)}.</li>
-        <li>If you sign up, we keep your e-mail address, the gyms you save or own, and what you send us.</li>
+        <li>If you sign up, we keep your email address, the gyms you save or own, and what you send us.</li>
         <li>Your card details go straight to Stripe. We never see them.</li>
         <li>You can download or delete your data in your settings at any time.</li>
       </ul>
@@ -170,7 +170,7 @@ export default function PrivacyPage() {
 
       <Part title="Your account" />
       <StoredThings things={ACCOUNT} />
-      <p>Owners of the same gym see each other’s e-mail addresses. Admins see your profile, including your e-mail address. Other users see none of this.</p>
+      <p>Owners of the same gym see each other’s email addresses. Admins see your profile, including your email address. Other users see none of this.</p>
 
       <Part title="What you add to the site" />
       <StoredThings things={ADDED} />
@@ -179,12 +179,12 @@ export default function PrivacyPage() {
         <>
           <Part title={GOOGLE} />
           <p>
-            If you sign in with Google, Google knows that you have an account here and when you sign in. It gives us your e-mail address, name and picture,
-            under <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. We only use the address. The name and picture are kept with your
-            account, shown to no one, and deleted with it.
+            If you sign in with Google, Google knows that you have an account here and when you sign in. It gives us your email address, name and picture, under{' '}
+            <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. We only use the address. The name and picture are kept with your account,
+            shown to no one, and deleted with it.
           </p>
           <p>
-            Google’s script runs on the sign-in page and in your settings, and may set cookies there. If you don’t want that, sign up with an e-mail address and
+            Google’s script runs on the sign-in page and in your settings, and may set cookies there. If you don’t want that, sign up with an email address and
             a password.
           </p>
         </>
@@ -193,7 +193,7 @@ export default function PrivacyPage() {
       <Part title="Sponsorships" />
       <p>
         You pay through <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us. Stripe
-        also gets your e-mail address for the receipt. Its scripts run only on the payment page. They look at your browser to detect fraud and may set cookies.
+        also gets your email address for the receipt. Its scripts run only on the payment page. They look at your browser to detect fraud and may set cookies.
       </p>
       <p>
         We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep a
@@ -207,8 +207,8 @@ export default function PrivacyPage() {
 
       <Part title="Messages and reports" />
       <p>
-        We keep what you enter: the topic, your name, your e-mail address, your message and the page it’s about. If you’re signed in, we add your account’s ID
-        so the message is deleted with your account. A report about a gym or photo keeps your comment, and your e-mail address only if you enter it. Admins read
+        We keep what you enter: the topic, your name, your email address, your message and the page it’s about. If you’re signed in, we add your account’s ID so
+        the message is deleted with your account. A report about a gym or photo keeps your comment, and your email address only if you enter it. Admins read
         them. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
       </p>
 

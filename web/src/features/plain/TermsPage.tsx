@@ -52,7 +52,7 @@ export default function TermsPage() {
 
       <Part title="What you send us" />
       <p>
-        We may publish what you enter, report or suggest about a gym. We don’t publish your messages, your name or your e-mail address. The{' '}
+        We may publish what you enter, report or suggest about a gym. We don’t publish your messages, your name or your email address. The{' '}
         <Link to={paths.privacy}>privacy page</Link> says how long we keep them.
       </p>
 

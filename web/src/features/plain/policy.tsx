@@ -14,7 +14,7 @@ export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
     {CONTACT_EMAIL !== undefined && (
       <>
         {' '}
-        or e-mail <EmailLink />
+        or email <EmailLink />
       </>
     )}
   </>

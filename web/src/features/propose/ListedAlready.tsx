@@ -29,7 +29,7 @@ export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
         <LinkButton to={path}>View page</LinkButton>
       </p>
       <p className="small muted">
-        If you suggest a change, we’ll fill in the phone number, website, e-mail address and note you typed. The rest stays in this form.
+        If you suggest a change, we’ll fill in the phone number, website, email address and note you typed. The rest stays in this form.
       </p>
     </div>
   );

@@ -97,7 +97,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="For example: https://gym.com" error={fields.site} autoComplete="off" />
-      <Field label="Gym’s e-mail (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
+      <Field label="Gym’s email (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
       <TextArea
         label="Note (optional)"
         name="comment"

@@ -34,7 +34,7 @@ export function ChangeAddress() {
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
           <Field
-            label="New e-mail address"
+            label="New email address"
             name="email"
             type="email"
             autoComplete="off"

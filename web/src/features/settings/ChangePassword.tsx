@@ -61,7 +61,7 @@ function Forgotten({ email }: { readonly email: string }) {
     <p className="row">
       <span>Forgot your current password?</span>
       <Button busy={busy} onClick={() => void send()}>
-        E-mail me a link
+        Email me a link
       </Button>
     </p>
   );

@@ -17,7 +17,7 @@ export function EmailState() {
     });
   const recheck = () =>
     attempt(async () => {
-      if (!(await recheckVerification())) showToast('warning', 'Your address isn’t verified yet. Open the link in our e-mail first.');
+      if (!(await recheckVerification())) showToast('warning', 'Your address isn’t verified yet. Open the link in our email first.');
     });
   return (
     <div className="stack">

@@ -26,7 +26,7 @@ export default function SettingsPage() {
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
         <h1>Settings</h1>
         <div className={styles.panels}>
-          <Panel title="E-mail address">
+          <Panel title="Email address">
             <EmailState />
             <ChangeAddress />
           </Panel>

@@ -74,12 +74,12 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
   const send = () =>
     attempt(async () => {
       await verifyEmail();
-      showToast('info', 'We sent you an e-mail. Open the link in it, then come back here.');
+      showToast('info', 'We sent you an email. Open the link in it, then come back here.');
     });
   const goOn = () =>
     attempt(async () => {
       if (await recheckVerification()) again?.();
-      else showToast('warning', 'Your address isn’t verified yet. Open the link in our e-mail first.');
+      else showToast('warning', 'Your address isn’t verified yet. Open the link in our email first.');
     });
   return (
     <>
@@ -87,7 +87,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
         I opened the link
       </Button>
       <Button busy={busy} onClick={send}>
-        Resend e-mail
+        Resend email
       </Button>
     </>
   );

@@ -53,7 +53,7 @@ const NEVER = [
   'A bigger or brighter card',
   'A “verified” mark on any detail',
   'Hiding reports or other gyms',
-  'Visitors’ names, e-mail addresses or searches',
+  'Visitors’ names, email addresses or searches',
   'Automatic renewal',
 ] as const;
 

@@ -66,7 +66,7 @@ function EvidenceGiven({ evidence }: { readonly evidence: StoredClaim['evidence'
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'code') return 'A code on the gym’s website';
   if (evidence.kind === 'mail')
-    return 'enteredAt' in evidence ? 'A code sent to the gym’s e-mail address, which you’ve entered' : 'A code sent to the gym’s e-mail address';
+    return 'enteredAt' in evidence ? 'A code sent to the gym’s email address, which you’ve entered' : 'A code sent to the gym’s email address';
   return (
     <a href={evidence.url} rel="nofollow noopener">
       {evidence.url}
@@ -77,7 +77,7 @@ function EvidenceGiven({ evidence }: { readonly evidence: StoredClaim['evidence'
 function CodeToEnter({ id, address }: { readonly id: string; readonly address: string }) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const code = String(entries.get('code') ?? '').trim();
-    if (code === '') throw new FormProblem({ code: 'Enter the code from the e-mail.' });
+    if (code === '') throw new FormProblem({ code: 'Enter the code from the email.' });
     try {
       await enterClaimCode({ id, code });
     } catch (error) {
@@ -89,7 +89,7 @@ function CodeToEnter({ id, address }: { readonly id: string; readonly address: s
     <form {...form} className={styles.code}>
       <p>We’ve sent a code to {address}. It can take a few minutes. Enter it here, then an admin will decide.</p>
       {problem && <ErrorBox title={problem} />}
-      <Field label="Code from the e-mail" name="code" autoComplete="one-time-code" maxLength={20} spellCheck={false} error={fields.code} required />
+      <Field label="Code from the email" name="code" autoComplete="one-time-code" maxLength={20} spellCheck={false} error={fields.code} required />
       <Button kind="mat" type="submit" busy={busy}>
         Enter code{' '}
       </Button>

@@ -8,7 +8,7 @@ export function VerifyFirst() {
   if (!isUnverified) return null;
   return (
     <p>
-      <strong>Verify your e-mail address.</strong> An admin can’t approve your claim until you do. Open the link in our e-mail, or{' '}
+      <strong>Verify your email address.</strong> An admin can’t approve your claim until you do. Open the link in our email, or{' '}
       <Link to={paths.settings}>get a new one in your settings</Link>.
     </p>
   );

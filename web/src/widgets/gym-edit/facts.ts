@@ -37,7 +37,7 @@ export const FACTS = {
   latitude: one('latitude', number('Latitude', { hint: 'Degrees north, for example 30.2672' })),
   longitude: one('longitude', number('Longitude', { hint: 'Degrees east, for example -97.7431' })),
   zip: one('zip', text('ZIP code', { inputMode: 'numeric' })),
-  email: one('email', text('Public e-mail address', { type: 'email' })),
+  email: one('email', text('Public email address', { type: 'email' })),
   affiliation: one('affiliation', text('Affiliation')),
   headInstructor: together('headInstructor', {
     name: text('Head instructor'),

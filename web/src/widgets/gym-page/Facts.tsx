@@ -30,7 +30,7 @@ export function Facts({ gym }: { gym: PublicGym }) {
         </Fact>
       )}
       {gym.email && (
-        <Fact name="E-mail">
+        <Fact name="Email">
           <a href={`mailto:${gym.email}`}>{gym.email}</a>
         </Fact>
       )}

@@ -12,7 +12,7 @@ export function useSendsMail(): boolean {
     let current = true;
     sendsMail().then(
       (known) => current && setSends(known),
-      (error: unknown) => console.error('Could not check whether e-mails are sent.', error),
+      (error: unknown) => console.error('Could not check whether emails are sent.', error),
     );
     return () => {
       current = false;

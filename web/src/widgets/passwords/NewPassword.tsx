@@ -4,7 +4,7 @@ import { PasswordField } from './PasswordField';
 import { strengthOf } from './strength';
 import * as styles from './passwords.module.css';
 
-const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Don’t use a common password, your e-mail address or this site’s name.`;
+const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Don’t use a common password, your email address or this site’s name.`;
 
 interface Props {
   readonly label?: string;

@@ -67,7 +67,7 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
     <div className="stack">
       {!isDisabled && (
         <div className="stack-small">
-          <p className="small">Only an account with a verified e-mail address can become an admin.</p>
+          <p className="small">Only an account with a verified email address can become an admin.</p>
           <Button busy={busy} onClick={() => void promote()}>
             Make admin
           </Button>

@@ -23,7 +23,7 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
         <Fact name="Joined">{now && relativeTime(profile.createdAt, now)}</Fact>
         {signIn && 'ways' in signIn && (
           <>
-            <Fact name="E-mail">{signIn.emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
+            <Fact name="Email">{signIn.emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
             <Fact name="Signs in">{signIn.ways.length > 0 ? signIn.ways.map(wayOf).join(', ') : 'Unknown'}</Fact>
             <Fact name="Last sign-in">{signIn.lastAt ? now && relativeTime(signIn.lastAt, now) : 'Never'}</Fact>
           </>

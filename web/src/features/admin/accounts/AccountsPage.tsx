@@ -38,7 +38,7 @@ export default function AccountsPage() {
       <AdminHead title="Users" description="Accounts and their roles." path={paths.adminUsers} />
       <search>
         <form key={asked} action={find} className={own.find}>
-          <Field label="E-mail address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or the first letters of it" />
+          <Field label="Email address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or the first letters of it" />
           <Button kind="mat" type="submit">
             Find
           </Button>
@@ -83,7 +83,7 @@ function Found({ asked }: { readonly asked: string }) {
   }, [asked, attempts]);
   const none = (
     <p>
-      No e-mail address starts with “{asked}”. <Link to={paths.adminUsers}>Show all users</Link>
+      No email address starts with “{asked}”. <Link to={paths.adminUsers}>Show all users</Link>
     </p>
   );
   return (

@@ -109,9 +109,7 @@ function Preview({ audience, announcement, count, city, back, sent }: PreviewPro
           <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
         </ul>
       </section>
-      <p className="small muted">
-        They’ll see it under the bell. No e-mail is sent. You can stop it while it’s sending, but you can’t take back what was sent.
-      </p>
+      <p className="small muted">They’ll see it under the bell. No email is sent. You can stop it while it’s sending, but you can’t take back what was sent.</p>
       <div className="row">
         <Button kind="mat" busy={busy} disabled={count.people === 0} onClick={send}>
           Send to {peopleWords(count.people)}
