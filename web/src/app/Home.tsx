@@ -2,7 +2,7 @@ import { HomePage } from '../features/home/HomePage';
 import { lazyPart } from '../lazy/lazyPart';
 import { isAdmin, useSession } from '../stores/session';
 
-const FeaturedManager = lazyPart('The featured content section', async () => (await import('../features/admin/FeaturedManager')).FeaturedManager);
+const FeaturedManager = lazyPart('The featured content section', async () => (await import('../features/admin/featured/FeaturedManager')).FeaturedManager);
 
 /** The homepage. Admins also get the section for featured content, whose script visitors never fetch. */
 export default function Home() {

@@ -14,7 +14,7 @@ import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { fieldProblems } from '../../../words/problems';
-import * as styles from '../admin.module.css';
+import * as styles from '../shared/admin.module.css';
 import * as own from './accounts.module.css';
 
 interface Props {

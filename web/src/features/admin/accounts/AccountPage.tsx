@@ -12,7 +12,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import * as styles from '../admin.module.css';
+import * as styles from '../shared/admin.module.css';
 import { AuditEntries } from '../audit/AuditEntries';
 import { AccountActions } from './AccountActions';
 import { AccountFacts } from './AccountFacts';

@@ -10,10 +10,10 @@ import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import { rolesOf } from '../../../words/accounts';
 import { paths } from '../../../words/paths';
-import * as styles from '../admin.module.css';
-import { LiveList, PagedLiveList } from '../LiveList';
+import * as styles from '../shared/admin.module.css';
+import { LiveList, PagedLiveList } from '../shared/LiveList';
 import * as own from './accounts.module.css';
-import { AdminHead } from '../AdminHead';
+import { AdminHead } from '../shared/AdminHead';
 
 const NAMES: Record<AccountList, string> = { all: 'All', admins: 'Admins', owners: 'Gym owners', disabled: 'Disabled' };
 const NONE: Record<AccountList, string> = {

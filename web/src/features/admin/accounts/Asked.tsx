@@ -9,9 +9,9 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { claimState } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { suggestionState } from '../../../words/suggestions';
-import { LiveList } from '../LiveList';
-import { sponsorshipState } from '../sponsorshipWords';
-import { useWatched } from '../useWatched';
+import { LiveList } from '../shared/LiveList';
+import { sponsorshipState } from '../sponsorships/sponsorshipWords';
+import { useWatched } from '../shared/useWatched';
 import * as own from './accounts.module.css';
 
 type Watch<Item> = (uid: string, next: (items: readonly Item[]) => void, failed: () => void) => () => void;

@@ -10,10 +10,10 @@ import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminHead } from '../AdminHead';
-import * as styles from '../admin.module.css';
+import { AdminHead } from '../shared/AdminHead';
+import * as styles from '../shared/admin.module.css';
 import { Actor } from '../audit/Named';
-import { PagedLiveList } from '../LiveList';
+import { PagedLiveList } from '../shared/LiveList';
 import { audienceName, peopleWords } from './announcementWords';
 import { NewAnnouncement } from './NewAnnouncement';
 

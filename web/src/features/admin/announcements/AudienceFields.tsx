@@ -3,7 +3,7 @@ import { findListed, type Listed } from '../../../actions/listed';
 import { checked } from '../../../forms/checked';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';
-import { PickListed } from '../PickListed';
+import { PickListed } from '../shared/PickListed';
 import { AUDIENCE_NAMES } from './announcementWords';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 

@@ -12,7 +12,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, TextArea } from '../../../ui/Field';
 import { NotificationItem } from '../../../widgets/notifications/NotificationItem';
 import { fieldProblems, messageOf } from '../../../words/problems';
-import * as styles from '../admin.module.css';
+import * as styles from '../shared/admin.module.css';
 import { audienceName, countWords, peopleWords } from './announcementWords';
 import { AudienceFields, type Chosen, enteredAudience } from './AudienceFields';
 

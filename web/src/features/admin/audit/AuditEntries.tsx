@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import { actionName, auditSentence, nameIn, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
-import { PagedLiveList } from '../LiveList';
+import { PagedLiveList } from '../shared/LiveList';
 import * as styles from './audit.module.css';
 import { type ChangedField, changedFields } from './changedFields';
 import { Actor, NamedGym, Role, Target } from './Named';

@@ -3,11 +3,11 @@ import type { AuditList } from '../../../stores/audit';
 import { Link } from '../../../ui/Link';
 import { actionName } from '../../../words/audit';
 import { paths } from '../../../words/paths';
-import * as styles from '../admin.module.css';
+import * as styles from '../shared/admin.module.css';
 import { Undo } from '../gyms/Undo';
 import { AuditEntries } from './AuditEntries';
 import { Actor, Target } from './Named';
-import { AdminHead } from '../AdminHead';
+import { AdminHead } from '../shared/AdminHead';
 
 const NARROWED = ['by', 'target', 'action'] as const;
 

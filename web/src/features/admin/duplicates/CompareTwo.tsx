@@ -6,7 +6,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { ChevronDown } from '../../../ui/icons';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
-import * as admin from '../admin.module.css';
+import * as admin from '../shared/admin.module.css';
 
 /** Finds any two gyms, one after the other, to compare them. */
 export function CompareTwo() {

@@ -1,10 +1,10 @@
 import { lazyPart } from '../../../lazy/lazyPart';
 import { type Decided, pairLists, type PairsKey } from '../../../stores/pairs';
 import { paths } from '../../../words/paths';
-import { ListHead } from '../ListHead';
-import { PagedLiveList } from '../LiveList';
-import { Queue, type QueueKey } from '../Queue';
-import { useShownList } from '../useShownList';
+import { ListHead } from '../shared/ListHead';
+import { PagedLiveList } from '../shared/LiveList';
+import { Queue, type QueueKey } from '../shared/Queue';
+import { useShownList } from '../shared/useShownList';
 import { pairKey } from './keepApart';
 import { PairItem } from './PairItem';
 

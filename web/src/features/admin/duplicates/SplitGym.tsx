@@ -10,7 +10,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { listed } from '../../../words/listed';
 import { messageOf } from '../../../words/problems';
-import * as admin from '../admin.module.css';
+import * as admin from '../shared/admin.module.css';
 import * as styles from './duplicates.module.css';
 
 export interface SplitGymProps {

@@ -10,7 +10,7 @@ import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
-import * as admin from '../admin.module.css';
+import * as admin from '../shared/admin.module.css';
 import { filterOf } from './address';
 import { ExportGyms } from './ExportGyms';
 import * as styles from './gyms.module.css';

@@ -10,8 +10,8 @@ import { Link } from '../../../ui/Link';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { PagesLeft } from '../PagesLeft';
-import * as admin from '../admin.module.css';
+import { PagesLeft } from '../shared/PagesLeft';
+import * as admin from '../shared/admin.module.css';
 import * as styles from './gyms.module.css';
 
 /** The progress of running bulk changes, and the result of those seen running. `ended` is called when each ends. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '../../../ui/Field';
 import { ChevronDown } from '../../../ui/icons';
-import * as admin from '../admin.module.css';
+import * as admin from '../shared/admin.module.css';
 import { type Column, COLUMN, COLUMNS } from './columns';
 import * as styles from './gyms.module.css';
 

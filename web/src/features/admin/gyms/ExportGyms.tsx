@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
-import * as admin from '../admin.module.css';
+import * as admin from '../shared/admin.module.css';
 import { exportedWords, FORMAT_WORDS } from './filterWords';
 import * as styles from './gyms.module.css';
 

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminHead } from '../AdminHead';
+import { AdminHead } from '../shared/AdminHead';
 import { addressOf, changed, filterOf, isNarrowed, type View, viewIn } from './address';
 import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';

@@ -9,7 +9,7 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
 import { enteredMoment, momentEntry, ownTimeZone } from '../../../words/moment';
 import { fieldProblems, messageOf } from '../../../words/problems';
-import * as styles from '../admin.module.css';
+import * as styles from '../shared/admin.module.css';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
 
 interface Props {

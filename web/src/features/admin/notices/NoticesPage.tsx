@@ -12,11 +12,11 @@ import { Link } from '../../../ui/Link';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
 import { moment } from '../../../words/moment';
 import { paths } from '../../../words/paths';
-import { AdminHead } from '../AdminHead';
-import * as styles from '../admin.module.css';
-import { LiveList } from '../LiveList';
-import { ReadWhenOpened } from '../ReadWhenOpened';
-import { useWatched } from '../useWatched';
+import { AdminHead } from '../shared/AdminHead';
+import * as styles from '../shared/admin.module.css';
+import { LiveList } from '../shared/LiveList';
+import { ReadWhenOpened } from '../shared/ReadWhenOpened';
+import { useWatched } from '../shared/useWatched';
 import { EditNotice, NewNotice } from './EditNotice';
 import { STANDING_NAMES } from './noticeWords';
 

@@ -1,7 +1,7 @@
 import type { AdminOverview, HealthCheck } from '@contract';
 import { Panel } from '../../../ui/Panel';
 import { moment } from '../../../words/moment';
-import { RegenerateStats } from '../RegenerateStats';
+import { RegenerateStats } from '../shared/RegenerateStats';
 import * as styles from './overview.module.css';
 
 /** How well the documents that pages are built from agree with the gyms. */

@@ -6,7 +6,7 @@ import { TryAgain } from '../../../lazy/TryAgain';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { Queue, type QueueKey } from '../Queue';
+import { Queue, type QueueKey } from '../shared/Queue';
 import { SetPosition } from './SetPosition';
 import { useInTurn } from './useInTurn';
 

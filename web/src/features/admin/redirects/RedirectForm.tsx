@@ -13,8 +13,8 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
-import * as styles from '../admin.module.css';
-import { PickListed } from '../PickListed';
+import * as styles from '../shared/admin.module.css';
+import { PickListed } from '../shared/PickListed';
 
 const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
 

@@ -14,9 +14,9 @@ import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
-import { AdminHead } from '../AdminHead';
-import * as styles from '../admin.module.css';
-import { LiveList, PagedLiveList } from '../LiveList';
+import { AdminHead } from '../shared/AdminHead';
+import * as styles from '../shared/admin.module.css';
+import { LiveList, PagedLiveList } from '../shared/LiveList';
 import { RedirectForm } from './RedirectForm';
 
 /** `/admin/redirects`: redirects from addresses without a page, with a search by either address. */

@@ -9,9 +9,9 @@ import { Field } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
-import * as admin from '../admin.module.css';
-import { AdminHead } from '../AdminHead';
-import { PagedLiveList } from '../LiveList';
+import * as admin from '../shared/admin.module.css';
+import { AdminHead } from '../shared/AdminHead';
+import { PagedLiveList } from '../shared/LiveList';
 
 /** `/admin/trash`: deleted gyms, which can be restored for 30 days. The search is in the address. */
 export default function TrashPage() {

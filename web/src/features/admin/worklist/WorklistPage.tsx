@@ -1,9 +1,9 @@
 import { type Worklist, WORKLISTS, type WorklistKey, worklists } from '../../../stores/worklist';
 import { paths } from '../../../words/paths';
-import { ListHead } from '../ListHead';
-import { PagedLiveList } from '../LiveList';
-import { Queue, type QueueKey } from '../Queue';
-import { useShownList } from '../useShownList';
+import { ListHead } from '../shared/ListHead';
+import { PagedLiveList } from '../shared/LiveList';
+import { Queue, type QueueKey } from '../shared/Queue';
+import { useShownList } from '../shared/useShownList';
 import { GymToCheckItem } from './GymToCheckItem';
 
 const KEYS: readonly QueueKey[] = [

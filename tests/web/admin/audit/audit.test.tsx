@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { AUDIT_ACTIONS, type AuditEntry, gymSchema, importSchema, sponsorshipSchema } from '@contract';
+import AuditPage from '@web/features/admin/audit/AuditPage';
+import { changedFields, FIELD_LABELS } from '@web/features/admin/audit/changedFields';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import { actionName, auditSentence, automaticActor, roleOf } from '@web/words/audit';
+import { profileWith } from '@support/profile';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
+
+const DOCUMENTS = new Map<string, unknown>([
+  ['users/admin', profileWith({ email: 'ana@halfmat.example', isAdmin: true })],
+  ['users/owner', profileWith({ email: 'bo@mesa.example', isGymOwner: true })],
+  ['claims/c1', { gymName: 'Mesa BJJ', gymId: 'g1' }],
+  ['gyms/g1', { status: 'published', name: 'Mesa BJJ' }],
+  ['tiers/t1', { name: 'City page' }],
+  ['pairs/p1', { names: ['Mesa BJJ', 'Mesa Jiu-Jitsu'] }],
+]);
+const entry = (fields: Partial<AuditEntry>): AuditEntry & { id: string } => ({
+  id: 'e1',
+  at: '2026-03-02T10:00:00.000Z',
+  by: 'admin',
+  action: 'updateGym',
+  target: 'gyms/g1',
+  ...fields,
+});
+
+/** Opens the log with one entry, and returns that entry once its names have loaded. */
+async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: (items: unknown[]) => void) => {
+    queueMicrotask(() => next([entry(fields)]));
+    return () => {};
+  }) as never);
+  openAt('/admin/audit', <AuditPage />);
+  const main = await screen.findByText('By');
+  await vi.waitFor(() => expect(main.closest('li')?.textContent).not.toContain('…'));
+  return main.closest('li') as HTMLElement;
+}
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(documentOf).mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
+  signInAdmin();
+});
+
+describe('AuditPage', () => {
+  test.each<[string, Partial<AuditEntry>]>([
+    ['An admin approved the claim on Mesa BJJ', { action: 'decideClaim', target: 'claims/c1', after: { gymId: 'g1', status: 'approved' } }],
+    ['An admin rejected the claim on Mesa BJJ', { action: 'decideClaim', target: 'claims/c1', after: { gymId: 'g1', status: 'refused' } }],
+    ['A gym owner edited Mesa BJJ', { by: 'owner', before: { zip: '85201' }, after: { zip: '85202' } }],
+    ['An admin edited the tier City page', { action: 'updateTier', target: 'tiers/t1' }],
+    ['An admin marked Mesa BJJ and Mesa Jiu-Jitsu as two different gyms', { action: 'keepGymsApart', target: 'pairs/p1' }],
+    ['An admin ended the site notice (since deleted)', { action: 'endSiteNotice', target: 'notices/n1' }],
+    ['Halfmat deleted Old Gym for good', { action: 'purgeGym', by: 'emptyTrash', target: 'gyms/g9', before: { name: 'Old Gym' } }],
+    [
+      'Stripe updated the sponsorship for Mesa BJJ',
+      { action: 'stripeWebhook', by: 'stripeWebhook', target: 'sponsorships/s1', after: { sponsor: 'Mesa BJJ' } },
+    ],
+    ['An admin made bo@mesa.example the primary owner of Mesa BJJ', { action: 'makePrimaryOwner', target: 'users/owner', after: { gymId: 'g1' } }],
+    ['An admin added the redirect from /old/flyer', { action: 'createRedirect', target: 'redirects/%2Fold%2Fflyer' }],
+  ])('says: %s', async (sentence, fields) => {
+    const item = await openWith(fields);
+    expect(item.querySelector('b')?.textContent).toBe(sentence);
+  });
+
+  test('shows a change with plain labels and values', async () => {
+    const item = await openWith({
+      before: { pricing: { dropIn: 20 }, approvalRequired: true, version: 3, pageHash: 'x' },
+      after: { pricing: { dropIn: 25 }, version: 4, pageHash: 'y' },
+    });
+    await userEvent.click(within(item).getByText('What changed: Prices, Owners approve edits'));
+    expect((await within(item).findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(['20', '25', 'Yes', 'Empty']);
+  });
+});
+
+describe('auditSentence', () => {
+  test.each(AUDIT_ACTIONS)('has a plain name and sentence for %s', (action) => {
+    const sentence = auditSentence({ action, after: {} });
+    for (const text of [actionName(action), sentence.replaceAll(/\{(?:who|it|gym)\}/g, 'X')]) {
+      expect(text).toMatch(/^[A-ZX][\w’ ,-]+$/);
+      expect(text).not.toMatch(/[a-z][A-Z]/);
+    }
+    expect(actionName(action)).not.toBe('Other changes');
+  });
+
+  test('still has words for an action that no longer exists', () => {
+    expect(auditSentence({ action: 'oldAction' as never })).toBe('{who} changed {it}');
+    expect(actionName('oldAction')).toBe('Other changes');
+  });
+});
+
+describe('roleOf', () => {
+  test('says what the account may do, or what acts without a person', () => {
+    expect(roleOf('u', { isAdmin: true, isGymOwner: true })).toBe('An admin');
+    expect(roleOf('u', { isAdmin: false, isGymOwner: true })).toBe('A gym owner');
+    expect(roleOf('u', undefined)).toBe('A user');
+    expect(roleOf('deleted-account', undefined)).toBe('A deleted account');
+    expect(roleOf('sweep', undefined)).toBe('Halfmat');
+    expect(automaticActor('stripeWebhook')).toBe('Stripe');
+  });
+});
+
+describe('changedFields', () => {
+  test('has a label for every field of a gym, an import and a sponsorship, or leaves it out', () => {
+    for (const { entries } of [gymSchema, importSchema, sponsorshipSchema]) {
+      for (const field of Object.keys(entries)) expect(Object.hasOwn(FIELD_LABELS, field), field).toBe(true);
+    }
+  });
+
+  test('has no code name among the labels', () => {
+    for (const label of Object.values(FIELD_LABELS)) expect(label ?? 'None').toMatch(/^[A-Z][^_]*$/);
+    for (const label of Object.values(FIELD_LABELS)) expect(label ?? 'None').not.toMatch(/[a-z][A-Z]/);
+  });
+
+  test('formats amounts, moments, codes and lists', () => {
+    const fields = changedFields({
+      target: 'sponsorships/s1',
+      before: { status: 'active', refunded: 0, currency: 'usd' },
+      after: { status: 'refunded', refunded: 12_000, currency: 'usd', brand: { name: 'Gi Co', url: 'https://gi.example' } },
+    });
+    expect(fields).toEqual([
+      { label: 'Status', before: 'Active', after: 'Refunded' },
+      { label: 'Refunded', before: '$0', after: '$120' },
+      { label: 'Brand', before: undefined, after: 'Name: Gi Co; Link: https://gi.example' },
+    ]);
+  });
+
+  test('leaves out what is the same before and after', () => {
+    expect(changedFields({ target: 'tiers/t1', before: { name: 'A', places: 2 }, after: { name: 'B', places: 2 } })).toEqual([
+      { label: 'Name', before: 'A', after: 'B' },
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { NewDiscount } from '@web/features/admin/discounts/NewDiscount';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf, query } from '@web/lib/source';
+import { Unreachable } from '@web/lib/unreachable';
+import { show } from '../../show';
+
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
+
+const found = (...names: string[]) => ({
+  gyms: names.map((name, index) => ({ card: { id: `g${index + 1}`, name }, cityName: 'Austin', stateCode: 'TX' })),
+});
+const close = vi.fn();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  vi.mocked(invoke).mockResolvedValue({ id: 'd1' });
+  vi.mocked(query).mockResolvedValue(found('Half Guard Hall', 'Half Guard Annex') as never);
+});
+function open() {
+  show(<NewDiscount close={close} />);
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+async function fillIn(user: User) {
+  await user.type(screen.getByLabelText('Offer'), '20% off gis');
+  await user.selectOptions(screen.getByLabelText('Category'), 'gear');
+}
+const list = (user: User) => user.click(screen.getByRole('button', { name: 'Add discount' }));
+const sent = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
+
+test('NewDiscount finds a gym by name and sends the chosen one with the discount', async () => {
+  const user = open();
+  await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');
+  expect(await screen.findByText('2 gyms found.')).toBeTruthy();
+  expect(query).toHaveBeenCalledWith('find', expect.objectContaining({ q: 'half guard' }));
+  await user.click(screen.getByLabelText('Half Guard Annex, Austin, TX'));
+  await fillIn(user);
+  await list(user);
+  expect(sent()).toMatchObject({ giver: { gymId: 'g2' }, discount: { title: '20% off gis', category: 'gear' } });
+  expect(sent().key).toMatch(/^[0-9a-f-]{36}$/);
+  expect(close).toHaveBeenCalled();
+});
+
+test('NewDiscount finds a gym by its page’s address and preselects the only match', async () => {
+  vi.mocked(documentOf).mockImplementation(
+    async (path: string) => (path.startsWith('gyms/') ? { name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published' } : { id: 'g7' }) as never,
+  );
+  const user = open();
+  await user.type(screen.getByLabelText('Gym'), 'https://example.com/bjj/texas/austin/half-guard-hall');
+  await user.click(screen.getByRole('button', { name: 'Find' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Half Guard Hall, Austin, TX')).checked).toBe(true);
+  await fillIn(user);
+  await list(user);
+  expect(sent().giver).toEqual({ gymId: 'g7' });
+});
+
+test('NewDiscount says so if no gym is found or the search fails', async () => {
+  const user = open();
+  vi.mocked(query).mockResolvedValueOnce(found() as never);
+  await user.type(screen.getByLabelText('Gym'), 'nowhere{Enter}');
+  expect(await screen.findByText(/^No gyms found\./)).toBeTruthy();
+  vi.mocked(query).mockRejectedValueOnce(new Unreachable());
+  await user.type(screen.getByLabelText('Gym'), '{Enter}');
+  expect(await screen.findByText(/connection|reach/i)).toBeTruthy();
+});
+
+test('NewDiscount requires a gym', async () => {
+  const user = open();
+  await fillIn(user);
+  await list(user);
+  expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('NewDiscount requires a partner’s name, with an optional state', async () => {
+  const user = open();
+  await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
+  await fillIn(user);
+  await list(user);
+  expect(await screen.findByText('This is required.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
+  await user.selectOptions(screen.getByLabelText('State (optional)'), 'TX');
+  await list(user);
+  expect(sent().giver).toEqual({ partner: 'Roll Gear', state: 'TX' });
+});
+
+test('NewDiscount sends a discount once on a double click', async () => {
+  let answer: (made: object) => void = () => {};
+  vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  const user = open();
+  await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
+  await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
+  await fillIn(user);
+  await user.dblClick(screen.getByRole('button', { name: 'Add discount' }));
+  answer({ id: 'd1' });
+  expect(invoke).toHaveBeenCalledTimes(1);
+});
+
+test('NewDiscount says that the gym is no longer listed and keeps the text', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('gym-not-found'));
+  const user = open();
+  await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');
+  await user.click(await screen.findByLabelText('Half Guard Hall, Austin, TX'));
+  await fillIn(user);
+  await list(user);
+  expect((await screen.findByRole('alert')).textContent).toContain('This gym isn’t listed');
+  expect(screen.getByLabelText<HTMLInputElement>('Offer').value).toBe('20% off gis');
+  expect(close).not.toHaveBeenCalled();
+});

@@ -1,0 +1,221 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import AdminDiscountsPage from '@web/features/admin/discounts/AdminDiscountsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { undoDecision } from '@web/stores/decisions';
+import { resetToasts } from '@web/stores/toasts';
+import { discount, LiveDiscounts } from '../../live-discounts';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+import { sendDecisions } from '../../decisions';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
+
+const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
+const LISTED = discount({
+  id: 'd2',
+  title: 'Free rash guard',
+  giver: 'Roll Gear',
+  gymId: undefined,
+  state: undefined,
+  userId: undefined,
+  status: 'approved',
+  copies: 1204,
+} as never);
+const ENDED = discount({ id: 'd3', title: 'Summer camp', status: 'ended' });
+const GYM = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
+let live: LiveDiscounts;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(GYM);
+  live = new LiveDiscounts([PROPOSAL, LISTED, ENDED]);
+  signInAdmin();
+});
+function open() {
+  openAt(
+    '/admin/discounts',
+    <>
+      <AdminDiscountsPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const entry = async (name: string) => within(await screen.findByRole('article', { name }));
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
+
+describe('AdminDiscountsPage', () => {
+  test('shows pending discounts first, then listed ones, and keeps past ones collapsed', async () => {
+    open();
+    await entry(PROPOSAL.title);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Waiting for review', 'Listed', 'Ended', 'Rejected']);
+    expect(screen.queryByRole('article', { name: ENDED.title })).toBeNull();
+  });
+
+  test('loads past discounts once their section is opened', async () => {
+    const user = open();
+    expect(live.listening).toBe(2);
+    await user.click(screen.getByRole('heading', { name: 'Ended' }));
+    const ended = await entry(ENDED.title);
+    expect(ended.queryByRole('button')).toBeNull();
+    expect(live.listening).toBe(3);
+  });
+
+  test('shows a proposal’s category, gym, dates and who may decide', async () => {
+    open();
+    const proposal = await entry(PROPOSAL.title);
+    expect(proposal.getByText('Gis and gear')).toBeTruthy();
+    expect(proposal.getByText('ROLL20')).toBeTruthy();
+    expect(proposal.getByText('Members only.')).toBeTruthy();
+    expect(proposal.getByText('Until Dec 31, 2099, Chicago time')).toBeTruthy();
+    expect(proposal.getByText('Waiting for approval')).toBeTruthy();
+    expect(proposal.getByText('Any admin can decide. The owner who submitted it will be notified.')).toBeTruthy();
+    expect((await proposal.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+  });
+
+  test('shows how often a listed code was copied', async () => {
+    open();
+    const partner = await entry(LISTED.title);
+    expect(partner.getByText('1,204 times')).toBeTruthy();
+    expect(partner.getByText('Roll Gear, a partner in all states')).toBeTruthy();
+  });
+
+  test('says that a listed discount is invisible once its last day has passed', async () => {
+    live.put({ ...LISTED, validUntil: '2020-01-01' });
+    open();
+    expect((await entry(LISTED.title)).getByText('Expired. No longer shown.')).toBeTruthy();
+  });
+
+  test('adds and removes proposals live', async () => {
+    open();
+    await entry(PROPOSAL.title);
+    live.put(discount({ id: 'd9', title: 'Ten classes for nine' }));
+    await entry('Ten classes for nine');
+    live.put({ ...PROPOSAL, status: 'refused' });
+    expect(screen.queryByRole('article', { name: PROPOSAL.title })).toBeNull();
+  });
+
+  test('says so if nothing is pending or listed', async () => {
+    live = new LiveDiscounts([]);
+    open();
+    expect(await screen.findByText(/^No discounts to review/)).toBeTruthy();
+    expect(screen.getByText('No discounts are listed yet.')).toBeTruthy();
+  });
+
+  test('offers a retry if the discounts cannot be loaded', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    const user = open();
+    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+    live = new LiveDiscounts([PROPOSAL]);
+    await user.click(again as HTMLElement);
+    await entry(PROPOSAL.title);
+  });
+});
+
+describe('a decision on AdminDiscountsPage', () => {
+  test('approves a discount with one click', async () => {
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    await sendDecisions();
+    expect(invoke).toHaveBeenCalledWith('decideDiscount', { id: 'd1', decision: 'approved' });
+    expect(await screen.findByText(/^Discount approved\./)).toBeTruthy();
+  });
+
+  test('says that someone else has already decided', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    await sendDecisions();
+    expect(await screen.findByText(/^This discount has already been decided or ended/)).toBeTruthy();
+  });
+
+  test.each([
+    ['contended', 'Someone else changed this at the same moment. Please try again.'],
+    ['discount-not-found', 'This discount no longer exists.'],
+    ['gym-not-found', 'This gym isn’t listed, so it can’t have a discount.'],
+    ['invalid', 'This discount’s last day has passed. Change the last day, then approve it.'],
+  ] as const)('explains a failure with the reason %s', async (reason, sentence) => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    await sendDecisions();
+    expect(await screen.findByText(sentence)).toBeTruthy();
+  });
+
+  test('says how many discounts fit if the limit is reached', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+    const user = open();
+    await press(user, `Approve ${PROPOSAL.title}`);
+    await sendDecisions();
+    expect((await screen.findAllByText(/A gym can have up to 5 discounts, and the site up to 300/)).length).toBeGreaterThan(0);
+  });
+
+  test('rejects a discount with a reason, which is kept if the rejection is undone', async () => {
+    const user = open();
+    await press(user, `Reject ${PROPOSAL.title}`);
+    await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
+    await press(user, 'Reject');
+    act(() => undoDecision('discounts/d1'));
+    await press(user, `Reject ${PROPOSAL.title}`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
+    await press(user, 'Reject');
+    await sendDecisions();
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused', reason: 'No code.' });
+  });
+
+  test('rejects a discount without a reason', async () => {
+    const user = open();
+    await press(user, `Reject ${PROPOSAL.title}`);
+    await press(user, 'Reject');
+    await sendDecisions();
+    expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused' });
+  });
+
+  test('says that it came too late and keeps the reason', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open();
+    await press(user, `Reject ${PROPOSAL.title}`);
+    await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
+    await press(user, 'Reject');
+    await sendDecisions();
+    expect((await screen.findAllByText(/This discount has already been decided or ended/)).length).toBeGreaterThan(0);
+    await press(user, `Reject ${PROPOSAL.title}`);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
+  });
+});
+
+describe('ending a discount on AdminDiscountsPage', () => {
+  test('asks first, and canceling ends nothing', async () => {
+    const user = open();
+    await press(user, `End ${LISTED.title}`);
+    expect(screen.getByText(`End “${LISTED.title}”? It will be taken down for good.`)).toBeTruthy();
+    await press(user, 'Cancel');
+    expect(invoke).not.toHaveBeenCalled();
+    await press(user, `End ${LISTED.title}`);
+    await press(user, 'End discount');
+    expect(invoke).toHaveBeenCalledWith('endDiscount', { id: 'd2' });
+  });
+});
+
+test('AdminDiscountsPage opens the edit form with the stored values', async () => {
+  const user = open();
+  await press(user, `Edit ${PROPOSAL.title}`);
+  expect((await screen.findByLabelText<HTMLInputElement>('Offer')).value).toBe(PROPOSAL.title);
+});

@@ -1,0 +1,261 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { GymPair } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import PairPage from '@web/features/admin/duplicates/PairPage';
+import { CallFailure } from '@web/lib/failure';
+import { documentOf } from '@web/lib/source';
+import { Unreachable } from '@web/lib/unreachable';
+import { openAt } from '../../routing';
+import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
+import { sendDecisions } from '../../decisions';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+
+const HALL = gymOf({ name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'], version: 3 });
+const ACADEMY = gymOf({
+  name: 'Half Guard Academy',
+  slug: 'half-guard-academy',
+  phone: '+15125550199',
+  programs: ['no-gi'],
+  zip: '78704',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  version: 5,
+});
+
+const PAIR: GymPair = { gymIds: ['a', 'b'], names: [HALL.name, ACADEMY.name], states: ['TX'], foundAt: '2026-02-01T10:00:00.000Z' };
+
+let backend: Backend;
+beforeEach(() => {
+  vi.resetAllMocks();
+  backend = backendOf({ 'gyms/a': HALL, 'gyms/b': ACADEMY });
+  signedIn();
+});
+
+function open(pairId = 'a~b') {
+  const page = openAt(
+    `/admin/duplicates/${pairId}`,
+    <>
+      <PairPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+    undefined,
+    { pairId },
+  );
+  return { ...page, user: userEvent.setup() };
+}
+const group = async (name: string) => within(await screen.findByRole('group', { name }));
+const isChosen = (choice: HTMLElement) => (choice as HTMLInputElement).checked;
+const mergeButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Merge gyms…' });
+
+async function merge(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await mergeButton());
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Merge' }));
+}
+
+describe('PairPage', () => {
+  test('shows the differences and preselects the first gym, values only one has, and both lists', async () => {
+    open();
+    expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
+    expect(isChosen((await group('Which listing do you want to keep?')).getByLabelText(/^Half Guard Hall/))).toBe(true);
+    expect(isChosen((await group('Name')).getByLabelText(/Half Guard Hall$/))).toBe(true);
+    expect(isChosen((await group('Address')).getByLabelText(/78704/))).toBe(true);
+    expect((await group('Address')).getByText('Empty')).toBeTruthy();
+    expect(isChosen((await group('Programs')).getByLabelText('Both'))).toBe(true);
+    expect((await group('Phone')).queryByLabelText('Both')).toBeNull();
+  });
+
+  test('merges the loaded versions with the chosen values and returns to the queue', async () => {
+    const { user, path } = open();
+    await user.click((await group('Phone')).getByLabelText(/0199/));
+    await user.click((await group('Programs')).getByLabelText(/Half Guard Hall/));
+    await merge(user);
+    await waitFor(() => expect(path()).toBe('/admin/duplicates'));
+    expect(sentTo('mergeGyms')).toEqual([
+      { stays: { id: 'a', version: 3 }, goes: { id: 'b', version: 5 }, choices: { phone: 'other', full_address: 'other' } },
+    ]);
+    expect(await screen.findByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/a');
+  });
+
+  test('has both gyms’ names in its title', async () => {
+    open();
+    await waitFor(() => expect(document.title).toBe('Compare two gyms: Half Guard Hall and Half Guard Academy'));
+  });
+
+  test('merges in the other direction if the other gym is kept', async () => {
+    const { user } = open();
+    await user.click((await group('Which listing do you want to keep?')).getByLabelText(/^Half Guard Academy/));
+    expect(isChosen((await group('Name')).getByLabelText(/Half Guard Academy$/))).toBe(true);
+    await user.click((await group('Name')).getByLabelText(/Half Guard Hall$/));
+    expect(screen.getByText(/If you use the other name, the page moves to the other URL/)).toBeTruthy();
+    await merge(user);
+    await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(1));
+    expect(sentTo('mergeGyms')[0]).toMatchObject({ stays: { id: 'b' }, goes: { id: 'a' }, choices: { name: 'other', programs: 'both' } });
+  });
+
+  test('merges nothing if the admin cancels', async () => {
+    const { user } = open();
+    await user.click(await mergeButton());
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    expect(sentTo('mergeGyms')).toEqual([]);
+  });
+
+  test('says why the import considers them duplicates', async () => {
+    backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', metres: 120 });
+    open();
+    expect(await screen.findByText('Same phone number, 394 ft apart.')).toBeTruthy();
+  });
+
+  test('says that an admin has decided that they are not the same gym', async () => {
+    backend.documents.set('pairs/a~b', { ...PAIR, decided: 'two', decidedAt: '2026-03-02T10:00:00.000Z' });
+    open();
+    expect(await screen.findByText(/^An admin marked these as different gyms on Mar 2, 2026/)).toBeTruthy();
+  });
+
+  test('lists what moves over from the gym that is merged away', async () => {
+    backend.ties = [tiesOf({ saved: 9 }), tiesOf({ owners: 1, saved: 2, isSponsored: true })];
+    open();
+    const rest = within(await screen.findByRole('region', { name: 'What moves over' }));
+    expect(rest.getByText('Its owner will own the kept gym and be notified.')).toBeTruthy();
+    expect(rest.getByText('2 people who saved it will have the kept gym saved.')).toBeTruthy();
+    expect(rest.getByText('Its sponsorship continues for the kept gym.')).toBeTruthy();
+  });
+
+  test('does not allow merging two sponsored gyms', async () => {
+    backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
+    open();
+    expect((await mergeButton()).disabled).toBe(true);
+    expect(screen.getByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
+  });
+
+  test('marks the gyms as not the same', async () => {
+    const { user, path } = open();
+    await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
+    await waitFor(() => expect(path()).toBe('/admin/duplicates'));
+    expect(sentTo('keepGymsApart')).toEqual([]);
+    await sendDecisions();
+    expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+  });
+
+  test('cannot mark them as not the same during a merge', async () => {
+    backend.calls.set('mergeGyms', () => new Promise(() => {}));
+    const { user } = open();
+    await merge(user);
+    const apart = await screen.findByRole<HTMLButtonElement>('button', { name: 'Not the same gym' });
+    await waitFor(() => expect(apart.disabled).toBe(true));
+  });
+
+  test('shows an error next to the choice that caused it', async () => {
+    const photo = (url: string) => ({ url, source: 'https://example.com' }) as never;
+    backend.documents.set('gyms/a', { ...HALL, photos: [photo('https://example.com/1.jpg')] });
+    backend.documents.set('gyms/b', { ...ACADEMY, photos: [photo('https://example.com/2.jpg')] });
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('invalid', [{ path: 'photos', message: 'Together they have 31 photos.' }]);
+    });
+    const { user } = open();
+    await merge(user);
+    expect(await (await group('Photos')).findByText('Together they have 31 photos.')).toBeTruthy();
+  });
+});
+
+describe('PairPage when someone else has changed one of the gyms', () => {
+  const change = () => {
+    backend.documents.set('gyms/a', { ...HALL, version: 4, zip: '78701' });
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('stale-edit');
+    });
+  };
+
+  test('shows what is new after a stale merge, keeps the choices, and can merge again', async () => {
+    const { user } = open();
+    await user.click((await group('Phone')).getByLabelText(/0199/));
+    change();
+    await merge(user);
+    expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/^One of these gyms has just changed, so nothing was merged\./);
+    expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
+    backend.calls.clear();
+    await merge(user);
+    await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(2));
+    expect(sentTo('mergeGyms')[1]).toMatchObject({ stays: { id: 'a', version: 4 }, choices: { phone: 'other' } });
+  });
+
+  test('keeps the choices even if the new versions cannot be loaded', async () => {
+    const { user } = open();
+    await user.click((await group('Phone')).getByLabelText(/0199/));
+    change();
+    vi.mocked(documentOf).mockRejectedValue(new Unreachable());
+    await merge(user);
+    expect(await screen.findByText('We couldn’t refresh these gyms.')).toBeTruthy();
+    expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
+    vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
+    expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
+  });
+
+  test('explains what to do if both gyms are sponsored by now', async () => {
+    const { user } = open();
+    await mergeButton();
+    backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
+    backend.calls.set('mergeGyms', () => {
+      throw new CallFailure('already-sponsored');
+    });
+    await merge(user);
+    expect(await screen.findByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
+    expect(screen.queryByText(/renew it, on their dashboard/)).toBeNull();
+  });
+
+  test('shows that the gyms were already merged, and offers to split them', async () => {
+    const { user } = open();
+    await mergeButton();
+    backend.documents.set('gyms/b', pointerOf({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    backend.calls.set('keepGymsApart', () => {
+      throw new CallFailure('already-decided');
+    });
+    await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
+    await sendDecisions();
+    expect(await screen.findByRole('heading', { name: 'These gyms are merged' })).toBeTruthy();
+    expect(screen.getByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Unmerge…' }));
+    expect(await screen.findByRole('dialog', { name: 'Unmerge these gyms?' })).toBeTruthy();
+  });
+
+  test('links to the third gym that one of them was merged into', async () => {
+    backend.documents.set('gyms/b', pointerOf({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    open();
+    expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Compare with that gym' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
+  });
+
+  test('says that one gym was deleted and links to the other pairs', async () => {
+    backend.documents.delete('gyms/b');
+    open();
+    expect(await screen.findByRole('heading', { name: 'One of these gyms was deleted' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'All duplicates' }).getAttribute('href')).toBe('/admin/duplicates');
+  });
+});
+
+describe('the loading of PairPage', () => {
+  test('shows a loading message, an error and a retry', async () => {
+    vi.mocked(documentOf).mockRejectedValue(new Unreachable());
+    const { user } = open();
+    expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
+    expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
+    vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
+  });
+
+  test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request if the URL names no two gyms: %s', async (pairId) => {
+    open(pairId);
+    expect(await screen.findByRole('heading', { name: 'This link doesn’t name two gyms' })).toBeTruthy();
+    expect(documentOf).not.toHaveBeenCalled();
+  });
+});

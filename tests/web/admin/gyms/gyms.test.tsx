@@ -1,0 +1,299 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BulkChange, GymRow, GymTablePage } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import GymsPage from '@web/features/admin/gyms/GymsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
+
+const row = (id: string, name: string, fields: Partial<GymRow> = {}): GymRow => ({
+  id,
+  name,
+  city: 'Austin',
+  state: 'TX',
+  status: 'published',
+  source: 'OpenStreetMap',
+  owned: false,
+  classes: 12,
+  photos: 0,
+  doubts: [],
+  createdAt: '2026-01-01T10:00:00.000Z',
+  updatedAt: '2026-02-01T10:00:00.000Z',
+  ...fields,
+});
+const SOURCES = [
+  { name: 'OpenStreetMap', gyms: 5000 },
+  { name: 'site', gyms: 1318 },
+];
+let found: GymTablePage;
+/** Sends the page the state of the latest bulk changes. */
+let tellBulk: (changes: (Partial<BulkChange> & { id: string })[]) => void;
+const asked = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  found = {
+    gyms: [
+      row('g1', 'Barton Springs', { owned: true, checkedAt: '2026-02-01T10:00:00.000Z' }),
+      row('g2', 'Cedar Fork', { status: 'draft', doubts: ['jiu-jitsu'] }),
+    ],
+    matching: 214,
+    before: 25,
+    all: 6318,
+    next: 'NEXT',
+    previous: '',
+    sources: SOURCES,
+  };
+  vi.mocked(invoke).mockImplementation((async () => found) as never);
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tellBulk) => {
+    tellBulk = next;
+    return () => {};
+  }) as never);
+  signInAdmin();
+});
+
+const open = (search = '') => openAt(`/admin/gyms${search}`, <GymsPage />);
+const table = () => screen.findByRole('table', { name: 'Gyms' });
+
+describe('GymsPage', () => {
+  test('shows each gym’s place, status, owner and last check, with a link to edit it', async () => {
+    open();
+    const [, first, second] = within(await table()).getAllByRole('row');
+    expect(first?.textContent).toMatch(/Barton SpringsAustin, TXPublishedYes.*120OpenStreetMap/);
+    expect(second?.textContent).toMatch(/Cedar ForkAustin, TXDraft, not verifiedNoneNever/);
+    expect(
+      within(first as HTMLElement)
+        .getByRole('link', { name: 'Barton Springs' })
+        .getAttribute('href'),
+    ).toBe('/admin/gyms/g1');
+    expect(screen.getByText('214 of 6,318 match')).toBeTruthy();
+    expect(screen.getByText(/26 to 27 of 214/)).toBeTruthy();
+  });
+
+  test('uses the filters in the URL and ignores invalid ones', async () => {
+    open(
+      '?q=bart&state=TX,XX&status=draft&owner=none&source=OpenStreetMap&checked=never&lacks=coordinates&sort=updated&reverse=1&after=X&columns=zip,nonsense',
+    );
+    const head = within(await table()).getAllByRole('columnheader');
+    expect(asked()).toEqual([
+      {
+        q: 'bart',
+        states: ['TX'],
+        status: 'draft',
+        owner: 'none',
+        source: 'OpenStreetMap',
+        checked: 'never',
+        lacks: 'coordinates',
+        sort: 'updated',
+        reverse: true,
+        after: 'X',
+      },
+    ]);
+    expect(head.map(({ textContent }) => textContent)).toEqual(['', 'Gym', 'ZIP code']);
+  });
+
+  test('lists all gyms by name if the URL has only unknown values', async () => {
+    open('?status=nonsense&sort=nonsense&state=XX');
+    await table();
+    expect(asked()).toEqual([{}]);
+  });
+
+  test('searches with each letter typed, and updates the URL a moment later from the first page on', async () => {
+    const { path } = open('?after=X&status=draft');
+    await table();
+    await userEvent.type(screen.getByRole('searchbox'), 'bar');
+    expect(asked().slice(1)).toEqual(['b', 'ba', 'bar'].map((q) => ({ q, status: 'draft' })));
+    await waitFor(() => expect(path()).toBe('/admin/gyms?q=bar&status=draft'));
+    expect(asked()).toHaveLength(4);
+    await userEvent.click(screen.getByRole('link', { name: 'Show all gyms' }));
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''));
+  });
+
+  test('is filtered by a choice that the URL keeps, and can be reset', async () => {
+    const { path } = open();
+    await table();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Entered here (1,318)');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Texas');
+    await waitFor(() => expect(path()).toBe('/admin/gyms?source=site&state=TX'));
+    expect(asked().at(-1)).toEqual({ states: ['TX'], source: 'site' });
+    expect(screen.getByRole('link', { name: 'Show all gyms' }).getAttribute('href')).toBe('/admin/gyms');
+  });
+
+  test('is sorted by its column headers, in reverse on the second click', async () => {
+    open('?sort=place');
+    const head = within(await table()).getByRole('columnheader', { name: 'City' });
+    expect(head.getAttribute('aria-sort')).toBe('ascending');
+    expect(within(head).getByRole('link').getAttribute('href')).toBe('/admin/gyms?sort=place&reverse=1');
+    expect(screen.getByRole('link', { name: 'Changed' }).getAttribute('href')).toBe('/admin/gyms?sort=updated');
+  });
+
+  test('shows the chosen columns', async () => {
+    const { path } = open();
+    await table();
+    await userEvent.click(screen.getByText(/Columns: 8 of 12/));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Photos' }));
+    await waitFor(() => expect(path()).toContain('columns=place%2Cstatus%2Cowner%2Cchecked%2Cclasses%2Csource%2Cupdated'));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Photos' })).toBeNull());
+  });
+
+  test('links to the previous and next page', async () => {
+    open('?status=draft&after=X');
+    await table();
+    expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/admin/gyms?status=draft&after=NEXT');
+    expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('/admin/gyms?status=draft');
+  });
+
+  test('says so if no gym matches', async () => {
+    found = { ...found, gyms: [], matching: 0, before: 0 };
+    open('?q=zzz');
+    expect(await screen.findByText('No gyms match')).toBeTruthy();
+  });
+
+  test('says so if there are no gyms at all', async () => {
+    found = { ...found, gyms: [], matching: 0, before: 0, all: 0 };
+    open();
+    expect(await screen.findByText('No gyms yet')).toBeTruthy();
+  });
+
+  test('offers a retry if the gyms cannot be loaded', async () => {
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
+    open();
+    expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await table();
+  });
+
+  test('shows the result of the latest request, in whatever order responses arrive', async () => {
+    const answers: ((page: GymTablePage) => void)[] = [];
+    vi.mocked(invoke).mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
+    open();
+    await userEvent.type(screen.getByRole('searchbox'), 'ab');
+    answers[2]?.({ ...found, gyms: [row('g3', 'About Right')] });
+    expect(await screen.findByRole('link', { name: 'About Right' })).toBeTruthy();
+    answers[1]?.({ ...found, gyms: [row('g4', 'Another')] });
+    answers[0]?.(found);
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Another' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'About Right' })).toBeTruthy();
+  });
+});
+
+describe('a bulk change on GymsPage', () => {
+  const openWithDialogs = () => {
+    openAt(
+      '/admin/gyms?status=draft&sort=updated',
+      <>
+        <GymsPage />
+        <ConfirmDialog />
+        <Toasts />
+      </>,
+    );
+    return table();
+  };
+  const confirmed = async (action: string) => {
+    await userEvent.click(screen.getByRole('button', { name: action }));
+    const dialog = await screen.findByRole('dialog');
+    const question = dialog.textContent ?? '';
+    await userEvent.click(within(dialog).getByRole('button', { name: action }));
+    return question;
+  };
+  const sent = () => vi.mocked(invoke).mock.calls.find(([name]) => name === 'changeGyms')?.[1];
+
+  test('applies to the selected gyms after a confirmation with their number', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Cedar Fork, Austin' }));
+    expect(screen.getByText('1 gym selected')).toBeTruthy();
+    expect(await confirmed('Delete')).toContain('Delete 1 gym?');
+    expect(sent()).toMatchObject({ change: { kind: 'delete' }, gyms: { ids: ['g2'] }, count: 1 });
+    expect(screen.queryByText('1 gym selected')).toBeNull();
+  });
+
+  test('applies to all gyms that match the filter, whatever the page and sort order', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 214 gyms that match' }));
+    expect(await confirmed('Publish')).toContain('Publish 214 gyms?');
+    expect(sent()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
+  });
+
+  test('starts without a selection once other gyms are shown', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 214 gyms that match' }));
+    expect(screen.getByText('214 gyms selected')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Show all gyms' }));
+    await waitFor(() => expect(screen.queryByText(/gyms? selected/)).toBeNull());
+  });
+
+  test('selects at most 500 gyms individually, and says what to do for more', async () => {
+    found = { ...found, gyms: Array.from({ length: 501 }, (_, at) => row(`g${at}`, `Gym ${at}`)) };
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Gym 0, Austin' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
+    expect(within(await table()).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+    expect(await screen.findByText(/You can select up to 500 gyms one by one/)).toBeTruthy();
+  });
+
+  test('is not started if the matching gyms have changed, and reloads the table', async () => {
+    await openWithDialogs();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
+    vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
+    await confirmed('Mark as closed permanently');
+    expect(await screen.findByText(/The matching gyms have changed/)).toBeTruthy();
+    expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'listGyms')).toHaveLength(2);
+  });
+
+  test('shows its progress and outcome, and reloads the table', async () => {
+    await openWithDialogs();
+    const running = {
+      id: 'b1',
+      change: { kind: 'status', status: 'closed' },
+      state: 'running',
+      gyms: 214,
+      done: 40,
+      changed: 40,
+      same: 0,
+      refused: 0,
+    } as const;
+    act(() => tellBulk([running]));
+    expect(screen.getByText(/Marking as closed permanently: 40 of 214 gyms/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
+    act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
+    expect(screen.getByText(/Marking as closed permanently was canceled: 77 changed, 1 already up to date or deleted, 2 not changed/)).toBeTruthy();
+    await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
+  });
+
+  test('offers another try if its undo has stopped', async () => {
+    await openWithDialogs();
+    const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
+    act(() => tellBulk([{ ...undo, state: 'running' }]));
+    act(() => tellBulk([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
+    expect(screen.getByText(/stopped: 0 changed\. This stopped at gym 1 of 3\. Undo it again\./)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
+  });
+
+  test('stays visible when another one is started after it', async () => {
+    await openWithDialogs();
+    const running = { state: 'running', gyms: 214, done: 40, changed: 40, same: 0, refused: 0 } as const;
+    act(() =>
+      tellBulk([
+        { ...running, id: 'b2', change: { kind: 'delete' } },
+        { ...running, id: 'b1', change: { kind: 'status', status: 'closed' } },
+      ]),
+    );
+    expect(screen.getAllByRole('region', { name: 'Bulk change' }).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Deleting: 40 of 214'),
+      expect.stringContaining('Marking as closed permanently: 40 of 214'),
+    ]);
+  });
+});

@@ -1,0 +1,220 @@
+import { COLLECTIONS, documentPaths, type Finding, type FindingGroup, type Import, type ImportReport as Report, NO_ROWS } from '@contract';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ImportReport } from '@web/features/admin/imports/ImportReport';
+import { download } from '@web/storage/download';
+import { readList, watchDocument } from '@web/lib/watch';
+import { onPage, show } from '../../show';
+
+vi.mock('@web/lib/watch');
+vi.mock('@web/storage/download');
+
+const AT = '2026-01-10T12:00:00.000Z';
+const ENTRY: Import = {
+  fileName: 'list.csv',
+  source: { name: 'A list' },
+  bytes: 1,
+  chunks: 1,
+  chunksReceived: 1,
+  dryRun: false,
+  sample: false,
+  allJiuJitsu: false,
+  state: 'done',
+  counts: NO_ROWS,
+  nextRow: 0,
+  createdAt: AT,
+  createdBy: 'admin',
+  updatedAt: AT,
+};
+
+const abroad = (row: number): Finding => ({
+  row,
+  kind: 'rejected',
+  topic: 'abroad',
+  name: `Far Away ${row}`,
+  column: 'state',
+  value: 'XX',
+  reason: 'It is abroad.',
+});
+const guess = (row: number, reason: string): Finding => ({ row, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason, gymId: 'g3' });
+const unused = (column: string): Finding => ({
+  row: 0,
+  kind: 'dropped',
+  topic: 'unused',
+  name: '',
+  column,
+  value: 'a heron',
+  reason: 'This column is not used.',
+});
+const groupOf = (findings: readonly [Finding, ...Finding[]], rows = findings.length): FindingGroup => {
+  const [{ kind, topic }] = findings;
+  return { kind, topic, findings: findings.length, rows, examples: findings.slice(0, 3) };
+};
+
+const ABROAD = [abroad(2), abroad(4), abroad(5), abroad(9)] as const;
+const GUESSES = [guess(3, 'The city follows from the coordinates.'), guess(3, 'The city is kept as it is written.')] as const;
+const UNUSED = [unused('mascot'), unused('floor'), unused('door'), unused('window')] as const;
+const FILE: Report = { findings: [...UNUSED], groups: [groupOf(UNUSED)] };
+const TOTALS: Report = { findings: [], groups: [groupOf(ABROAD), groupOf(GUESSES, 1)] };
+
+/** The callbacks of the two watched documents. */
+const told = new Map<string, { next: (data: Report | undefined) => void; failed: () => void }>();
+const tell = (name: '-file' | '-totals', data: Report | undefined) => act(async () => told.get(name)?.next(data));
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  told.clear();
+  vi.mocked(watchDocument).mockImplementation((path, next, failed) => {
+    told.set(path.replace(`${documentPaths.import('i1')}/${COLLECTIONS.report}/`, ''), { next: next as never, failed: () => failed('other') });
+    return () => told.delete(path);
+  });
+  vi.mocked(readList).mockResolvedValue([
+    { id: '-file', ...FILE },
+    { id: '-totals', ...TOTALS },
+    { id: '0', findings: [...ABROAD, ...GUESSES] },
+  ] as never);
+});
+
+const open = (entry: Partial<Import> = {}) => ({ user: userEvent.setup(), ...show(<ImportReport id="i1" entry={{ ...ENTRY, ...entry }} />) });
+async function openTold(): Promise<ReturnType<typeof open>> {
+  const opened = open();
+  await tell('-file', FILE);
+  await tell('-totals', TOTALS);
+  return opened;
+}
+const groupNamed = (name: RegExp) => within(screen.getByRole('region', { name }));
+const texts = (group: ReturnType<typeof groupNamed>) => group.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+test('ImportReport shows a loading message until both its documents are known', async () => {
+  open();
+  expect(screen.getByText('Loading the report…')).toBeTruthy();
+  await tell('-file', FILE);
+  expect(screen.getByText('Loading the report…')).toBeTruthy();
+  await tell('-totals', undefined);
+  expect(screen.queryByText('Loading the report…')).toBeNull();
+});
+
+test('ImportReport is empty so far for a running import, and empty for good for a finished one', async () => {
+  const { unmount } = open({ state: 'running' });
+  await tell('-file', undefined);
+  await tell('-totals', undefined);
+  expect(screen.getByText('Nothing to report so far.')).toBeTruthy();
+  unmount();
+  open();
+  await tell('-file', undefined);
+  await tell('-totals', { findings: [], groups: [] });
+  expect(screen.getByText('Nothing to report.')).toBeTruthy();
+});
+
+test('ImportReport offers a retry if it cannot be loaded', async () => {
+  const { user } = open();
+  await act(async () => told.get('-file')?.failed());
+  expect(screen.getByText('The report didn’t load.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await tell('-file', FILE);
+  await tell('-totals', TOTALS);
+  expect(screen.queryByText('The report didn’t load.')).toBeNull();
+  expect(groupNamed(/^Rejected/)).toBeTruthy();
+});
+
+test('ImportReport starts with findings about the whole file and reads only two documents', async () => {
+  await openTold();
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Report',
+    'Whole file',
+    'Unused columns 4',
+    'Rows',
+    'Rejected: Outside the United States 4 rows',
+    'Guessed: Cities 2 in 1 row',
+  ]);
+  expect(texts(groupNamed(/Unused/))[0]).toBe('mascot: “a heron”');
+  expect(readList).not.toHaveBeenCalled();
+});
+
+test('ImportReport shows a group’s first examples, and a shared reason only once', async () => {
+  await openTold();
+  expect(texts(groupNamed(/^Rejected/))).toEqual([2, 4, 5].map((row) => `Row ${row}Far Away ${row}state: “XX”`));
+  expect(groupNamed(/^Rejected/).getAllByText('It is abroad.')).toHaveLength(1);
+  expect(texts(groupNamed(/^Guessed/))[1]).toBe('Row 3Half Guard HallThe city is kept as it is written.');
+  expect(
+    groupNamed(/^Guessed/)
+      .getAllByRole('link', { name: 'Half Guard Hall' })[0]
+      ?.getAttribute('href'),
+  ).toBe('/admin/gyms/g3');
+});
+
+test('ImportReport updates its totals while the import runs', async () => {
+  await openTold();
+  await tell('-totals', { findings: [], groups: [{ ...groupOf(ABROAD), findings: 1756, rows: 1756 }] });
+  expect(screen.getByRole('heading', { name: 'Rejected: Outside the United States 1,756 rows' })).toBeTruthy();
+});
+
+test('ImportReport shows all findings of an opened group and no others, and closes it again', async () => {
+  const { user } = await openTold();
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show only the first three' }));
+  expect(texts(groupNamed(/^Rejected/))).toHaveLength(3);
+  expect(groupNamed(/^Guessed/).queryByRole('button')).toBeNull();
+});
+
+test('ImportReport opens findings about the whole file without another read', async () => {
+  const { user } = await openTold();
+  await user.click(groupNamed(/Unused/).getByRole('button', { name: 'Show all 4' }));
+  expect(texts(groupNamed(/Unused/))).toHaveLength(4);
+  expect(readList).not.toHaveBeenCalled();
+});
+
+test('ImportReport says that an open group has more findings, and shows them on demand', async () => {
+  const { user, rerender } = await openTold();
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  const more = [...ABROAD, abroad(12)] as const;
+  vi.mocked(readList).mockResolvedValue([{ id: '0', findings: more }] as never);
+  rerender(onPage(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
+  await tell('-totals', { findings: [], groups: [groupOf(more)] });
+  expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show new findings' }));
+  expect(texts(groupNamed(/^Rejected/))).toHaveLength(5);
+});
+
+test('ImportReport offers a retry if a group cannot be loaded', async () => {
+  const { user } = await openTold();
+  vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
+});
+
+test('ImportReport reads the whole report once for groups and files, a hundred documents at a time', async () => {
+  const { user } = await openTold();
+  const page = Array.from({ length: 100 }, (_, index) => ({ id: `page-${index}`, findings: [abroad(index + 1)] }));
+  vi.mocked(readList).mockResolvedValueOnce(page as never);
+  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  await user.click(screen.getByRole('button', { name: 'Download JSON' }));
+  expect(vi.mocked(readList).mock.calls.map(([, query]) => query.after?.id)).toEqual([undefined, 'page-99']);
+  const [name, text, type] = vi.mocked(download).mock.calls[0] ?? [];
+  expect([name, type]).toEqual(['list.csv-report.json', 'application/json']);
+  expect(JSON.parse(text ?? '')).toHaveLength(100 + UNUSED.length + ABROAD.length + GUESSES.length);
+});
+
+test('ImportReport downloads all findings as CSV', async () => {
+  const { user } = await openTold();
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  const [name, text] = vi.mocked(download).mock.calls[0] ?? [];
+  expect(name).toBe('list.csv-report.csv');
+  expect(text?.split('\r\n').slice(0, 2)).toEqual([
+    'file,row,kind,topic,name,column,value,reason,changes,gymId',
+    'list.csv,0,dropped,unused,,mascot,a heron,This column is not used.,,',
+  ]);
+});
+
+test('ImportReport shows an error if the report cannot be saved', async () => {
+  const { user } = await openTold();
+  vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
+  expect(download).not.toHaveBeenCalled();
+});

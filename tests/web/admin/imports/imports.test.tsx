@@ -1,0 +1,207 @@
+import { type GuessedColumn, IMPORT_CHUNK_BYTES, type RememberedSource } from '@contract';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Toasts } from '@web/app/Toasts';
+import { findingsCsv } from '@web/features/admin/imports/findingsFiles';
+import { ImportForm } from '@web/features/admin/imports/ImportForm';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import { useSources } from '@web/stores/sources';
+import { startImport } from '@web/stores/imports';
+import { resetToasts } from '@web/stores/toasts';
+
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  vi.mocked(invoke).mockImplementation(
+    async (name) => (name === 'beginImport' ? { importId: 'i1' } : name === 'guessColumns' ? { columns: COLUMNS } : {}) as never,
+  );
+});
+const COLUMNS: GuessedColumn[] = [
+  { heading: 'Name', name: 'name', examples: ['Atos', 'Unity'], guess: 'name', rank: 0 },
+  { heading: 'Ort', name: 'ort', examples: ['Austin'], guess: null, rank: 0 },
+  { heading: 'City', name: 'city', examples: [], guess: 'city', rank: 0 },
+  { heading: 'Owner', name: 'owner', examples: [], guess: null, rank: 0, isPersonal: true },
+];
+const calls = () => vi.mocked(invoke).mock.calls;
+
+test('startImport uploads the file in ordered chunks of the specified size and then starts the import', async () => {
+  const bytes = new Uint8Array(IMPORT_CHUNK_BYTES * 2 + 5).map((_, index) => index % 251);
+  const shares: number[] = [];
+  await startImport({ file: new File([bytes], 'list.csv'), source: { name: 'A list' }, columns: [], allJiuJitsu: false, dryRun: false }, (share) =>
+    shares.push(share),
+  );
+  expect(calls().map(([name]) => name)).toEqual(['beginImport', 'addImportChunk', 'addImportChunk', 'addImportChunk', 'importGyms']);
+  const sent = calls()
+    .slice(1, 4)
+    .map(([, input]) => input as { index: number; data: string });
+  expect(sent.map(({ index }) => index)).toEqual([0, 1, 2]);
+  expect(Buffer.concat(sent.map(({ data }) => Buffer.from(data, 'base64'))).equals(Buffer.from(bytes))).toBe(true);
+  expect(shares.at(-1)).toBe(1);
+});
+
+test('ImportForm requires a file and the name of its source', async () => {
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(await screen.findByText('Choose a file.')).toBeTruthy();
+  expect(screen.getByText(/^Enter the source/)).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('ImportForm says so if it finds no columns in a file, and asks nothing about them', async () => {
+  vi.mocked(invoke).mockResolvedValue({ columns: [] } as never);
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.upload(screen.getByLabelText('Files'), new File(['{"a":[1,2'], 'broken.json'));
+  expect(await screen.findByText('We found no rows in this file.')).toBeTruthy();
+  expect(screen.queryByText('Choose the right column below.')).toBeNull();
+});
+
+const AS_GUESSED = [
+  { name: 'name', role: 'name' },
+  { name: 'ort', role: null },
+  { name: 'city', role: 'city' },
+];
+const REMEMBERED: RememberedSource = {
+  name: 'Two lists',
+  licence: 'ODbL 1.0',
+  url: 'https://lists.example.com',
+  allJiuJitsu: true,
+  columns: [
+    { name: 'name', role: 'name' },
+    { name: 'ort', role: 'city' },
+    { name: 'old', role: 'zip' },
+  ],
+  usedAt: '2026-01-10T12:00:00.000Z',
+};
+
+test('ImportForm starts one import per file', async () => {
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.upload(screen.getByLabelText('Files'), [new File(['a'], 'a.csv'), new File(['b'], 'b.csv')]);
+  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  await user.click(screen.getByLabelText('Dry run'));
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  const begun = calls().filter(([name]) => name === 'beginImport');
+  expect(begun.map(([, input]) => input)).toEqual([
+    { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
+    { fileName: 'b.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
+  ]);
+});
+
+test('findingsCsv quotes values where needed and starts no formulas', () => {
+  const csv = findingsCsv('list.csv', [{ row: 1, kind: 'rejected', topic: 'name', name: '=HYPERLINK("http://x")', value: 'a, "b"\nc', reason: '-1' }]);
+  expect(csv).toBe(
+    `file,row,kind,topic,name,column,value,reason,changes,gymId\r\nlist.csv,1,rejected,name,"'=HYPERLINK(""http://x"")",,"a, ""b""\nc",'-1,,\r\n`,
+  );
+});
+
+const chooseFile = (user: ReturnType<typeof userEvent.setup>) => user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));
+const begun = () => calls().find(([name]) => name === 'beginImport')?.[1];
+
+test('ImportForm says that an import has started, not that it is done', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <ImportForm />
+      <Toasts />
+    </>,
+  );
+  await chooseFile(user);
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(await screen.findByRole('button', { name: 'Import gyms' }));
+  expect(await screen.findByText(/The import has started/)).toBeTruthy();
+  expect(screen.queryByText(/^Done/)).toBeNull();
+});
+
+test('ImportForm shows each column with its first values and guessed role, and sends corrections', async () => {
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  const columns = within(await screen.findByRole('group', { name: 'Columns of a.csv' }));
+  expect(columns.getByText('Atos · Unity')).toBeTruthy();
+  expect(columns.getByText('We’ll use 2 of 4 columns.', { exact: false })).toBeTruthy();
+  expect(columns.getByText('Personal data that we never read or store: Owner.')).toBeTruthy();
+  expect(columns.queryByLabelText('Owner')).toBeNull();
+  await user.selectOptions(columns.getByLabelText('Ort'), 'City');
+  expect(columns.getByText('Used only if “Ort” is empty.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(begun()).toMatchObject({ columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]] });
+});
+
+test('ImportForm refuses a list without names or places before uploading and says what is missing', async () => {
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  await user.selectOptions(await screen.findByLabelText('Name'), 'Not used');
+  await user.selectOptions(screen.getByLabelText('City'), 'Not used');
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(screen.getByText(/^a.csv: No column has the gym names. No column has a location/)).toBeTruthy();
+  expect(begun()).toBeUndefined();
+  await user.selectOptions(screen.getByLabelText('Ort'), 'Gym name');
+  await user.selectOptions(screen.getByLabelText('City'), 'ZIP code');
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(begun()).toBeDefined();
+});
+
+test('ImportForm fills in a remembered source, names changed columns, and keeps what was entered', async () => {
+  vi.mocked(watchList).mockImplementation((_path, _list, next) => {
+    next([{ ...REMEMBERED, id: 'x' }] as never);
+    return () => undefined;
+  });
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
+  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
+  expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
+  expect(screen.getByLabelText<HTMLInputElement>('Every gym in it teaches jiu-jitsu').checked).toBe(true);
+  expect((await screen.findByLabelText<HTMLSelectElement>('Ort')).value).toBe('city');
+  expect(screen.getByText(/New: City. Removed: old./)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(begun()).toMatchObject({
+    source: { name: 'Two lists', licence: 'ODbL 1.0', url: 'https://mine.example.com' },
+    allJiuJitsu: true,
+    columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]],
+  });
+});
+
+test('ImportForm fills in a remembered source even if it loads after the name was typed', async () => {
+  act(() => useSources.setState(useSources.getInitialState(), true));
+  let tell: (sources: never) => void = () => undefined;
+  vi.mocked(watchList).mockImplementation((_path, _list, next) => {
+    tell = next as typeof tell;
+    return () => undefined;
+  });
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
+  await user.type(screen.getByLabelText('Source'), 'Two lists');
+  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('');
+  act(() => tell([{ ...REMEMBERED, id: 'x' }] as never));
+  expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
+  expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
+});
+
+test('ImportForm offers a retry if columns cannot be read, and does not import until then', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'head', message: 'This is a web page.' }]));
+  const user = userEvent.setup();
+  render(<ImportForm />);
+  await chooseFile(user);
+  expect(await screen.findByText('We couldn’t read the columns of a.csv.')).toBeTruthy();
+  expect(screen.getByText('This is a web page.')).toBeTruthy();
+  await user.type(screen.getByLabelText('Source'), 'Mine');
+  await user.click(screen.getByRole('button', { name: 'Import gyms' }));
+  expect(begun()).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('group', { name: 'Columns of a.csv' })).toBeTruthy();
+});

@@ -1,0 +1,290 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import InboxPage from '@web/features/admin/messages/InboxPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf, query } from '@web/lib/source';
+import { readList } from '@web/lib/watch';
+import type { ListQuery } from '@web/lib/listQuery';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+import { sendDecisions } from '../../decisions';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
+vi.mock('@web/lib/source');
+
+const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
+const QUESTION = {
+  id: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11',
+  topic: 'question',
+  name: 'Ana',
+  email: 'ana@example.com',
+  message: 'Is there\na class?',
+  status: 'open',
+  createdAt: '2026-03-03T10:00:00.000Z',
+};
+const REPORT = { id: 'aaaaaaaa-1', topic: 'report', report: 'closed', message: '', ...GYM, status: 'open', createdAt: '2026-03-02T10:00:00.000Z' };
+const CORRECTION = {
+  id: 'bbbbbbbb-1',
+  userId: 'u1',
+  ...GYM,
+  comment: 'It opens at six.',
+  changes: { phone: null, site: 'https://new.example/' },
+  was: { phone: '+15125550101', site: null },
+  status: 'pending',
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+/** The current gym: its phone has changed since the correction. */
+const STORED = { name: 'Half Guard Hall', status: 'published', phone: '+15125550177' };
+let stored: Record<string, { status: string }[]>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sessionStorage.clear();
+  stored = { contactMessages: [QUESTION, REPORT], suggestions: [CORRECTION] };
+  vi.mocked(readList).mockImplementation(
+    async (path: string, { equal }: ListQuery) => (stored[path] ?? []).filter(({ status }) => status === equal?.status) as never,
+  );
+  vi.mocked(documentOf).mockResolvedValue(STORED);
+  signInAdmin();
+});
+function open(address = '/admin/messages') {
+  openAt(
+    address,
+    <>
+      <InboxPage />
+      <ConfirmDialog />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+const entry = async (name: RegExp | string) => within(await screen.findByRole('article', { name }));
+
+test('InboxPage shows a message’s topic, text, sender and reply address', async () => {
+  open();
+  const question = await entry('A question');
+  expect(question.getByText(/Is there\s+a class\?/)).toBeTruthy();
+  expect(question.getByText('7B0C6A52')).toBeTruthy();
+  expect(question.getByRole('link', { name: 'ana@example.com' }).getAttribute('href')).toBe('mailto:ana@example.com?subject=Your%20message%207B0C6A52');
+});
+
+test('InboxPage links a report to the gym’s page and editor', async () => {
+  open();
+  const report = await entry('Report: Half Guard Hall. It closed permanently');
+  expect(report.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe(GYM.gymPath);
+  expect(report.getByRole('link', { name: 'Edit gym' }).getAttribute('href')).toBe('/admin/gyms/g1');
+  expect(report.getByText('A visitor (no email address given)')).toBeTruthy();
+});
+
+test('InboxPage shows a correction’s suggested value next to the current and the earlier value', async () => {
+  open();
+  const correction = await entry('Suggested change: Half Guard Hall');
+  expect(correction.getByText('It opens at six.')).toBeTruthy();
+  const phone = within(await correction.findByRole('group', { name: 'Phone' }));
+  expect(phone.getByText('Now').nextSibling?.textContent).toBe('(512) 555-0177');
+  expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('Remove it');
+  expect(phone.getByText('When it was suggested').nextSibling?.textContent).toBe('(512) 555-0101');
+  const site = within(correction.getByRole('group', { name: 'Website' }));
+  expect(site.getByText('Now').nextSibling?.textContent).toBe('Not set');
+  expect(site.queryByText('When it was suggested')).toBeNull();
+});
+
+test('InboxPage removes a message that is marked as done from the list', async () => {
+  const user = open();
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
+  expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id });
+  expect(await screen.findByText('Message marked as done.')).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
+});
+
+test('InboxPage sends an answer to a signed-in sender, and has no answer field for others', async () => {
+  stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
+  const user = open();
+  const question = await entry('A question');
+  await user.type(question.getByLabelText('Reply (optional)'), 'At six.');
+  await user.click(question.getByRole('button', { name: 'Mark as done' }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenCalledWith('settleMessage', { id: QUESTION.id, answer: 'At six.' });
+  expect(await screen.findByText('Reply sent. The message is marked as done.')).toBeTruthy();
+  expect(screen.queryByLabelText('Reply (optional)')).toBeNull();
+});
+
+test('InboxPage keeps an answer that failed to send, even after the page is reopened', async () => {
+  stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  const user = open();
+  await user.type((await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
+  expect((await (await entry('A question')).findByRole('alert')).textContent).toMatch(/The site is busy or down/);
+  cleanup();
+  open();
+  expect((await entry('A question')).getByLabelText<HTMLTextAreaElement>('Reply (optional)').value).toBe('At six.');
+});
+
+test('InboxPage shows why a message could not be marked as done, and keeps it', async () => {
+  vi.mocked(invoke).mockRejectedValue(new CallFailure('contended'));
+  const user = open();
+  await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
+  expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('article', { name: 'A question' })).toBeTruthy();
+});
+
+const DECIDE = 'Save decision';
+
+test('InboxPage decides a correction field by field, with the current values and a note to its author', async () => {
+  const user = open();
+  const correction = await entry('Suggested change: Half Guard Hall');
+  await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
+  await user.click(within(correction.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
+  await user.type(correction.getByLabelText(/^Message to/), 'The site is gone.');
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
+    id: CORRECTION.id,
+    decisions: { phone: 'accepted', site: 'rejected' },
+    seen: { phone: '+15125550177', site: null },
+    reason: 'The site is gone.',
+  });
+  expect(await screen.findByText('Saved. What you accepted is now on the gym’s page. We’ll tell the person who sent it.')).toBeTruthy();
+  expect(screen.queryByRole('article', { name: 'Suggested change: Half Guard Hall' })).toBeNull();
+});
+
+test('InboxPage accepts a move to another state as a whole with one click', async () => {
+  const changes = { state: 'MA', city: 'Boston', zip: '02108', latitude: 42.3576, longitude: -71.0656 };
+  stored = { suggestions: [{ ...CORRECTION, changes, was: {} } as { status: string }] };
+  vi.mocked(documentOf).mockResolvedValue({ ...STORED, state: 'TX', city: 'Austin', zip: '78701' });
+  const user = open();
+  const move = await entry('Move to another state: Half Guard Hall');
+  await user.click(await move.findByRole('button', { name: 'Move the gym to Boston, MA' }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
+    id: CORRECTION.id,
+    decisions: Object.fromEntries(Object.keys(changes).map((fact) => [fact, 'accepted'])),
+    seen: { state: 'TX', city: 'Austin', zip: '78701', latitude: null, longitude: null },
+  });
+});
+
+test('InboxPage does not send a correction with an undecided field', async () => {
+  const user = open();
+  const correction = await entry('Suggested change: Half Guard Hall');
+  await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  expect(within(correction.getByRole('group', { name: 'Website' })).getByText('Accept or decline this.')).toBeTruthy();
+  expect(invoke).not.toHaveBeenCalled();
+});
+
+test('InboxPage shows and marks a field that someone else has changed, and lets the admin decide again', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
+  const user = open();
+  const correction = await entry('Suggested change: Half Guard Hall');
+  await correction.findByRole('group', { name: 'Phone' });
+  for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
+  vi.mocked(documentOf).mockResolvedValue({ ...STORED, phone: '+15125550188' });
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  await sendDecisions();
+  const phone = within(correction.getByRole('group', { name: 'Phone' }));
+  expect(await phone.findByText('(512) 555-0188')).toBeTruthy();
+  expect(phone.getByText('Someone else changed this too.')).toBeTruthy();
+  await user.click(correction.getByRole('button', { name: DECIDE }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenLastCalledWith('decideSuggestion', expect.objectContaining({ seen: { phone: '+15125550188', site: null } }));
+});
+
+test('InboxPage marks a correction without changes as read', async () => {
+  stored.suggestions = [{ ...CORRECTION, changes: {}, was: {} } as never];
+  const user = open();
+  await user.click((await entry('Suggested change: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
+  await sendDecisions();
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decisions: {}, seen: {} });
+});
+
+test('InboxPage only lets an admin decline a correction of a deleted gym', async () => {
+  vi.mocked(documentOf).mockResolvedValue(undefined);
+  open();
+  const correction = await entry('Suggested change: Half Guard Hall');
+  expect(await correction.findByText(/no longer in the directory/)).toBeTruthy();
+  expect(correction.queryByRole('radio', { name: 'Accept' })).toBeNull();
+});
+
+describe('a proposed gym on InboxPage', () => {
+  const MISSING = {
+    id: 'cccccccc-1',
+    userId: 'u1',
+    gymName: 'Missing Mats',
+    gym: { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX', phone: '+15125550155' },
+    changes: {},
+    status: 'pending',
+    createdAt: '2026-03-01T10:00:00.000Z',
+  };
+  beforeEach(() => {
+    stored = { contactMessages: [], suggestions: [MISSING] };
+  });
+
+  test('shows the proposed facts and listed gyms that may be the same', async () => {
+    const likely = [{ id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak St, Austin, TX', by: 'place' }];
+    vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'findLikelyGyms' ? { likely } : {})) as never);
+    open();
+    const proposal = await entry('Missing gym: Missing Mats');
+    expect(proposal.getByText('12 Oak St')).toBeTruthy();
+    expect(proposal.getByText('(512) 555-0155')).toBeTruthy();
+    const link = await proposal.findByRole('link', { name: /^It’s this one/ });
+    expect(link.getAttribute('href')).toBe('/bjj/texas/austin/missing-mat');
+  });
+
+  test.each([
+    ['Add gym', 'accepted', 'Missing Mats is listed now. The user who suggested it will be notified.'],
+    ['Decline', 'rejected', 'Declined. The user who suggested it will be notified.'],
+  ])('is decided with the button “%s” as %s', async (name, decision, said) => {
+    vi.mocked(query).mockResolvedValue({ suggestions: [] });
+    const user = open();
+    await user.click((await entry('Missing gym: Missing Mats')).getByRole('button', { name }));
+    await sendDecisions();
+    expect(invoke).toHaveBeenCalledWith('decideProposal', { id: MISSING.id, decision });
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.queryByRole('article', { name: 'Missing gym: Missing Mats' })).toBeNull();
+  });
+});
+
+test('InboxPage asks before deleting a message, and canceling deletes nothing', async () => {
+  const user = open();
+  await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(invoke).not.toHaveBeenCalled();
+  await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
+  await user.click(screen.getByRole('button', { name: 'Delete message' }));
+  expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'message', id: QUESTION.id });
+});
+
+test('InboxPage lists finished messages under their own URL without decision buttons', async () => {
+  stored = { contactMessages: [{ ...QUESTION, status: 'done' }], suggestions: [] };
+  const user = open();
+  expect(await screen.findByRole('heading', { name: 'No new messages' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  const done = await entry('A question');
+  expect(done.queryByRole('button', { name: 'Mark as done' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Done' }).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('InboxPage offers a retry if the messages cannot be loaded', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'A question' })).toBeTruthy();
+});
+
+test.each([
+  ['its author withdrew it', {}, 'Withdrawn by the user'],
+  ['its author’s account was deleted', { userId: 'deleted-account', changes: {} }, 'Withdrawn because the account was deleted'],
+  ['its gym was deleted', { reason: 'The gym was deleted.' }, 'Closed'],
+])('InboxPage says why a finished suggestion was never decided: %s', async (_why, more, said) => {
+  stored.suggestions = [{ ...CORRECTION, ...more, status: 'withdrawn' }];
+  open('/admin/messages?show=done');
+  expect((await entry('Suggested change: Half Guard Hall')).getByText(new RegExp(said))).toBeTruthy();
+});

@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@contract';
+import { ConfirmDialog } from '@web/app/ConfirmDialog';
+import { Toasts } from '@web/app/Toasts';
+import NoticesPage from '@web/features/admin/notices/NoticesPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { watchList } from '@web/lib/watch';
+import type { StoredNotice } from '@web/live/siteNotices';
+import { resetToasts } from '@web/stores/toasts';
+import { momentEntry } from '@web/words/moment';
+import { LiveDocuments } from '../../live';
+import { SATURDAY_NOON } from '../../fixtures';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/watch');
+
+const inDays = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
+const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({
+  id,
+  text: `Notice ${id}`,
+  tone: 'info',
+  from: inDays(-1),
+  until: inDays(1),
+  dismissable: true,
+  version: 1,
+  createdAt: inDays(-1),
+  ...given,
+});
+const RUNS = notice('runs');
+const PLANNED = notice('planned', { from: inDays(2), until: inDays(3) });
+const OVER = notice('over', { from: inDays(-3), until: inDays(-2) });
+let live: LiveDocuments<StoredNotice>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  live = new LiveDocuments('notices', [PLANNED, RUNS, OVER]);
+  signInAdmin();
+});
+function open() {
+  openAt(
+    '/admin/notices',
+    <>
+      <NoticesPage />
+      <Toasts />
+      <ConfirmDialog />
+    </>,
+  );
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+
+describe('the list on NoticesPage', () => {
+  test('shows current notices first, then planned ones, and past ones on demand', async () => {
+    const user = open();
+    const shown = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'));
+    expect(shown).toEqual(['Notice runs', 'Notice planned']);
+    expect(within(screen.getByRole('article', { name: 'Notice runs' })).getByText('Shown now')).toBeTruthy();
+    expect(within(screen.getByRole('article', { name: 'Notice planned' })).getByText('Scheduled')).toBeTruthy();
+    await user.click(screen.getByText('Past notices'));
+    expect(await screen.findByRole('button', { name: 'Show again: Notice over' })).toBeTruthy();
+  });
+
+  test('shows a notice as current within the minute in which it was created', async () => {
+    live = new LiveDocuments('notices', [notice('new', { from: new Date(SATURDAY_NOON.getTime() + 20_000).toISOString() })]);
+    vi.setSystemTime(SATURDAY_NOON.getTime() + 21_000);
+    open();
+    expect(await screen.findByText('Shown now')).toBeTruthy();
+  });
+
+  test('explains what a notice is for if there are none', async () => {
+    live = new LiveDocuments('notices', []);
+    open();
+    expect(await screen.findByRole('heading', { name: 'No current site notices' })).toBeTruthy();
+  });
+
+  test('shows an error if it cannot be loaded', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    open();
+    expect(await screen.findByText('The site notices didn’t load.')).toBeTruthy();
+  });
+});
+
+describe('a notice on NoticesPage', () => {
+  test('is previewed while it is written, and sent with times in the admin’s time zone', async () => {
+    vi.mocked(invoke).mockResolvedValue({ id: 'new' });
+    const user = open();
+    await press(user, 'Write a site notice');
+    await user.type(screen.getByLabelText('Text'), 'Imports pause tonight.');
+    await user.type(screen.getByLabelText('Link (optional)'), '/about');
+    await user.type(screen.getByLabelText('Link text'), 'Why');
+    await user.selectOptions(screen.getByLabelText('Style'), 'warning');
+    const preview = within(screen.getByRole('figure'));
+    expect(preview.getByText(/Imports pause tonight/)).toBeTruthy();
+    expect(preview.getByRole('link', { name: 'Why' })).toBeTruthy();
+    const until = screen.getByLabelText<HTMLInputElement>('Ends').value;
+    await press(user, 'Post notice');
+    expect(await screen.findByText(/It will show on every page within two minutes/)).toBeTruthy();
+    expect(invoke).toHaveBeenCalledWith('createSiteNotice', {
+      key: expect.any(String),
+      notice: {
+        text: 'Imports pause tonight.',
+        tone: 'warning',
+        url: '/about',
+        linkText: 'Why',
+        dismissable: true,
+        from: expect.any(String),
+        until: new Date(until).toISOString(),
+      },
+    });
+  });
+
+  test('with an invalid end or link shows an error at the field and is not sent', async () => {
+    const user = open();
+    await press(user, 'Write a site notice');
+    await user.type(screen.getByLabelText('Text'), 'Imports pause.');
+    await user.type(screen.getByLabelText('Link (optional)'), 'http://example.org');
+    await user.clear(screen.getByLabelText('Ends'));
+    await user.type(screen.getByLabelText('Ends'), momentEntry(new Date(Date.now() - DAY_MS)));
+    await press(user, 'Post notice');
+    expect(await screen.findByText('Enter a path on this site or an https address.')).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('that the backend refuses keeps its text', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
+    const user = open();
+    await press(user, 'Write a site notice');
+    await user.type(screen.getByLabelText('Text'), 'One more.');
+    await press(user, 'Post notice');
+    expect(await screen.findByText('You’ve reached the limit. Delete one first.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
+  });
+
+  test('is edited from its stored version', async () => {
+    vi.mocked(invoke).mockResolvedValue({ version: 2 });
+    const user = open();
+    await press(user, 'Edit: Notice runs');
+    await user.type(screen.getByLabelText('Text'), ' on');
+    await press(user, 'Save changes');
+    await screen.findByText('Notice saved. Pages will show the change within two minutes.');
+    expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'runs', version: 1, notice: expect.objectContaining({ text: 'Notice runs on' }) });
+  });
+
+  test('that someone else changes during an edit shows their change', async () => {
+    const user = open();
+    await press(user, 'Edit: Notice runs');
+    live.put({ ...RUNS, text: 'Theirs', version: 2 });
+    expect(await within(screen.getByRole('dialog')).findByText('Theirs')).toBeTruthy();
+  });
+
+  test('is ended after a confirmation', async () => {
+    vi.mocked(invoke).mockResolvedValue({});
+    const user = open();
+    await press(user, 'End notice: Notice runs');
+    expect(invoke).not.toHaveBeenCalled();
+    await press(user, 'End notice');
+    expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'runs' });
+  });
+});

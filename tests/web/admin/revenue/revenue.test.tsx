@@ -1,0 +1,78 @@
+import type { RevenueEntry } from '@contract';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { revenueCsv } from '@web/features/admin/revenue/revenueByMonth';
+import RevenuePage from '@web/features/admin/revenue/RevenuePage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+
+const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
+  month: '2026-11',
+  tier: 'A year',
+  currency: 'usd',
+  purchases: 2,
+  paid: 48000,
+  tax: 3660,
+  refunded: 0,
+  ...given,
+});
+const ENTRIES = [
+  entry({}),
+  entry({ tier: 'A month', purchases: 1, paid: 2550, tax: 0, refunded: 2550 }),
+  entry({ tier: 'A month', currency: 'jpy', purchases: 1, paid: 4000, tax: 0 }),
+  entry({ month: '2026-10', purchases: 1, paid: 24000, tax: 0, refunded: 1000 }),
+];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(invoke).mockResolvedValue({ revenue: ENTRIES });
+  signInAdmin();
+});
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('RevenuePage shows one row per tier and month, and one total per currency and month', async () => {
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  expect(await rows()).toEqual([
+    ['Month', 'Tier', 'Purchases', 'Paid', 'Tax included', 'Refunded', 'Net'],
+    ['November 2026', 'A year', '2', '$480', '$36.60', '$0', '$480'],
+    ['November 2026', 'A month', '1', '$25.50', '$0', '$25.50', '$0'],
+    ['November 2026', 'A month', '1', '¥4,000', '¥0', '¥0', '¥4,000'],
+    ['November 2026', 'All tiers, USD', '3', '$505.50', '$36.60', '$25.50', '$480'],
+    ['November 2026', 'All tiers, JPY', '1', '¥4,000', '¥0', '¥0', '¥4,000'],
+    ['October 2026', 'A year', '1', '$240', '$0', '$10', '$230'],
+    ['October 2026', 'All tiers, USD', '1', '$240', '$0', '$10', '$230'],
+  ]);
+});
+
+test('RevenuePage says so if there are no payments', async () => {
+  vi.mocked(invoke).mockResolvedValue({ revenue: [] });
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  expect(await screen.findByRole('heading', { name: 'No revenue yet' })).toBeTruthy();
+});
+
+test('RevenuePage offers a retry if the revenue cannot be loaded', async () => {
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  expect(await screen.findByText('Revenue didn’t load.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table')).toBeTruthy();
+});
+
+test('revenueCsv writes amounts as plain decimals and starts no formulas', () => {
+  const csv = revenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]);
+  expect(csv.split('\n')).toEqual([
+    'month,tier,currency,purchases,paid,tax_included,refunded,net',
+    "2026-11,'=1+1,USD,2,480.00,36.60,10.05,469.95",
+    '2026-11,A year,JPY,2,4000,0,0,4000',
+    '',
+  ]);
+});

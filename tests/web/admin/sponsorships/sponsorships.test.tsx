@@ -1,0 +1,372 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '@contract';
+import { Toasts } from '@web/app/Toasts';
+import AdminSponsorshipsPage from '@web/features/admin/sponsorships/AdminSponsorshipsPage';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
+import type { StoredSponsorship } from '@web/stores/adminSponsorships';
+import { resetToasts } from '@web/stores/toasts';
+import { SATURDAY_NOON } from '../../fixtures';
+import { LiveDocuments } from '../../live';
+import { openAt } from '../../routing';
+import { signInAdmin } from '../../signIn';
+import { sendDecisions } from '../../decisions';
+
+vi.mock('@web/lib/auth');
+vi.mock('@web/lib/invoke');
+vi.mock('@web/lib/source');
+vi.mock('@web/lib/watch');
+
+const day = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
+/** Paid 265 days ago for 365 days: 100 days and $66 are left. */
+const GYM: StoredSponsorship = {
+  id: 's1',
+  userId: 'buyer',
+  kind: 'gym',
+  gymId: 'g1',
+  sponsor: 'Half Guard Hall',
+  tierId: 't1',
+  tierName: 'A year',
+  termDays: 365,
+  stripePriceId: 'price_year',
+  placement: 'gym-g1',
+  status: 'active',
+  amount: 24090,
+  currency: 'usd',
+  tax: 1836,
+  refunded: 0,
+  sessions: ['cs_1'],
+  checkout: { number: 0, page: 'embedded' },
+  expiresAt: day(-264),
+  paymentIntent: 'pi_1',
+  receiptUrl: 'https://pay.stripe.com/receipts/1',
+  createdAt: day(-265),
+  paidAt: day(-265),
+  startsAt: day(-265),
+  endsAt: day(100),
+};
+const { gymId: _gym, startsAt: _from, endsAt: _until, ...UNSHOWN } = GYM;
+const BRAND: StoredSponsorship = {
+  ...UNSHOWN,
+  id: 's2',
+  kind: 'brand',
+  sponsor: 'Roll Gear',
+  brand: { name: 'Roll Gear', url: 'https://rollgear.example', logo: 'data:image/webp;base64,AAAA' },
+  review: 'waiting',
+  placement: 'brand-1',
+};
+const DISPUTED: StoredSponsorship = {
+  ...GYM,
+  id: 's3',
+  sponsor: 'Butterfly Barn',
+  dispute: { status: 'needs_response', reason: 'product_not_received', amount: 24090, dueBy: day(7) },
+};
+const PENDING: StoredSponsorship = { ...UNSHOWN, id: 's4', sponsor: 'Mount Mill', status: 'pending' };
+const GYM_PAGE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
+let live: LiveDocuments<StoredSponsorship>;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  resetToasts();
+  sessionStorage.clear();
+  vi.mocked(documentOf).mockResolvedValue(GYM_PAGE);
+  signInAdmin();
+});
+function open(...stored: StoredSponsorship[]) {
+  live = new LiveDocuments('sponsorships', stored);
+  openAt(
+    '/admin/sponsorships',
+    <>
+      <AdminSponsorshipsPage />
+      <Toasts />
+    </>,
+  );
+  return userEvent.setup();
+}
+type User = ReturnType<typeof userEvent.setup>;
+/** A section of the page by its heading, because a purchase can be in two sections. */
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (user: User, name: string) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
+const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
+const choose = (user: User, how: string) => user.selectOptions(screen.getByLabelText('Refund amount'), how);
+
+describe('AdminSponsorshipsPage', () => {
+  test('shows what needs an admin first, then active sponsorships, and keeps the rest collapsed', async () => {
+    open(GYM, BRAND, DISPUTED, PENDING);
+    const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 5)).toEqual(['Brands waiting for review', 'Open disputes', 'Refunds due', 'Failed payments', 'Active']);
+    expect(headings.slice(5)).toEqual(['Waiting for payment', 'Payment in progress', 'Ended', 'Refunded', 'All failed payments', 'Never paid']);
+    expect(screen.queryByRole('article', { name: PENDING.sponsor })).toBeNull();
+  });
+
+  test('shows a failed payment until the buyer has paid, and for 30 days at most', async () => {
+    vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+    const failed: StoredSponsorship = { ...GYM, id: 's5', status: 'failed', createdAt: day(-3), sponsor: 'Collar Club' };
+    open(failed, { ...failed, id: 's6', gymId: 'g2', createdAt: day(-31), sponsor: 'Old Mat' });
+    const waiting = await part('Failed payments');
+    expect((await waiting.findAllByRole('article')).map((item) => item.getAttribute('aria-label') ?? item.textContent)).toHaveLength(1);
+    expect(waiting.getByRole('article', { name: 'Collar Club' })).toBeTruthy();
+    live.put({ ...failed, id: 's7', status: 'active', createdAt: day(-1), paidAt: day(-1) });
+    expect(await waiting.findByText(/^No unresolved failed payments/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test('scrolls to the section named in the URL’s hash', async () => {
+    const scrolled: string[] = [];
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolled.push(this.id);
+    };
+    window.location.hash = '#payments-failed';
+    open();
+    await part('Failed payments');
+    expect(scrolled).toEqual(['payments-failed']);
+    window.location.hash = '';
+  });
+
+  test('loads sponsorships that are pending or over once their section is opened', async () => {
+    const user = open(PENDING);
+    await user.click(await screen.findByRole('heading', { name: 'Waiting for payment' }));
+    const pending = within(await screen.findByRole('article', { name: PENDING.sponsor }));
+    expect(pending.getByText('Waiting for payment')).toBeTruthy();
+    expect(pending.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  });
+
+  test('shows a purchase’s buyer, sponsor, amount, receipt and payment', async () => {
+    open({ ...GYM, refunded: 1000 });
+    const item = within((await part('Active')).getByRole('article', { name: GYM.sponsor }));
+    expect(item.getByText(/^Shown until/)).toBeTruthy();
+    expect(item.getByText('$240.90, including $18.36 tax, $10 refunded')).toBeTruthy();
+    expect(item.getByText(/by account buyer$/)).toBeTruthy();
+    expect((await item.findByRole('link', { name: GYM.sponsor })).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+    expect(item.getByRole('link', { name: 'Receipt' }).getAttribute('href')).toBe(GYM.receiptUrl);
+    expect(item.getByRole('link', { name: 'Open payment in Stripe' }).getAttribute('href')).toBe('https://dashboard.stripe.com/payments/pi_1');
+  });
+
+  test('does not name a deleted account', async () => {
+    open({ ...GYM, userId: 'deleted-account' });
+    expect((await part('Active')).getByText(/by a deleted account$/)).toBeTruthy();
+  });
+
+  test('says so for each empty section', async () => {
+    open();
+    expect(await screen.findByText(/^No brands to review/)).toBeTruthy();
+    expect(screen.getByText('No open disputes.')).toBeTruthy();
+    expect(screen.getByText(/^No refunds due/)).toBeTruthy();
+    expect(screen.getByText('No active sponsorships.')).toBeTruthy();
+  });
+
+  test('offers a retry if a list cannot be loaded', async () => {
+    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
+      failed('unavailable');
+      return () => {};
+    });
+    openAt('/admin/sponsorships', <AdminSponsorshipsPage />);
+    const user = userEvent.setup();
+    expect(await screen.findAllByText('The sponsorships didn’t load.')).toHaveLength(5);
+    live = new LiveDocuments('sponsorships', [BRAND]);
+    await press(user, 'Try again');
+    expect((await part('Brands waiting for review')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();
+  });
+});
+
+describe('a brand on AdminSponsorshipsPage', () => {
+  test('is shown with logo and link while pending, and is approved with one click', async () => {
+    const user = open(BRAND);
+    const waiting = await part('Brands waiting for review');
+    expect(waiting.getByRole('img', { name: 'Logo of Roll Gear' }).getAttribute('src')).toBe(BRAND.brand?.logo);
+    expect(waiting.getByRole('link', { name: 'https://rollgear.example' })).toBeTruthy();
+    await press(user, 'Approve Roll Gear');
+    await sendDecisions();
+    expect(invoke).toHaveBeenCalledWith('decideBrand', { id: 's2', decision: 'approved' });
+    expect(await screen.findByText(/^Brand approved\./)).toBeTruthy();
+  });
+
+  test('is not pending before it is paid', async () => {
+    open({ ...BRAND, status: 'pending' });
+    expect(await screen.findByText(/^No brands to review/)).toBeTruthy();
+  });
+
+  test('can be rejected with a reason and refunded', async () => {
+    const user = open(BRAND);
+    await press(user, 'Reject Roll Gear');
+    await user.type(screen.getByLabelText('Reason (optional)'), 'The link leads nowhere.');
+    await press(user, 'Reject');
+    await sendDecisions();
+    expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'refused', reason: 'The link leads nowhere.' });
+    await press(user, 'Refund Roll Gear');
+    await press(user, 'Refund $240.90');
+    expect(invoke).toHaveBeenLastCalledWith('refundSponsorship', { id: 's2', amount: 24090, refunded: 0 });
+  });
+
+  test('is listed as owed if it was rejected and not refunded', async () => {
+    open({ ...BRAND, review: 'refused', reviewReason: 'The link leads nowhere.' });
+    const owed = await part('Refunds due');
+    expect(owed.getByText('Rejected, refund due')).toBeTruthy();
+    expect(owed.getByText('The link leads nowhere.')).toBeTruthy();
+  });
+
+  test('that someone else has already decided says so', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
+    const user = open(BRAND);
+    await press(user, 'Approve Roll Gear');
+    await sendDecisions();
+    expect((await screen.findAllByText(/Someone else already decided or refunded this/)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a dispute on AdminSponsorshipsPage', () => {
+  test('shows Stripe’s status, the deadline and the available evidence', async () => {
+    open(DISPUTED);
+    const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Butterfly Barn' }));
+    expect(dispute.getByText('needs response, $240.90, reason: product not received')).toBeTruthy();
+    expect(dispute.getByText(/Stripe’s deadline for evidence\)$/)).toBeTruthy();
+    expect(dispute.getByText(/^Bought on .* by account buyer while signed in\.$/)).toBeTruthy();
+    expect(dispute.getByText(/^Stripe confirmed the payment on/)).toBeTruthy();
+    expect(dispute.getByText(/^Shown from/)).toBeTruthy();
+    expect(dispute.getByRole('link', { name: 'receipt' })).toBeTruthy();
+    expect(await dispute.findByRole('link', { name: 'Butterfly Barn' })).toBeTruthy();
+  });
+
+  test('shows no evidence that does not exist', async () => {
+    const { receiptUrl: _r, ...rest } = { ...BRAND, dispute: { status: 'under_review', reason: 'fraudulent', amount: 24090 } };
+    open(rest);
+    const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Roll Gear' }));
+    expect(dispute.queryByText(/^Shown from/)).toBeNull();
+    expect(dispute.queryByRole('link', { name: 'receipt' })).toBeNull();
+    expect(dispute.queryByText('Due by')).toBeNull();
+  });
+
+  test('is listed by deadline while it is open', async () => {
+    const dispute = { reason: 'fraudulent', amount: 1, status: 'under_review' };
+    open(
+      { ...DISPUTED, id: 'none', sponsor: 'No day', dispute },
+      { ...DISPUTED, id: 'late', sponsor: 'Late', dispute: { ...dispute, dueBy: day(9) } },
+      { ...DISPUTED, id: 'soon', sponsor: 'Soon', dispute: { ...dispute, status: 'needs_response', dueBy: day(2) } },
+      { ...DISPUTED, id: 'won', sponsor: 'Won', dispute: { ...dispute, status: 'won' } },
+    );
+    const names = (await part('Open disputes')).getAllByRole('article').map((article) => within(article).getAllByRole('heading')[0]?.textContent);
+    expect(names).toEqual(['Soon', 'Late', 'No day']);
+  });
+});
+
+describe('a refund on AdminSponsorshipsPage', () => {
+  test('of the full amount warns that the placement ends, and sends the amount refunded so far', async () => {
+    const user = open({ ...GYM, refunded: 90 });
+    await press(user, 'Refund Half Guard Hall');
+    expect(screen.getByText(/^A full refund ends the sponsorship right away\./)).toBeTruthy();
+    await press(user, 'Refund $240');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 24000, refunded: 90 });
+    expect(await screen.findByText(/^Refunded \$240\./)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('can be limited to the remaining days', async () => {
+    const user = open(GYM);
+    await press(user, 'Refund Half Guard Hall');
+    await choose(user, 'Unused days: $66 (100 of 365)');
+    await press(user, 'Refund $66');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 6600, refunded: 0 });
+  });
+
+  test('for a closed gym starts with the days it was not shown', async () => {
+    const user = open({ ...GYM, status: 'ended', endedEarly: 'gym-closed', endsAt: day(-165) });
+    const owed = await part('Refunds due');
+    expect(owed.getByText('Ended early: the gym closed permanently')).toBeTruthy();
+    await user.click(owed.getByRole('button', { name: 'Refund Half Guard Hall' }));
+    await press(user, 'Refund $174.90');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 17490, refunded: 0 });
+  });
+
+  test.each([
+    ['12.5', 1250],
+    ['$1,0.05', 1005],
+    ['240.90', 24090],
+  ])('accepts %s as an amount', async (typed, amount) => {
+    const user = open({ ...GYM, amount: 24090 });
+    await press(user, 'Refund Half Guard Hall');
+    await choose(user, 'Another amount');
+    await user.clear(screen.getByLabelText('Amount, in USD'));
+    await user.type(screen.getByLabelText('Amount, in USD'), typed);
+    await press(user, 'Refund');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount, refunded: 0 });
+  });
+
+  test.each([
+    ['', 'Enter an amount, such as 240.90.'],
+    ['0', 'Enter an amount, such as 240.90.'],
+    ['-5', 'Enter an amount, such as 240.90.'],
+    ['1.005', 'Enter an amount, such as 240.90.'],
+    ['ten', 'Enter an amount, such as 240.90.'],
+    ['240.91', 'Enter $240.90 or less. That’s all that is left of the payment.'],
+  ])('refuses “%s” as an amount before it is sent', async (typed, said) => {
+    const user = open(GYM);
+    await press(user, 'Refund Half Guard Hall');
+    await choose(user, 'Another amount');
+    await user.clear(screen.getByLabelText('Amount, in USD'));
+    if (typed) await user.type(screen.getByLabelText('Amount, in USD'), typed);
+    await press(user, 'Refund');
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(invoke).not.toHaveBeenCalled();
+  });
+
+  test('in yen has no decimals', async () => {
+    const { tax: _tax, ...yen } = { ...GYM, currency: 'jpy', amount: 36500 };
+    const user = open(yen);
+    await press(user, 'Refund Half Guard Hall');
+    await choose(user, 'Another amount');
+    expect(screen.getByLabelText<HTMLInputElement>('Amount, in JPY').value).toBe('10000');
+    await press(user, 'Refund');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 10000, refunded: 0 });
+  });
+
+  test('by someone else is shown and must be acknowledged before another refund', async () => {
+    const user = open(GYM);
+    await press(user, 'Refund Half Guard Hall');
+    live.put({ ...GYM, refunded: 4090 });
+    expect((await alertIn('Refund Half Guard Hall')).textContent).toContain('$40.90 refunded');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Refund $240.90' }).disabled).toBe(true);
+    await press(user, 'Continue');
+    await press(user, 'Refund $200');
+    expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 20000, refunded: 4090 });
+  });
+
+  test.each([
+    ['stale-edit', /^Another refund was just made/],
+    ['not-refundable', /^Stripe can’t refund this/],
+    ['unavailable', /“Update from Stripe” to see whether it/],
+  ] as const)('that fails as %s shows why and keeps the dialog open', async (reason, sentence) => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+    const user = open(GYM);
+    await press(user, 'Refund Half Guard Hall');
+    await press(user, 'Refund $240.90');
+    expect((await alertIn('Refund Half Guard Hall')).textContent).toMatch(sentence);
+  });
+
+  test('is sent once on a double click', async () => {
+    let answer: (made: object) => void = () => {};
+    vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+    const user = open(GYM);
+    await press(user, 'Refund Half Guard Hall');
+    await user.dblClick(screen.getByRole('button', { name: 'Refund $240.90' }));
+    answer({ refunded: 24090 });
+    expect(invoke).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not offered for a purchase that was already refunded', async () => {
+    const user = open({ ...GYM, status: 'refunded', refunded: 24090 });
+    await user.click(await screen.findByRole('heading', { name: 'Refunded' }));
+    const item = within(await screen.findByRole('article', { name: GYM.sponsor }));
+    expect(item.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  });
+});
+
+test('AdminSponsorshipsPage can check a purchase with Stripe again', async () => {
+  const user = open(GYM);
+  await press(user, 'Update from Stripe: Half Guard Hall');
+  expect(invoke).toHaveBeenCalledWith('checkSponsorship', { id: 's1' });
+  expect(await screen.findByText(/^Updated from Stripe\./)).toBeTruthy();
+});

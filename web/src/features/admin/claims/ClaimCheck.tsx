@@ -1,0 +1,78 @@
+import { PROOF_DAYS, type ProofCaution } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { checkClaim, type ClaimCheck } from '../../../actions/claims';
+import { TryAgain } from '../../../lazy/TryAgain';
+import type { StoredClaim } from '../../../stores/claims';
+import { Button } from '../../../ui/Button';
+import { dayOfMoment } from '../../../words/moment';
+
+interface CheckedClaim {
+  /** Undefined until it has loaded. */
+  readonly check: ClaimCheck | undefined;
+  readonly failed: boolean;
+  readonly again: () => void;
+}
+
+/** What the backend knows about a pending claim's evidence and its author's address, loaded when the claim is shown. */
+export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
+  const [check, setCheck] = useState<ClaimCheck>();
+  const [failed, setFailed] = useState(false);
+  const read = useCallback(() => {
+    let isCurrent = true;
+    checkClaim(id).then(
+      (found) => {
+        if (!isCurrent) return;
+        setCheck(found);
+        setFailed(false);
+      },
+      (error: unknown) => {
+        console.error('The claim was not checked.', error);
+        if (isCurrent) setFailed(true);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  useEffect(() => (status === 'pending' ? read() : undefined), [status, read]);
+  return { check, failed, again: () => void read() };
+}
+
+const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };
+
+function cautionWords({ fact, why, at }: ProofCaution): string {
+  const on = at === undefined ? '' : ` on ${dayOfMoment(at)}`;
+  if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
+  if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
+  return 'The code went to an email address that is no longer listed for the gym.';
+}
+
+/** Warnings about the gym's website and email address as evidence for this claim. */
+export function ProofCautions({ check, failed, again }: CheckedClaim) {
+  if (failed) {
+    return (
+      <p className="row">
+        We couldn’t check the evidence. <TryAgain again={again} />
+      </p>
+    );
+  }
+  if (!check || check.cautions.length === 0) return null;
+  return (
+    <ul className="stack-small" aria-label="Weak proof">
+      {check.cautions.map((caution) => (
+        <li key={`${caution.fact} ${caution.why}`}>
+          <strong>Weak proof:</strong> {cautionWords(caution)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Why a claim can't be approved yet. */
+export function Unverified({ id, again }: { readonly id: string; readonly again: () => void }) {
+  return (
+    <p id={id} className="row small">
+      You can approve this claim once this person verifies their email address. <Button onClick={again}>Check again</Button>
+    </p>
+  );
+}

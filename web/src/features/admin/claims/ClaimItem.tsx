@@ -1,0 +1,188 @@
+import { GYM_ROLE_NAMES } from '@contract';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
+import { relativeTime } from '../../../ui/relativeTime';
+import * as items from '../../../ui/items.module.css';
+import { decideClaim } from '../../../actions/claims';
+import { readGym, type StoredGym } from '../../../actions/gyms';
+import { useNow } from '../../../hydration/useNow';
+import { TryAgain } from '../../../lazy/TryAgain';
+import type { StoredClaim } from '../../../stores/claims';
+import { OwnerList } from '../../../widgets/claims/OwnerList';
+import { useOwnership } from '../../../widgets/claims/useOwnership';
+import { Fact } from '../../../ui/Fact';
+import { holdDecision } from '../../../stores/decisions';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { claimProblem, claimState, isOfSite } from '../../../words/claims';
+import { paths } from '../../../words/paths';
+import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
+
+/** The key of a decision on a claim. */
+export const claimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
+
+interface Props {
+  readonly claim: StoredClaim;
+  readonly refuse: () => void;
+}
+
+/**
+ * A claim with everything an admin needs to decide: the claimant, their role and evidence, the gym's own site and address, and
+ * its owners.
+ */
+export function ClaimItem({ claim, refuse }: Props) {
+  const { gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
+  const heading = useId();
+  const now = useNow();
+  const gym = useGymNow(claim.gymId);
+  const checked = useClaimCheck(claim);
+  const verified = claim.emailVerified || checked.check?.emailVerified === true;
+  return (
+    <li>
+      <article aria-labelledby={heading} className={items.item}>
+        <h3 id={heading} className={items.title}>
+          {gymName}
+        </h3>
+        <p className="small">
+          <strong>{claimState(claim)}</strong>
+          {' · '}
+          <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        </p>
+        <dl className={items.facts}>
+          <Fact name="Gym">
+            <Link to={claim.gymPath} data-key="o">
+              Gym page
+            </Link>
+            {' · '}
+            <Link to={paths.adminGym(claim.gymId)} data-key="e">
+              Edit gym
+            </Link>
+          </Fact>
+          <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
+          <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
+          <Fact name="Claimed by">
+            <Claimant claim={{ ...claim, emailVerified: verified }} gym={gym} />
+          </Fact>
+          <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
+          <Fact name="Evidence">
+            <GivenEvidence claim={claim} site={gym?.site} />
+          </Fact>
+          <Fact name="Owner’s reply">{answer?.text}</Fact>
+          <Fact name="Reason">{reason}</Fact>
+          <Fact name="Decided">{decidedAt && now && relativeTime(decidedAt, now)}</Fact>
+        </dl>
+        {status === 'pending' && (
+          <>
+            <Owners gymId={claim.gymId} gymName={gymName} />
+            <ProofCautions {...checked} />
+            {!verified && <Unverified id={`${heading}-unverified`} again={checked.again} />}
+            <Actions claim={claim} refuse={refuse} unverified={verified ? undefined : `${heading}-unverified`} />
+          </>
+        )}
+      </article>
+    </li>
+  );
+}
+
+/** The gym as it is stored now; undefined while loading, or if it was deleted. */
+function useGymNow(id: string): StoredGym | undefined {
+  const [gym, setGym] = useState<StoredGym>();
+  useEffect(() => {
+    let current = true;
+    readGym(id).then(
+      (read) => current && setGym(read),
+      (error: unknown) => console.error('The claimed gym did not load.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [id]);
+  return gym;
+}
+
+const Site = ({ url }: { readonly url: string }) => (
+  <a href={url} rel="nofollow noopener">
+    {url}
+  </a>
+);
+
+function Claimant({ claim: { email, emailVerified }, gym }: { readonly claim: StoredClaim; readonly gym: StoredGym | undefined }): ReactNode {
+  if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
+  if (gym?.email === email) return `${email} (verified; matches the gym’s email)`;
+  return isOfSite(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
+}
+
+function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
+  if (evidence.kind === 'text') return evidence.text;
+  if (evidence.kind === 'link') return <Site url={evidence.url} />;
+  if (evidence.kind === 'mail') {
+    return evidence.enteredAt === undefined
+      ? `We sent a code to ${evidence.address}, the gym’s email address at the time. It hasn’t been entered yet.`
+      : `They entered the code we sent to ${evidence.address}, the gym’s email address at the time.`;
+  }
+  return (
+    <>
+      <span>Look for the code </span>
+      <strong className="nowrap">{evidence.code}</strong>
+      <span> on </span>
+      <span>{site === undefined ? 'the gym’s website' : <Site url={site} />}</span>
+    </>
+  );
+}
+
+function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: string }) {
+  const [state, read] = useOwnership(gymId);
+  if (state.kind === 'loading') return <p className="muted small">Loading the gym’s owners…</p>;
+  if (state.kind === 'failed') {
+    return (
+      <p className="row">
+        The gym’s owners didn’t load. <TryAgain again={() => void read()} />
+      </p>
+    );
+  }
+  const { owners } = state.ownership;
+  if (owners.length === 0) return <p className="small">This gym has no owner yet.</p>;
+  return (
+    <section aria-label={`Owners of ${gymName}`} className="stack-small">
+      <h4 className="small">Current owners</h4>
+      <OwnerList gymId={gymId} gymName={gymName} owners={owners} changed={() => void read()} />
+    </section>
+  );
+}
+
+interface ActionProps extends Props {
+  /** The id of the text that says why the claim can't be approved yet. */
+  readonly unverified: string | undefined;
+}
+
+function Actions({ claim: { id, gymName, email }, refuse, unverified }: ActionProps) {
+  const key = claimKey({ id });
+  const approve = () =>
+    holdDecision({
+      key,
+      said: `Approved ${email}’s claim on ${gymName}.`,
+      sent: `Claim approved. They now manage ${gymName} and will be notified.`,
+      send: () => decideClaim({ id, decision: 'approved' }),
+      problemOf: claimProblem,
+    });
+  return (
+    <>
+      <DecisionProblem of={key} />
+      <div className={`row ${items.actions}`}>
+        <Button
+          kind="mat"
+          disabled={unverified !== undefined}
+          data-key="a"
+          aria-label={`Approve claim: ${email} for ${gymName}`}
+          aria-describedby={unverified}
+          onClick={approve}
+        >
+          Approve claim
+        </Button>
+        <Button data-key="r" aria-label={`Reject claim: ${email} for ${gymName}`} onClick={refuse}>
+          Reject claim…
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
+import { decideDiscount } from '../../../actions/discounts';
+import type { StoredDiscount } from '../../../stores/discounts';
+import { discountProblem } from '../../../words/discountState';
+import { paths } from '../../../words/paths';
+import { reasonOf } from '../../../words/problems';
+import { DiscountItem } from '../../../widgets/manage-discounts/DiscountItem';
+import { Fact } from '../../../ui/Fact';
+import { EndDiscount } from '../../../widgets/manage-discounts/EndDiscount';
+import { holdDecision } from '../../../stores/decisions';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { useGymPath } from '../shared/useGymPath';
+
+/** The open dialog. It stays open even if its discount moves to another list in the meantime. */
+export type DiscountDialog = { readonly what: 'create' } | { readonly what: 'edit' | 'refuse'; readonly discount: StoredDiscount };
+
+/** The key of a decision on a proposed discount. */
+export const discountKey = ({ id }: { readonly id: string }): string => `discounts/${id}`;
+
+interface Props {
+  readonly discount: StoredDiscount;
+  readonly open: (dialog: DiscountDialog) => void;
+}
+
+/** A discount as admins see it: who offers it, who can decide, and what can be done. */
+export function AdminDiscount({ discount, open }: Props) {
+  return (
+    <DiscountItem
+      discount={discount}
+      above={
+        <Fact name="Offered by">
+          <Giver discount={discount} />
+        </Fact>
+      }
+      below={<Fact name="Who can edit it">{deciders(discount)}</Fact>}
+      actions={<Actions discount={discount} open={open} />}
+    />
+  );
+}
+
+function deciders({ status, gymId }: StoredDiscount): string | undefined {
+  if (status === 'proposed') return 'Any admin can decide. The owner who submitted it will be notified.';
+  if (status !== 'approved') return undefined;
+  return gymId === undefined ? 'Any admin can edit or end it.' : 'Any admin can edit or end it. The gym’s owners can end it, too.';
+}
+
+function Giver({ discount: { giver, gymId, state } }: { readonly discount: StoredDiscount }) {
+  const path = useGymPath(gymId);
+  if (gymId === undefined) return state ? `${giver}, a partner in ${state}` : `${giver}, a partner in all states`;
+  return (
+    <>
+      <span>{path === undefined ? giver : <Link to={path}>{giver}</Link>}</span>
+      <span>{' · '}</span>
+      <Link to={paths.adminGym(gymId)}>Edit gym</Link>
+    </>
+  );
+}
+
+const APPROVED = 'Discount approved. It’s listed now and will be on the gym’s page in a few minutes. The owner will be notified.';
+const decisionProblem = (error: unknown): string =>
+  reasonOf(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : discountProblem(error);
+
+function Actions({ discount, open }: Props) {
+  const { id, title, giver, status } = discount;
+  const key = discountKey({ id });
+  const approve = () =>
+    holdDecision({
+      key,
+      said: `Approved “${title}” from ${giver}.`,
+      sent: APPROVED,
+      send: () => decideDiscount({ id, decision: 'approved' }),
+      problemOf: decisionProblem,
+    });
+  if (status === 'refused' || status === 'ended') return null;
+  return (
+    <>
+      {status === 'proposed' && (
+        <>
+          <DecisionProblem of={key} />
+          <Button kind="mat" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
+            Approve
+          </Button>
+          <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => open({ what: 'refuse', discount })}>
+            Reject…
+          </Button>
+        </>
+      )}
+      <Button data-key="e" aria-label={`Edit ${title}`} onClick={() => open({ what: 'edit', discount })}>
+        Edit…
+      </Button>
+      {status === 'approved' && <EndDiscount discount={discount} />}
+    </>
+  );
+}

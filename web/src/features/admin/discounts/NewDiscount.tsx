@@ -1,0 +1,70 @@
+import { type DiscountFacts, type DiscountGiver, discountGiverSchema } from '@contract';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Dialog } from '../../../ui/Dialog';
+import { Field, Select } from '../../../ui/Field';
+import { FormProblem } from '../../../forms/useSubmit';
+import { createDiscount } from '../../../actions/discounts';
+import { showToast } from '../../../stores/toasts';
+import { DiscountForm } from '../../../widgets/manage-discounts/DiscountForm';
+import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
+import { StateOptions } from '../../../widgets/places/StateOptions';
+
+/** Lists a discount at once, for a gym in the directory or a partner. */
+export function NewDiscount({ close }: { readonly close: () => void }) {
+  const [by, setBy] = useState('gym');
+  const send = async (discount: DiscountFacts, entries: FormData) => {
+    await createDiscount({ giver: enteredGiver(entries), discount });
+    showToast('success', 'Discount added.');
+  };
+  return (
+    <Dialog title="Add a discount" onClose={close}>
+      <DiscountForm
+        name="new"
+        action="Add discount"
+        send={send}
+        done={close}
+        shown={by}
+        above={({ fields }) => (
+          <>
+            <Select label="Offered by" name="by" value={by} onChange={(event) => setBy(event.target.value)}>
+              <option value="gym">A gym in the directory</option>
+              <option value="partner">A partner</option>
+            </Select>
+            {by === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
+          </>
+        )}
+      />
+    </Dialog>
+  );
+}
+
+function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <Field label="Partner" name="partner" hint="The name visitors will see." error={fields.partner} required />
+      <Select
+        label="State (optional)"
+        name="state"
+        hint="Where it’s valid. Its first and last day follow that state’s time zone."
+        error={fields.state}
+        defaultValue=""
+      >
+        <option value="">All states</option>
+        <StateOptions />
+      </Select>
+    </>
+  );
+}
+
+/** @throws FormProblem if no gym is chosen or no partner is named */
+function enteredGiver(entries: FormData): DiscountGiver {
+  const text = (name: string) => String(entries.get(name) ?? '');
+  if (text('by') === 'gym') {
+    if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+    return { gymId: text('gymId') };
+  }
+  const result = v.safeParse(discountGiverSchema, { partner: text('partner'), ...(text('state') && { state: text('state') }) });
+  if (result.success) return result.output;
+  throw new FormProblem(Object.fromEntries(result.issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message])));
+}

@@ -1,0 +1,121 @@
+import { isDownloadable } from '@contract';
+import { addressOfExport, cancelGymExport, downloadExport } from '../../../actions/gymExports';
+import { useAttempt } from '../../../forms/useAttempt';
+import { useNow } from '../../../hydration/useNow';
+import { confirm } from '../../../stores/confirmation';
+import { gymExportLists, type StoredGymExport } from '../../../stores/gymExports';
+import { Button, LinkButton } from '../../../ui/Button';
+import { Empty } from '../../../ui/Empty';
+import * as items from '../../../ui/items.module.css';
+import { relativeTime } from '../../../ui/relativeTime';
+import { countOf } from '../../../words/facts';
+import { megabytes } from '../../../words/megabytes';
+import { moment } from '../../../words/moment';
+import { paths } from '../../../words/paths';
+import { withCommas } from '../../../words/withCommas';
+import { AdminHead } from '../shared/AdminHead';
+import * as styles from '../shared/admin.module.css';
+import { Actor } from '../audit/Named';
+import { PagedLiveList } from '../shared/LiveList';
+import { exportedWords, FORMAT_WORDS } from '../gyms/filterWords';
+
+/** `/admin/exports`: exports of gyms, their progress, and their links while they are valid. */
+export default function ExportsPage() {
+  return (
+    <div className="container page">
+      <AdminHead
+        title="Exports"
+        description="Exported gym files."
+        path={paths.adminExports}
+        lead="You can download a file for one hour after it’s ready. Then it’s deleted. To get a new one, export the gyms again."
+      />
+      <p className={styles.below}>
+        <LinkButton to={paths.adminGyms}>Select gyms to export</LinkButton>
+      </p>
+      <PagedLiveList
+        lists={gymExportLists}
+        of="all"
+        what="exports"
+        none={<Empty title="No exports yet">Filter the gym table to the gyms you want, then press “Export”.</Empty>}
+      >
+        {(entry) => <Item key={entry.id} entry={entry} />}
+      </PagedLiveList>
+    </div>
+  );
+}
+
+function Item({ entry }: { readonly entry: StoredGymExport }) {
+  const { id, format, gyms, done, state, createdAt, createdBy } = entry;
+  const now = useNow();
+  const title = `${exportedWords(entry)}, as ${FORMAT_WORDS[format].name}`;
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h2 id={id} className={items.title}>
+          {title}
+        </h2>
+        <p className="small">
+          {countOf(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        </p>
+        <p role="status" className="small">
+          <strong>{now && stateWords(entry, now)}</strong>
+        </p>
+        {state === 'running' && <progress className={styles.bar} value={done} max={Math.max(1, gyms)} aria-label={`Progress: ${title}`} />}
+        {now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}
+      </article>
+    </li>
+  );
+}
+
+interface ActionsProps {
+  readonly entry: StoredGymExport;
+  readonly title: string;
+  readonly isReady: boolean;
+}
+
+function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
+  const { busy, attempt } = useAttempt();
+  if (isReady) {
+    const remove = async () => {
+      if (await confirm('Delete this file? Its link will stop working.', 'Delete file')) await attempt(() => cancelGymExport(id), 'File deleted.');
+    };
+    return (
+      <div className="row">
+        <Button kind="mat" busy={busy} aria-label={`Download: ${title}`} onClick={() => void attempt(() => downloadExport(id))}>
+          Download
+        </Button>
+        <Button
+          busy={busy}
+          aria-label={`Copy link: ${title}`}
+          onClick={() => void attempt(() => copyAddress(id), 'Link copied. Anyone with the link can download the file.')}
+        >
+          Copy link
+        </Button>
+        <Button busy={busy} aria-label={`Delete file: ${title}`} onClick={() => void remove()}>
+          Delete file
+        </Button>
+      </div>
+    );
+  }
+  if (state !== 'running') return null;
+  return (
+    <div className="row">
+      <Button busy={busy} aria-label={`Cancel export: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Export canceled.')}>
+        Cancel export
+      </Button>
+    </div>
+  );
+}
+
+const copyAddress = async (id: string): Promise<void> => navigator.clipboard.writeText(await addressOfExport(id));
+
+function stateWords(entry: StoredGymExport, now: Date): string {
+  const { state, gyms, done, written, file, expiresAt, problem } = entry;
+  if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
+  // It had a file if it has an expiry date.
+  if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
+  if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
+  const size = megabytes(file?.bytes ?? 0);
+  const gone = written < gyms ? ` ${countOf(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
+  return isDownloadable(entry, now) ? `Ready: ${size}. The link works until ${moment(expiresAt ?? '')}.${gone}` : `Expired. The file was deleted.${gone}`;
+}

@@ -1,0 +1,66 @@
+import { callables } from '@contract';
+import { useRef, useState } from 'react';
+import { findListed, type Listed } from '../../../actions/listed';
+import { checked } from '../../../forms/checked';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field } from '../../../ui/Field';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { addFeaturedCity } from '../../../stores/featured';
+import { messageOf } from '../../../words/problems';
+import { showToast } from '../../../stores/toasts';
+import * as styles from '../shared/admin.module.css';
+import { PickListed } from '../shared/PickListed';
+
+/** For entries that fail validation here, the first field's problem; otherwise the call's message. */
+const problemOf = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
+
+const findCities = (asked: string) => findListed('city', asked);
+
+/**
+ * Name, state and URL path, all required; the state is two capital letters (spec 5). Choosing a city from the search fills them
+ * in.
+ */
+export function AddCityForm() {
+  const [state, setState] = useState('');
+  const name = useRef<HTMLInputElement>(null);
+  const url = useRef<HTMLInputElement>(null);
+  const pick = ({ title, path }: Listed) => {
+    const comma = title.lastIndexOf(', ');
+    if (name.current) name.current.value = title.slice(0, comma);
+    setState(title.slice(comma + 2));
+    if (url.current) url.current.value = path;
+  };
+  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+    try {
+      await addFeaturedCity(checked(callables.addFeaturedCity.input, Object.fromEntries(entries)));
+    } catch (error) {
+      showToast('error', `Failed to add city: ${problemOf(error) || 'Unknown error'}`);
+      throw error;
+    }
+    showToast('success', 'City added successfully!');
+    element.reset();
+    setState('');
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <PickListed label="Find a city" find={findCities} pick={pick} />
+      <Field ref={name} label="City name" name="name" error={fields.name} required />
+      <Field
+        label="State"
+        name="state"
+        value={state}
+        maxLength={2}
+        onChange={(event) => setState(event.target.value.toUpperCase())}
+        hint="Two letters, such as TX."
+        error={fields.state}
+        required
+      />
+      <Field ref={url} label="URL path" name="url" placeholder="/bjj/texas/austin" error={fields.url} required />
+      <Button kind="mat" type="submit" busy={busy}>
+        Add city
+      </Button>
+    </form>
+  );
+}

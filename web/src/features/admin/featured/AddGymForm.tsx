@@ -1,0 +1,61 @@
+import { callables } from '@contract';
+import { useRef, useState } from 'react';
+import { findListed, type Listed } from '../../../actions/listed';
+import { checked } from '../../../forms/checked';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field, Select } from '../../../ui/Field';
+import { useSubmit } from '../../../forms/useSubmit';
+import { addFeaturedGym, useFeatured } from '../../../stores/featured';
+import { showToast } from '../../../stores/toasts';
+import * as styles from '../shared/admin.module.css';
+import { PickListed } from '../shared/PickListed';
+
+const findGyms = (asked: string) => findListed('gym', asked);
+
+/**
+ * A city, name and URL path; the button is disabled until a city is chosen (spec 5). Choosing a gym from the search fills them
+ * in, including its city if that is featured.
+ */
+export function AddGymForm() {
+  const cities = useFeatured((state) => state.cities);
+  const [cityId, setCityId] = useState('');
+  const name = useRef<HTMLInputElement>(null);
+  const url = useRef<HTMLInputElement>(null);
+  const pick = ({ title, path }: Listed) => {
+    if (name.current) name.current.value = title;
+    if (url.current) url.current.value = path;
+    const city = cities.find((featured) => path.startsWith(`${featured.url}/`));
+    if (city) setCityId(city.id);
+  };
+  const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
+    try {
+      await addFeaturedGym(checked(callables.addFeaturedGym.input, Object.fromEntries(entries)));
+    } catch (error) {
+      showToast('error', 'Failed to add gym');
+      throw error;
+    }
+    showToast('success', 'Gym added successfully!');
+    element.reset();
+    setCityId('');
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && <ErrorBox title={problem} />}
+      <PickListed label="Find a gym" find={findGyms} pick={pick} />
+      <Select label="City" name="cityId" value={cityId} onChange={(event) => setCityId(event.target.value)} error={fields.cityId} required>
+        <option value="">Select a city</option>
+        {cities.map(({ id, name, state }) => (
+          <option key={id} value={id}>
+            {name}, {state}
+          </option>
+        ))}
+      </Select>
+      <Field ref={name} label="Gym name" name="name" error={fields.name} required />
+      <Field ref={url} label="URL path" name="url" placeholder="/bjj/texas/austin/gym-name" error={fields.url} required />
+      <Button kind="mat" type="submit" busy={busy} disabled={cityId === ''}>
+        Add gym
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import type { FeaturedCity, FeaturedGym } from '@contract';
+import { useState } from 'react';
+import { Link } from '../../../ui/Link';
+import { Button } from '../../../ui/Button';
+import { confirm } from '../../../stores/confirmation';
+import { deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities, useFeatured } from '../../../stores/featured';
+import { showToast } from '../../../stores/toasts';
+import * as arranged from '../../../widgets/arrange/arrange.module.css';
+import { Handle } from '../../../widgets/arrange/Handle';
+import { type Arranging, useArranging } from '../../../widgets/arrange/useArranging';
+import * as styles from '../shared/admin.module.css';
+
+/** @param note what happens, shown below the question */
+async function remove(what: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {
+  if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`, { note }))) return;
+  try {
+    await run();
+    showToast('success', what === 'city' ? 'City deleted successfully!' : 'Gym deleted successfully!');
+  } catch {
+    showToast('error', `Failed to delete ${what}`);
+  }
+}
+
+export function FeaturedList() {
+  const { status, cities: byName, gyms, order } = useFeatured();
+  const [said, say] = useState('');
+  const cities = inHomepageOrder(byName, order);
+  const isOrdered = cities.some(({ position }) => position !== undefined);
+  const arranging = useArranging({
+    keys: cities.map(({ id }) => id),
+    say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now ${place} of ${cities.length}.`),
+    store: (ids) => void reorder(ids, () => say('')),
+  });
+  if (status === 'known' && byName.length === 0) return <p>No featured cities yet. Add one above.</p>;
+  return (
+    <>
+      <div className={styles.entry}>
+        <p className="muted small">
+          {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its place to use your own order.'}
+        </p>
+        {isOrdered && <Button onClick={() => reorder([], () => say(''))}>Sort by number of gyms</Button>}
+      </div>
+      <ol className={styles.cities}>
+        {arranging.keys.map((id) => {
+          const city = cities.find((one) => one.id === id);
+          return city && <City key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} arranging={arranging} />;
+        })}
+      </ol>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Cities in the homepage's order; new ones that are not there yet come last. */
+function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string[]): FeaturedCity[] {
+  const placeOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...cities].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** `failed` reverts the announcement. */
+async function reorder(ids: readonly string[], failed: () => void): Promise<void> {
+  try {
+    if (await orderFeaturedCities(ids)) showToast('success', 'City order saved.');
+  } catch {
+    failed();
+    showToast('error', 'We couldn’t save the order. Try again.');
+  }
+}
+
+interface CityProps {
+  readonly city: FeaturedCity;
+  readonly gyms: readonly FeaturedGym[];
+  readonly arranging: Arranging;
+}
+
+function City({ city, gyms, arranging }: CityProps) {
+  const { id } = city;
+  const name = `${city.name}, ${city.state}`;
+  const others = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
+  const note =
+    gyms.length === 0 ? `This removes ${name} from the homepage. Its page stays.` : `This removes ${name} and ${others} from the homepage. Their pages stay.`;
+  return (
+    <li data-arranged={id} className={arranging.dragged === id ? arranged.dragged : undefined}>
+      <div className={styles.entry}>
+        <span className="row">
+          <Handle arranging={arranging} of={id} label={name} />
+          <Link to={city.url}>
+            <strong>{name}</strong>
+          </Link>
+        </span>
+        <PlaceOf city={city} arranging={arranging} />
+        <Button aria-label={`Delete ${name}`} onClick={() => remove('city', note, () => deleteFeaturedCity(id))}>
+          Delete
+        </Button>
+      </div>
+      <ul className={styles.gyms}>
+        {gyms.map((gym) => (
+          <li key={gym.id} className={styles.entry}>
+            <Link to={gym.url}>{gym.name}</Link>
+            <Button
+              aria-label={`Delete ${gym.name}`}
+              onClick={() => remove('gym', `This removes ${gym.name} from the homepage. Its page stays.`, () => deleteFeaturedGym(gym.id))}
+            >
+              Delete
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Chooses any position, which may be far away. */
+function PlaceOf({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
+  return (
+    <label className="small">
+      Place <span className="visually-hidden">of {name}</span>{' '}
+      <select data-by="place" value={keys.indexOf(id)} onChange={({ currentTarget }) => move(id, Number(currentTarget.value), 'place')}>
+        {keys.map((key, index) => (
+          <option key={key} value={index}>
+            {index + 1}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ImportState } from '@contract';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { useAttempt } from '../../../forms/useAttempt';
+import { cancelImport, resumeImport } from '../../../stores/imports';
+import * as styles from '../shared/admin.module.css';
+import { canCancel, canResume } from './importWords';
+
+/** Cancels a running import, or resumes an interrupted one. An upload needs its file chosen again. */
+export function ImportActions({ id, state }: { readonly id: string; readonly state: ImportState }) {
+  const { busy, attempt } = useAttempt();
+  const [sent, setSent] = useState<number | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const resume = () => resumeImport(id, file.current?.files?.[0], setSent).finally(() => setSent(null));
+  if (!canCancel(state) && !canResume(state)) return null;
+  return (
+    <div className="row">
+      {state === 'uploading' && (
+        <label className={styles.chooser}>
+          Choose the same file again
+          <input ref={file} type="file" />
+        </label>
+      )}
+      {canResume(state) && (
+        <Button kind="mat" busy={busy} onClick={() => attempt(resume)}>
+          Resume import
+        </Button>
+      )}
+      {canCancel(state) && (
+        <Button kind="stop" busy={busy} onClick={() => attempt(() => cancelImport(id))}>
+          Cancel import
+        </Button>
+      )}
+      {sent !== null && <progress value={sent} aria-label="Upload" />}
+    </div>
+  );
+}

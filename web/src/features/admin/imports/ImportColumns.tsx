@@ -1,0 +1,82 @@
+import { COLUMN_ROLE_NAMES, COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, missingColumns } from '@contract';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Select } from '../../../ui/Field';
+import { columnsSince, passedOver, type Roles } from './columnRoles';
+import * as styles from './ImportColumns.module.css';
+
+interface Props {
+  readonly fileNames: readonly string[];
+  readonly columns: readonly GuessedColumn[];
+  readonly roles: Roles;
+  /** The choices for the source's last file; empty if it is new. */
+  readonly remembered: readonly ColumnChoice[];
+  readonly onChoose: (name: string, role: ColumnRole | null) => void;
+}
+
+/** A file's columns, each with its first values and its guessed meaning, which can be changed. */
+export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
+  const used = [...roles.values()].filter((role) => role !== null);
+  const missing = missingColumns(new Set(used));
+  const behind = passedOver(columns, roles);
+  const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
+  return (
+    <fieldset className={styles.columns}>
+      <legend>Columns of {fileNames.join(', ')}</legend>
+      <p className="small muted">
+        We’ll use {used.length} of {columns.length} columns. Fix any wrong guesses. We’ll remember your choices for this source.
+      </p>
+      {missing.map((sentence) => (
+        <ErrorBox key={sentence} title={sentence}>
+          Choose the right column below.
+        </ErrorBox>
+      ))}
+      {remembered.length > 0 && <SinceLast columns={columns} remembered={remembered} />}
+      <div className={styles.grid}>
+        {columns
+          .filter(({ isPersonal }) => !isPersonal)
+          .map((column) => (
+            <OneColumn key={column.name} column={column} role={roles.get(column.name) ?? null} behind={behind.get(column.name)} onChoose={onChoose} />
+          ))}
+      </div>
+      {personal.length > 0 && <p className="small">Personal data that we never read or store: {personal.join(', ')}.</p>}
+    </fieldset>
+  );
+}
+
+function SinceLast({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
+  const { added, gone } = columnsSince(columns, remembered);
+  if (added.length === 0 && gone.length === 0) return <p className="small">Same columns as this source’s last file. We’ll use them the same way.</p>;
+  const changes = [added.length > 0 && `New: ${added.join(', ')}.`, gone.length > 0 && `Removed: ${gone.join(', ')}.`].filter(Boolean);
+  return (
+    <p className={styles.note} role="status">
+      The columns have changed since this source’s last file. {changes.join(' ')}
+    </p>
+  );
+}
+
+interface OneColumnProps extends Pick<Props, 'onChoose'> {
+  readonly column: GuessedColumn;
+  readonly role: ColumnRole | null;
+  /** The heading of the column that takes precedence. */
+  readonly behind: string | undefined;
+}
+
+function OneColumn({ column: { heading, name, examples, guess }, role, behind, onChoose }: OneColumnProps) {
+  const hint = (
+    <>
+      <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : 'Empty in the first rows'}</span>
+      {role !== guess && <span>Guessed: {guess ? COLUMN_ROLES[guess] : 'not used'}. </span>}
+      {behind !== undefined && <span>Used only if “{behind}” is empty. </span>}
+    </>
+  );
+  return (
+    <Select label={heading} hint={hint} value={role ?? ''} onChange={({ target }) => onChoose(name, (target.value || null) as ColumnRole | null)}>
+      <option value="">Not used</option>
+      {COLUMN_ROLE_NAMES.map((one) => (
+        <option key={one} value={one}>
+          {COLUMN_ROLES[one]}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,58 @@
+import { DAY_MS, type Finding, type Import, UNDO_DAYS } from '@contract';
+import { useState } from 'react';
+import { download } from '../../../storage/download';
+import { readRejected } from '../../../stores/imports';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { messageOf } from '../../../words/problems';
+import { withCommas } from '../../../words/withCommas';
+import { findingsCsv, findingsJson, rejectedCsv } from './findingsFiles';
+
+interface Props {
+  readonly id: string;
+  readonly entry: Import;
+  readonly readAll: () => Promise<readonly Finding[]>;
+}
+
+/** The report as a file, and the rejected rows, to be fixed and imported again. */
+export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, readAll }: Props) {
+  const [busy, setBusy] = useState<'csv' | 'json' | 'rejected' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [openedAt] = useState(Date.now);
+  const save = async (what: NonNullable<typeof busy>, name: string, make: () => Promise<string>) => {
+    setBusy(what);
+    setProblem(null);
+    try {
+      download(name, await make(), what === 'json' ? 'application/json' : 'text/csv');
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const areKept = counts.rejected > 0 && Date.parse(createdAt) + UNDO_DAYS * DAY_MS > openedAt;
+  return (
+    <>
+      <p className="row">
+        <Button busy={busy === 'csv'} onClick={() => save('csv', `${fileName}-report.csv`, async () => findingsCsv(fileName, await readAll()))}>
+          Download CSV
+        </Button>
+        <Button busy={busy === 'json'} onClick={() => save('json', `${fileName}-report.json`, async () => findingsJson(fileName, await readAll()))}>
+          Download JSON
+        </Button>
+        {areKept && (
+          <Button busy={busy === 'rejected'} onClick={() => save('rejected', `${fileName}-rejected.csv`, async () => rejectedCsv(await readRejected(id)))}>
+            {counts.rejected === 1 ? 'Download the rejected row' : `Download the ${withCommas(counts.rejected)} rejected rows`}
+          </Button>
+        )}
+      </p>
+      {areKept && (
+        <p className="small muted">
+          The file has the rejected rows with their row numbers and the reasons, without personal data. Fix the rows and import the file again. We keep them for{' '}
+          {UNDO_DAYS} days.
+        </p>
+      )}
+      {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
+    </>
+  );
+}

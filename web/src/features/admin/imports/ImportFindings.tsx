@@ -1,0 +1,102 @@
+import { type Finding, type FindingGroup, findingGroupNumber, findingGroupTitle, isOnWholeFile, withReasonOnce } from '@contract';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Link } from '../../../ui/Link';
+import { paths } from '../../../words/paths';
+import { messageOf } from '../../../words/problems';
+import { withCommas } from '../../../words/withCommas';
+import * as styles from './ImportReport.module.css';
+
+/** Findings rendered at once; 100,000 would freeze the browser. */
+const SHOWN_AT_ONCE = 200;
+
+interface Props {
+  readonly group: FindingGroup;
+  /** All findings of the report. */
+  readonly readAll: () => Promise<readonly Finding[]>;
+}
+
+/** Findings of one kind on one topic: how many, the first few, and all on demand. */
+export function ImportFindings({ group, readAll }: Props) {
+  const heading = useId();
+  const { all, busy, problem, open, close } = useAll(group, readAll);
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const left = (all?.length ?? 0) - limit;
+  const { reason, listed } = withReasonOnce(all?.slice(0, limit) ?? group.examples);
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h4 id={heading}>
+        {findingGroupTitle(group)} <span className={styles.count}>{findingGroupNumber(group)}</span>
+      </h4>
+      {reason && <p className="small">{reason}</p>}
+      <ul>
+        {listed.map((finding, index) => (
+          <FindingItem key={index} finding={finding} />
+        ))}
+      </ul>
+      {problem && <ErrorBox title="We couldn’t load the report.">{problem}</ErrorBox>}
+      <p className="row">
+        {left > 0 && <Button onClick={() => setLimit(limit + 1000)}>Show more ({withCommas(left)} left)</Button>}
+        {all && all.length < group.findings && (
+          <Button busy={busy} onClick={open}>
+            Show new findings
+          </Button>
+        )}
+        {group.findings > group.examples.length && (
+          <Button busy={busy && !all} aria-expanded={all !== null} onClick={all ? close : open}>
+            {all ? 'Show only the first three' : `Show all ${withCommas(group.findings)}`}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}
+
+/** A group's findings, once an admin has asked for all. */
+function useAll(group: FindingGroup, readAll: Props['readAll']) {
+  const [all, setAll] = useState<readonly Finding[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      setAll((await readAll()).filter((finding) => isOf(group, finding)));
+    } catch (error) {
+      setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { all, busy, problem, open, close: () => setAll(null) };
+}
+
+const isOf = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>
+  kind === group.kind && topic === group.topic && (row === 0) === isOnWholeFile(group);
+
+function FindingItem({ finding: { row, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {
+  const title = name || 'No name';
+  return (
+    <li className={row === 0 ? styles.ofFile : styles.ofRow}>
+      {row > 0 && (
+        <>
+          <span className="muted">Row {withCommas(row)}</span>
+          <span className={styles.name}>{gymId ? <Link to={paths.adminGym(gymId)}>{title}</Link> : title}</span>
+        </>
+      )}
+      <span>{`${column ?? ''}${value ? `${column ? ': ' : ''}“${value}”` : ''}`}</span>
+      <span>
+        <span>{reason}</span>
+        {changes.map(({ fact, before, after }, index) => (
+          <span key={index} className={styles.change}>
+            <span>{fact}: </span>
+            <span>{before === undefined ? 'empty' : <del>{before}</del>}</span>
+            <span> → </span>
+            <span>{after === undefined ? 'empty' : <ins>{after}</ins>}</span>
+          </span>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+import { type Finding, type FindingGroup, findingGroupTitle, type Import, inReportOrder } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Panel } from '../../../ui/Panel';
+import { Skeleton } from '../../../ui/Skeleton';
+import { readFindings, type ReportInShort, watchReport } from '../../../stores/imports';
+import { ImportDownloads } from './ImportDownloads';
+import { ImportFindings } from './ImportFindings';
+import * as styles from './ImportReport.module.css';
+import { isUnderWay } from './importWords';
+
+type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'known'; readonly report: ReportInShort };
+
+/**
+ * An import's findings, live: first those about the whole file, then its rows by result and topic. All of it can be downloaded.
+ */
+export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(1);
+  useEffect(
+    () =>
+      watchReport(
+        id,
+        (report) => setState({ kind: 'known', report }),
+        () => setState({ kind: 'failed' }),
+      ),
+    [id, attempts],
+  );
+  return (
+    <Panel title="Report">
+      {state.kind === 'loading' && <Skeleton label="Loading the report…" />}
+      {state.kind === 'failed' && <ErrorBox title="The report didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
+      {state.kind === 'known' && <Report id={id} entry={entry} report={state.report} />}
+    </Panel>
+  );
+}
+
+function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportInShort }) {
+  const readAll = useAllFindings(id, entry.updatedAt);
+  const onFile = file.groups ?? [];
+  if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;
+  return (
+    <div className="stack">
+      <ImportDownloads id={id} entry={entry} readAll={readAll} />
+      {onFile.length > 0 && (
+        <section className={styles.file} aria-labelledby="whole-file">
+          <h3 id="whole-file">Whole file</h3>
+          <Groups groups={onFile} readAll={async () => file.findings ?? []} />
+        </section>
+      )}
+      {rows.length > 0 && (
+        <section aria-labelledby="rows">
+          <h3 id="rows">Rows</h3>
+          <p className="muted small">A row can have several findings.</p>
+          <Groups groups={inReportOrder(rows, entry.dryRun)} readAll={readAll} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+type ReadAll = () => Promise<readonly Finding[]>;
+
+/** Reads all findings once per state of the import, however many groups are opened. */
+function useAllFindings(id: string, version: string): ReadAll {
+  const last = useRef<{ readonly version: string; readonly findings: Promise<readonly Finding[]> }>(undefined);
+  return () => {
+    if (last.current?.version === version) return last.current.findings;
+    const reading = { version, findings: readFindings(id) };
+    last.current = reading;
+    reading.findings.catch(() => {
+      if (last.current === reading) last.current = undefined;
+    });
+    return reading.findings;
+  };
+}
+
+function Groups({ groups, readAll }: { readonly groups: readonly FindingGroup[]; readonly readAll: ReadAll }) {
+  return groups.map((group) => <ImportFindings key={findingGroupTitle(group)} group={group} readAll={readAll} />);
+}

@@ -1,0 +1,73 @@
+import { hasEnded, type Import } from '@contract';
+import { useState } from 'react';
+import { useAttempt } from '../../../forms/useAttempt';
+import { confirm } from '../../../stores/confirmation';
+import { undoImport } from '../../../stores/imports';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
+import { paths } from '../../../words/paths';
+import { moment } from '../../../words/moment';
+import { withCommas } from '../../../words/withCommas';
+import * as styles from '../shared/admin.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly entry: Import;
+}
+
+/** Undoes a finished import, and shows the result. */
+export function ImportUndo({ id, entry }: Props) {
+  const { busy, attempt } = useAttempt();
+  const [openedAt] = useState(() => new Date().toISOString());
+  const { state, undo, undoUntil, counts } = entry;
+  if (undo && (state === 'undoing' || state === 'undone')) return <Undone undo={undo} created={counts.created} isUnderWay={state === 'undoing'} />;
+  if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
+  const ask = async () => {
+    const text = `This deletes the ${gyms(counts.created)} that the import added and restores the gyms it updated. Anything that was changed after the import stays as it is.`;
+    if (await confirm(text, 'Undo import')) await attempt(() => undoImport(id));
+  };
+  return (
+    <div className="stack-small">
+      {undo && <Undone undo={undo} created={counts.created} isUnderWay />}
+      <div className="row">
+        <Button busy={busy} onClick={ask}>
+          Undo this import
+        </Button>
+        <span className="muted small">You can undo it until {moment(undoUntil)}.</span>
+      </div>
+    </div>
+  );
+}
+
+interface UndoneProps {
+  readonly undo: NonNullable<Import['undo']>;
+  /** How many gyms the import added. */
+  readonly created: number;
+  readonly isUnderWay: boolean;
+}
+
+function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUnderWay }: UndoneProps) {
+  return (
+    <div className="stack-small">
+      <p role="status">
+        {isUnderWay ? `Undone so far: ${withCommas(deleted)} of ${gyms(created)}` : `Undone, ${moment(at)}: ${gyms(deleted)}`} deleted, {withCommas(restored)}{' '}
+        restored, {withCommas(kept)} kept.
+      </p>
+      {keptGyms.length > 0 && (
+        <details>
+          <summary className={styles.summary}>Gyms that stay because they were changed, merged, claimed or used since then</summary>
+          <ul className={styles.gyms}>
+            {keptGyms.map((gym) => (
+              <li key={gym.id}>
+                <Link to={paths.adminGym(gym.id)}>{gym.name}</Link>
+              </li>
+            ))}
+          </ul>
+          {kept > keptGyms.length && <p>and {withCommas(kept - keptGyms.length)} more</p>}
+        </details>
+      )}
+    </div>
+  );
+}
+
+const gyms = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;

@@ -1,0 +1,151 @@
+import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import type { ReactNode } from 'react';
+import { Link } from '../../../ui/Link';
+import { Button } from '../../../ui/Button';
+import { useNow } from '../../../hydration/useNow';
+import { paths } from '../../../words/paths';
+import { relativeTime } from '../../../ui/relativeTime';
+import { confirm } from '../../../stores/confirmation';
+import { deleteMessage, forget, type InboxEntry } from '../../../stores/inbox';
+import { useAttempt } from '../../../forms/useAttempt';
+import { CorrectionPart, WantedFieldsPart } from '../../../widgets/suggestions/parts';
+import { suggestionState } from '../../../words/suggestions';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
+import { ProposalToDecide } from './ProposalToDecide';
+import { SettleMessage } from './SettleMessage';
+import * as items from '../../../ui/items.module.css';
+import * as styles from './inbox.module.css';
+
+type SuggestionEntry = Extract<InboxEntry, { kind: 'suggestion' }>;
+
+/** One message, report, suggestion or missing gym, with everything known about it and what can be done. */
+export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
+  const { gymName, gymPath, gymId } = entry;
+  const now = useNow();
+  const text = entry.kind === 'message' ? entry.message : entry.comment;
+  return (
+    <li>
+      <article aria-labelledby={entry.id} className={items.item}>
+        <h2 id={entry.id} className={items.title}>
+          {titleOf(entry)}
+        </h2>
+        <p className={styles.stamp}>
+          <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-US')}>
+            {now && relativeTime(entry.createdAt, now)}
+          </time>
+          {' · '}
+          <span className="timetable">{referenceOf(entry.id)}</span>
+          <Outcome entry={entry} />
+        </p>
+        {text && <p className={styles.text}>{text}</p>}
+        {entry.kind === 'suggestion' && entry.status !== 'pending' && <Changes suggestion={entry} />}
+        <dl className={items.facts}>
+          <Fact name="From">
+            <Sender entry={entry} />
+          </Fact>
+          {entry.kind === 'message' && entry.answer && <Fact name="Your reply">{entry.answer}</Fact>}
+          {(gymPath || gymId) && (
+            <Fact name="Gym">
+              {gymPath && (
+                <Link to={gymPath} data-key="o">
+                  {gymName ?? gymPath}
+                </Link>
+              )}
+              <span>{gymPath && gymId && ' · '}</span>
+              {gymId && (
+                <Link to={paths.adminGym(gymId)} data-key="e">
+                  Edit gym
+                </Link>
+              )}
+            </Fact>
+          )}
+        </dl>
+        <DecisionProblem of={inboxKey(entry)} />
+        {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
+        {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
+        <Actions entry={entry} />
+      </article>
+    </li>
+  );
+}
+
+function titleOf(entry: InboxEntry): string {
+  if (entry.kind === 'suggestion')
+    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit waiting for approval' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Suggested change'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
+  if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
+  return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Sender({ entry }: { readonly entry: InboxEntry }) {
+  if (entry.kind === 'suggestion')
+    return entry.editBy ? 'An admin (the gym’s owners approve edits)' : 'A signed-in user, who will be notified of your decision';
+  const { name, email, topic } = entry;
+  if (!email) return topic === 'report' ? 'A visitor (no email address given)' : name;
+  const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
+  return (
+    <>
+      <span>{name && `${name}, `}</span>
+      <a href={`mailto:${email}?subject=${subject}`}>{email}</a>
+    </>
+  );
+}
+
+function Outcome({ entry }: { readonly entry: InboxEntry }) {
+  if (entry.status === 'open' || entry.status === 'pending') return null;
+  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? withdrawnWords(entry) : suggestionState(entry)}`;
+}
+
+/** Who or what withdrew it. If the author's account was deleted, so was the content. */
+function withdrawnWords({ reason, userId }: SuggestionEntry): string {
+  if (userId === DELETED_ACCOUNT) return 'Withdrawn because the account was deleted';
+  return reason ? 'Closed' : 'Withdrawn by the user';
+}
+
+/** Whether it is about a missing gym, even if its author's account was deleted. */
+const isOfMissing = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
+
+/** The decision, which depends on the kind. */
+function Decision({ suggestion }: { readonly suggestion: SuggestionEntry }) {
+  const { id, gym, gymId } = suggestion;
+  const decided = () => forget(id);
+  if (gym) return <ProposalToDecide id={id} gym={gym} decided={decided} />;
+  return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decided} />;
+}
+
+/** What was suggested, once it is decided, and the answer. */
+function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
+  const { gym, reason } = suggestion;
+  return (
+    <>
+      {fieldsOfEdit(suggestion).length > 0 && <WantedFieldsPart suggestion={suggestion} />}
+      <dl className={items.facts}>
+        {gym && <Fact name="Address">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
+        {reason && <Fact name="Your reply">{reason}</Fact>}
+      </dl>
+    </>
+  );
+}
+
+function Actions({ entry }: { readonly entry: InboxEntry }) {
+  const { busy, attempt } = useAttempt();
+  const remove = async () => {
+    if (await confirm('Delete this message? You can’t undo this.', 'Delete message')) await attempt(() => deleteMessage(entry), 'Message deleted.');
+  };
+  return (
+    <div className={items.actions}>
+      <Button busy={busy} onClick={remove}>
+        Delete
+      </Button>
+    </div>
+  );
+}

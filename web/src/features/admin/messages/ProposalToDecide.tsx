@@ -1,0 +1,83 @@
+import { type ProposedGym, SUGGESTION_REASON_MAX } from '@contract';
+import { useRef } from 'react';
+import { decideProposal } from '../../../actions/suggestions';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useTyped } from '../../../forms/useTyped';
+import { holdDecision } from '../../../stores/decisions';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { TextArea } from '../../../ui/Field';
+import * as items from '../../../ui/items.module.css';
+import { refusalOf } from '../../../widgets/decisions/refusalOf';
+import { suggestionKey } from '../../../widgets/suggestions/suggestionKey';
+import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
+import { fieldProblems } from '../../../words/problems';
+import { phoneLabel } from '../../../words/facts';
+import { suggestionProblem } from '../../../words/suggestions';
+import * as styles from '../../../widgets/suggestions/suggestions.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly gym: ProposedGym;
+  readonly decided: () => void;
+}
+
+/** A missing gym proposed by a user, with listed gyms that may be the same: it is added as it is, or declined. */
+export function ProposalToDecide({ id, gym, decided }: Props) {
+  // Which of the two buttons was pressed, known before the form is sent.
+  const chosen = useRef<'accepted' | 'rejected'>('accepted');
+  const { typed, forget } = useTyped(`decide ${id}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const decision = chosen.current;
+    const reason = String(entries.get('reason') ?? '').trim();
+    const isAccepted = decision === 'accepted';
+    holdDecision({
+      key: suggestionKey({ id }),
+      said: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
+      sent: isAccepted ? `${gym.name} is listed now. The user who suggested it will be notified.` : 'Declined. The user who suggested it will be notified.',
+      send: async () => {
+        try {
+          await decideProposal({ id, decision, ...(reason && { reason }) });
+        } catch (error) {
+          throw new FormProblem(fieldProblems(error), suggestionProblem(error));
+        }
+        forget();
+        decided();
+      },
+      problemOf: refusalOf,
+    });
+  });
+  return (
+    <form {...form} {...typed} className={styles.decide}>
+      {problem && <ErrorBox title={problem} />}
+      <dl className={items.facts}>
+        <Line name="Name" value={gym.name} />
+        <Line name="Address" value={`${gym.full_address}${gym.zip ? `, ${gym.zip}` : ''}`} />
+        <Line name="City" value={`${gym.city}, ${gym.state}`} />
+        <Line name="Phone" value={gym.phone && phoneLabel(gym.phone)} />
+        <Line name="Website" value={gym.site} />
+        <Line name="Email" value={gym.email} />
+      </dl>
+      <LikelyDuplicates gym={gym} />
+      <TextArea label="Reply to the user (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
+      <div className="row">
+        <Button kind="mat" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>
+          Add gym
+        </Button>
+        <Button type="submit" busy={busy} data-key="r" onClick={() => void (chosen.current = 'rejected')}>
+          Decline
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+  if (!value) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { MESSAGE_ANSWER_MAX } from '@contract';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useTyped } from '../../../forms/useTyped';
+import { type InboxEntry, settleMessage } from '../../../stores/inbox';
+import { holdDecision } from '../../../stores/decisions';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { TextArea } from '../../../ui/Field';
+import { fieldProblems, messageOf } from '../../../words/problems';
+import { refusalOf } from '../../../widgets/decisions/refusalOf';
+import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
+import * as styles from '../../../widgets/suggestions/suggestions.module.css';
+
+/** Marks a message done, optionally with an answer if the sender was signed in. */
+export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
+  const { typed, forget } = useTyped(`answer ${entry.id}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const answer = String(entries.get('answer') ?? '').trim();
+    const send = async () => {
+      try {
+        await settleMessage(entry, answer);
+      } catch (error) {
+        throw new FormProblem(fieldProblems(error), messageOf(error));
+      }
+      forget();
+    };
+    // Only an answer is sent to a user, so only an answer can be undone.
+    if (answer)
+      holdDecision({ key: inboxKey(entry), said: 'Replied to a message.', sent: 'Reply sent. The message is marked as done.', send, problemOf: refusalOf });
+    else {
+      await send();
+      showToast('success', 'Message marked as done.');
+    }
+  });
+  return (
+    <form {...form} {...typed} className={styles.decide}>
+      {problem && <ErrorBox title={problem} />}
+      {entry.sentBy !== undefined && (
+        <TextArea
+          label="Reply (optional)"
+          name="answer"
+          rows={2}
+          maxLength={MESSAGE_ANSWER_MAX}
+          hint="The sender gets your reply as a notification when you mark this as done."
+          error={fields.answer}
+        />
+      )}
+      <Button kind="mat" type="submit" busy={busy} data-key="d">
+        Mark as done
+      </Button>
+    </form>
+  );
+}

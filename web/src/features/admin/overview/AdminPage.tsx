@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { loadOverview, useOverview } from '../../../stores/overview';
+import { Button, LinkButton } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Panel } from '../../../ui/Panel';
+import { Skeleton } from '../../../ui/Skeleton';
+import { paths } from '../../../words/paths';
+import { AdminHead } from '../shared/AdminHead';
+import * as styles from '../shared/admin.module.css';
+import { FindGymForm } from './FindGymForm';
+import { Figures, MostViewed } from './Figures';
+import { FailingUpdates } from './FailingUpdates';
+import { Health } from './Health';
+import { NeedsYou } from './NeedsYou';
+
+/** `/admin`: what needs attention, how the directory grows, and whether its pages are up to date. */
+export default function AdminPage() {
+  return (
+    <div className="container page">
+      <AdminHead title="Admin" description="Manage the directory." path={paths.admin} />
+      <p className={`row ${styles.below}`}>
+        <LinkButton to={paths.adminNewGym}>Add gym</LinkButton>
+        <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
+        <LinkButton to="/#featured-content">Featured content</LinkButton>
+      </p>
+      <Overview />
+    </div>
+  );
+}
+
+function Overview() {
+  const { status, overview } = useOverview();
+  useEffect(() => void loadOverview(), []);
+  return (
+    <div className="stack" aria-busy={status === 'loading'}>
+      {status === 'failed' && (
+        <ErrorBox title="The overview didn’t load." action={<Button onClick={loadOverview}>Try again</Button>}>
+          The other admin pages still work.
+        </ErrorBox>
+      )}
+      {!overview && status === 'loading' && <Skeleton label="Loading the overview…" />}
+      {overview && <NeedsYou waiting={overview.waiting} />}
+      <Panel title="Find a gym to edit">
+        <FindGymForm />
+      </Panel>
+      {overview && (
+        <>
+          <Figures figures={overview.figures} />
+          <MostViewed mostViewed={overview.mostViewed} />
+          <FailingUpdates failing={overview.failing} />
+          <Health health={overview.health} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field } from '../../../ui/Field';
+import { paths } from '../../../words/paths';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { gymIdAt, readGym } from '../../../actions/gyms';
+import * as styles from '../shared/admin.module.css';
+
+/** Opens a gym's editor by its id or its page's address. */
+export function FindGymForm() {
+  const navigate = useNavigate();
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const asked = String(entries.get('gym') ?? '').trim();
+    const id = await idOf(asked);
+    if (id === undefined) throw new FormProblem({ gym: 'No gym has this ID or URL. Check it and try again.' });
+    await navigate(paths.adminGym(id));
+  });
+  return (
+    <form {...form} className={styles.form}>
+      {problem && !fields.gym && <ErrorBox title={problem} />}
+      <Field label="Gym ID or page URL" name="gym" hint="Such as /bjj/texas/austin/gym-name" error={fields.gym} required />
+      <Button kind="mat" type="submit" busy={busy}>
+        Edit gym
+      </Button>
+    </form>
+  );
+}
+
+async function idOf(asked: string): Promise<string | undefined> {
+  const path = URL.canParse(asked) ? new URL(asked).pathname : asked;
+  if (path.includes('/')) return gymIdAt(path);
+  return asked === '' ? undefined : (await readGym(asked))?.id;
+}

@@ -1,0 +1,77 @@
+import { inAddress, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
+import { useNow } from '../../../hydration/useNow';
+import type { StoredPhotoReport } from '../../../stores/photoReports';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
+import { relativeTime } from '../../../ui/relativeTime';
+import * as items from '../../../ui/items.module.css';
+import { Fact } from '../../../ui/Fact';
+import { paths } from '../../../words/paths';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { photoReportKey } from './DecidePhoto';
+import * as own from './photoReports.module.css';
+
+interface Props {
+  readonly report: StoredPhotoReport;
+  readonly decide: (decision: PhotoDecision) => void;
+}
+
+/** A report on a photo: the photo if it still exists, the report, and what can be done. */
+export function PhotoReportItem({ report, decide }: Props) {
+  const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
+  const now = useNow();
+  return (
+    <li>
+      <article aria-labelledby={id} className={items.item}>
+        <h3 id={id} className={items.title}>
+          {PHOTO_REPORT_KIND_NAMES[kind]}
+        </h3>
+        <p className="small">
+          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+            {now && relativeTime(createdAt, now)}
+          </time>
+          {' · '}
+          <span className="timetable">{referenceOf(id)}</span>
+        </p>
+        {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={own.photo} />}
+        <dl className={items.facts}>
+          <Fact name="Gym">
+            <Link to={gymPath} data-key="o">
+              {gymName}
+            </Link>
+            {' · '}
+            <Link to={`${paths.adminGym(gymId)}#photos`} data-key="e">
+              Edit gym
+            </Link>
+          </Fact>
+          <Fact name="Caption">{alt}</Fact>
+          <Fact name="Comment">{comment}</Fact>
+          <Fact name="From">
+            <Sender report={report} />
+          </Fact>
+          <Fact name="Reason">{reason}</Fact>
+        </dl>
+        <DecisionProblem of={photoReportKey({ id })} />
+        {status === 'open' && <Actions decide={decide} />}
+      </article>
+    </li>
+  );
+}
+
+function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
+  if (!email) return sentBy ? 'A signed-in user (no email address given)' : 'A visitor (no email address given)';
+  return <a href={`mailto:${email}?subject=${inAddress(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
+}
+
+function Actions({ decide }: Pick<Props, 'decide'>) {
+  return (
+    <div className={`row ${items.actions}`}>
+      <Button kind="stop" data-key="t" onClick={() => decide('taken-down')}>
+        Take down photo…
+      </Button>
+      <Button data-key="l" onClick={() => decide('dismissed')}>
+        Leave photo up…
+      </Button>
+    </div>
+  );
+}

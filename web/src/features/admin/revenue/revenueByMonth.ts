@@ -1,0 +1,50 @@
+import type { RevenueEntry } from '@contract';
+import { stringify } from 'csv-stringify/browser/esm/sync';
+import { plainAmount } from '../sponsorships/refundAmounts';
+
+/** Amounts in the smallest unit of their currency. */
+export type Sums = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
+
+/** A month's tiers, with a total per currency: different currencies are never added up. */
+export interface RevenueMonth {
+  readonly month: string;
+  readonly entries: readonly RevenueEntry[];
+  readonly totals: readonly Sums[];
+}
+
+/** Entries by month, in the same order. */
+export function byMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
+  return [...Map.groupBy(entries, ({ month }) => month)].map(([month, ofMonth]) => ({
+    month,
+    entries: ofMonth,
+    totals: [...Map.groupBy(ofMonth, ({ currency }) => currency)].map(([currency, same]) => ({
+      currency,
+      purchases: sum(same, 'purchases'),
+      paid: sum(same, 'paid'),
+      tax: sum(same, 'tax'),
+      refunded: sum(same, 'refunded'),
+    })),
+  }));
+}
+const sum = (entries: readonly Sums[], of: 'purchases' | 'paid' | 'tax' | 'refunded'): number => entries.reduce((so, entry) => so + entry[of], 0);
+
+/** The net amount: tax is part of the payment, and of a refund. */
+export const netOf = ({ paid, refunded }: Sums): number => paid - refunded;
+
+/** The entries for a spreadsheet, amounts as plain decimals. */
+export function revenueCsv(entries: readonly RevenueEntry[]): string {
+  const rows = entries.map((entry) => {
+    const amount = (units: number) => plainAmount(units, entry.currency);
+    return {
+      month: entry.month,
+      tier: entry.tier,
+      currency: entry.currency.toUpperCase(),
+      purchases: entry.purchases,
+      paid: amount(entry.paid),
+      tax_included: amount(entry.tax),
+      refunded: amount(entry.refunded),
+      net: amount(netOf(entry)),
+    };
+  });
+  return stringify(rows, { header: true, escape_formulas: true });
+}

@@ -1,0 +1,30 @@
+import type { PagesLeft as Left } from '@contract';
+import { useEffect, useState } from 'react';
+import { watchPagesLeft } from '../../../actions/pagesLeft';
+import { countOf } from '../../../words/facts';
+
+const countLeft = ({ cities, states, others }: Left): number => cities + states + others;
+
+interface Props {
+  /** Gyms are still being changed, so pages that are up to date now may soon not be. */
+  readonly isChanging?: boolean;
+}
+
+/** Shows how many pages are still to be updated after a bulk change, and when all are. */
+export function PagesLeft({ isChanging = false }: Props) {
+  const [left, setLeft] = useState<Left>();
+  useEffect(() => watchPagesLeft(setLeft, (now) => !isChanging && countLeft(now) === 0), [isChanging]);
+  if (!left) return null;
+  return <p role="status">{countLeft(left) > 0 ? `Updating pages: ${wordsFor(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>;
+}
+
+const UP_TO_DATE_SO_FAR = 'Pages are up to date so far. More changes are on the way.';
+
+function wordsFor({ cities, states, others }: Left): string {
+  const parts = [
+    ...(cities > 0 ? [countOf(cities, 'city', 'cities')] : []),
+    ...(states > 0 ? [countOf(states, 'state')] : []),
+    ...(others > 0 ? [countOf(others, 'other page')] : []),
+  ];
+  return parts.join(', ');
+}

@@ -1,0 +1,54 @@
+import type { Listed } from '../../../actions/listed';
+import { type Found, useFind } from '../../../forms/useFind';
+import { Button } from '../../../ui/Button';
+import { Field } from '../../../ui/Field';
+import { Phrase } from '../../../ui/Phrase';
+import * as styles from './admin.module.css';
+
+interface Props {
+  readonly label: string;
+  /** @throws Unreachable, QueryError */
+  readonly find: (asked: string) => Promise<readonly Listed[]>;
+  readonly pick: (listed: Listed) => void;
+}
+
+/** A search that fills in the rest of its form: finds entries by a few letters and passes on the chosen one. */
+export function PickListed({ label, find, pick }: Props) {
+  const { input, found, look, lookByEnter, clear } = useFind(find);
+  const choose = (listed: Listed) => {
+    pick(listed);
+    clear();
+  };
+  return (
+    <div className="stack-small">
+      <div className={styles.pick}>
+        <Field ref={input} label={label} onKeyDown={lookByEnter} autoComplete="off" />
+        <Button busy={found.kind === 'looking'} onClick={look}>
+          Find
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {said(found)}
+      </p>
+      {found.kind === 'found' && found.items.length > 0 && (
+        <ul className={styles.picks}>
+          {found.items.map((listed) => (
+            <li key={listed.path}>
+              <Button onClick={() => choose(listed)}>
+                <span>
+                  <Phrase>{listed.detail ? `${listed.title} (${listed.detail})` : listed.title}</Phrase>
+                </span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function said(found: Found<Listed>): string {
+  if (found.kind === 'failed') return found.problem;
+  if (found.kind !== 'found') return '';
+  return found.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';
+}

@@ -1,0 +1,59 @@
+import type { PagesLeft } from '@contract';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { useReload } from '../../../router/page';
+import { regenerateStats, watchStatsNote } from '../../../stores/featured';
+import { withCommas } from '../../../words/withCommas';
+import { messageOf } from '../../../words/problems';
+import { watchPagesLeft } from '../../../actions/pagesLeft';
+import { showToast } from '../../../stores/toasts';
+
+export function RegenerateStats() {
+  const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string>();
+  useEffect(() => watchStatsNote(setNote), []);
+  const reload = useReload();
+  const run = async () => {
+    setBusy(true);
+    try {
+      await regenerateStats();
+      showToast('success', 'Statistics regenerated successfully!');
+      reload();
+    } catch (error) {
+      showToast('error', `Failed to regenerate stats: ${messageOf(error)}`);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="stack">
+      {note && (
+        <p>
+          <strong>{note}</strong>
+        </p>
+      )}
+      <p>Recounts states, cities and gyms, and rebuilds every list and page.</p>
+      <Button busy={busy} onClick={run}>
+        {busy ? 'Regenerating…' : 'Regenerate statistics'}
+      </Button>
+      {busy && <Progress />}
+    </div>
+  );
+}
+
+/** The rebuild's progress, from the first second on. */
+function Progress() {
+  const [left, setLeft] = useState<PagesLeft>();
+  useEffect(() => watchPagesLeft(setLeft, () => false), []);
+  const { done, of } = left?.rebuild ?? {};
+  return (
+    <div className="stack-small">
+      <p role="status">
+        {of === undefined || done === undefined
+          ? 'Checking every gym against its pages. This can take a few minutes.'
+          : `Updating lists and pages: ${withCommas(done)} of ${withCommas(of)}.`}
+      </p>
+      {of !== undefined && <progress max={of} value={done} aria-label="Progress of the rebuild" />}
+    </div>
+  );
+}

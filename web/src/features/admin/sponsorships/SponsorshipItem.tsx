@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button';
+import { Link } from '../../../ui/Link';
+import * as items from '../../../ui/items.module.css';
+import { useMoment } from '../../../hydration/useNow';
+import { checkSponsorship, decideBrand } from '../../../actions/adminSponsorships';
+import type { StoredSponsorship } from '../../../stores/adminSponsorships';
+import { Fact } from '../../../ui/Fact';
+import { useAttempt } from '../../../forms/useAttempt';
+import { DisputeFacts } from './DisputeFacts';
+import * as styles from './sponsorships.module.css';
+import { moment } from '../../../words/moment';
+import { holdDecision } from '../../../stores/decisions';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { useDecision } from '../../../widgets/decisions/useUndecided';
+import { amounts, brandKey, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
+import { useGymPath } from '../shared/useGymPath';
+
+/** The open dialog. It stays open even if its sponsorship moves to another list in the meantime. */
+export interface SponsorshipDialog {
+  readonly what: 'refund' | 'refuse';
+  readonly sponsorship: StoredSponsorship;
+}
+
+interface Props {
+  readonly sponsorship: StoredSponsorship;
+  readonly open: (dialog: SponsorshipDialog) => void;
+}
+
+/** One purchase as admins see it: who bought what for whom, the state of its payment, and what can be done. */
+export function SponsorshipItem({ sponsorship, open }: Props) {
+  const { sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
+  const heading = useId();
+  const now = useMoment();
+  return (
+    <li>
+      <article aria-labelledby={heading} className={items.item}>
+        <h3 id={heading} className={items.title}>
+          {sponsor}
+        </h3>
+        <p className="small">
+          <strong>{now && sponsorshipState(sponsorship, now)}</strong>
+        </p>
+        <Logo sponsorship={sponsorship} />
+        <dl className={items.facts}>
+          <Fact name="Sponsor">
+            <Sponsored sponsorship={sponsorship} />
+          </Fact>
+          <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
+          <Fact name="Amount">{amounts(sponsorship)}</Fact>
+          <Fact name="Bought">
+            {moment(createdAt)}, by {buyerOf(userId)}
+          </Fact>
+          <Fact name="Paid">{paidAt && moment(paidAt)}</Fact>
+          <Fact name="Shown">{startsAt && endsAt && `${moment(startsAt)} to ${moment(endsAt)}`}</Fact>
+          <Fact name="Reason">{reviewReason}</Fact>
+          <Fact name="Payment">
+            <Payment sponsorship={sponsorship} />
+          </Fact>
+        </dl>
+        {sponsorship.unmatched?.map((payment) => (
+          <p key={payment.session}>
+            <span>{unmatchedWords(payment)}</span>{' '}
+            {payment.paymentIntent && (
+              <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
+                Open payment in Stripe
+              </a>
+            )}
+          </p>
+        ))}
+        {dispute && <DisputeFacts sponsorship={sponsorship} dispute={dispute} />}
+        <div className={`row ${items.actions}`}>
+          <Actions sponsorship={sponsorship} open={open} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function Logo({ sponsorship: { brand } }: Pick<Props, 'sponsorship'>) {
+  return brand?.logo && <img className={styles.logo} src={brand.logo} alt={`Logo of ${brand.name}`} width={64} height={64} />;
+}
+
+/** A link to what is sponsored. */
+function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
+  const path = useGymPath(gymId);
+  if (kind === 'gym') return path === undefined ? 'Gym' : <Link to={path}>{sponsor}</Link>;
+  return (
+    brand && (
+      <>
+        Brand:{' '}
+        <a href={brand.url} rel="nofollow noopener">
+          {brand.url}
+        </a>
+      </>
+    )
+  );
+}
+
+function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sponsorship'>) {
+  if (paymentIntent === undefined) return 'No payment yet';
+  return (
+    <>
+      <a href={`https://dashboard.stripe.com/payments/${paymentIntent}`} rel="noopener">
+        Open payment in Stripe
+      </a>
+      {receiptUrl && (
+        <>
+          {' · '}
+          <a href={receiptUrl} rel="noopener">
+            Receipt
+          </a>
+        </>
+      )}
+    </>
+  );
+}
+
+const APPROVED = 'Brand approved. Its term starts now and the buyer will be notified.';
+
+function Actions({ sponsorship, open }: Props) {
+  const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
+  const { busy, attempt } = useAttempt(sponsorshipProblem);
+  const decision = useDecision(brandKey({ id }));
+  const isOpen = decision === undefined || decision.kind === 'failed';
+  const approve = () =>
+    holdDecision({
+      key: brandKey({ id }),
+      said: `Approved the brand ${sponsor}.`,
+      sent: APPROVED,
+      send: () => decideBrand({ id, decision: 'approved' }),
+      problemOf: sponsorshipProblem,
+    });
+  const isPaid = status === 'active' || status === 'ended';
+  return (
+    <>
+      <DecisionProblem of={brandKey({ id })} />
+      {isOpen && status === 'active' && review === 'waiting' && (
+        <Button kind="mat" aria-label={`Approve ${sponsor}`} onClick={approve}>
+          Approve
+        </Button>
+      )}
+      {/* Also for approved brands: a link's target may change later. */}
+      {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
+        <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => open({ what: 'refuse', sponsorship })}>
+          Reject…
+        </Button>
+      )}
+      {isPaid && paymentIntent !== undefined && refunded < amount && (
+        <Button disabled={busy} aria-label={`Refund ${sponsor}`} onClick={() => open({ what: 'refund', sponsorship })}>
+          Refund…
+        </Button>
+      )}
+      <Button busy={busy} aria-label={`Update from Stripe: ${sponsor}`} onClick={() => attempt(() => checkSponsorship(id), 'Updated from Stripe.')}>
+        Update from Stripe
+      </Button>
+    </>
+  );
+}

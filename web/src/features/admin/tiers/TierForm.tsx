@@ -1,0 +1,138 @@
+import { own, type Tier, type TierFacts, tierFactsSchema } from '@contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Field, Select, TextArea } from '../../../ui/Field';
+import { checked } from '../../../forms/checked';
+import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import { useTyped } from '../../../forms/useTyped';
+import { fieldProblems } from '../../../words/problems';
+import * as styles from '../shared/admin.module.css';
+import { choiceOf, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
+
+interface Props {
+  /** The name under which unsent entries are kept. */
+  readonly name: string;
+  /** The fields' initial values. */
+  readonly from?: Tier;
+  /** A new tier's default position. */
+  readonly order?: number;
+  /** The button's label. */
+  readonly action: string;
+  readonly send: (tier: TierFacts) => Promise<void>;
+  /** After it was sent, when the entries are already cleared. */
+  readonly done: () => void;
+  /** Shown above the fields. */
+  readonly above?: (busy: boolean) => ReactNode;
+}
+
+/** The only form for tiers, new and existing. */
+export function TierForm({ name, from, order, action, send, done, above }: Props) {
+  const { typed, forget } = useTyped(`tier ${name}`);
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
+    const tier = enteredTier(entries);
+    try {
+      await send(tier);
+    } catch (error) {
+      throw new FormProblem(byField(Object.entries(fieldProblems(error))), tierProblem(error));
+    }
+    forget();
+    done();
+  });
+  return (
+    <form {...form} {...typed} className={styles.form}>
+      {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
+      {above?.(busy)}
+      <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />
+      <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={from ? choiceOf(from.kinds) : 'both'} error={fields.kinds}>
+        {Object.entries(TIER_KINDS).map(([choice, { label }]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <TextArea
+        label={TIER_LABELS.gives}
+        name="gives"
+        rows={4}
+        hint="One benefit per line, up to six. Buyers see them as you write them."
+        defaultValue={from?.gives.join('\n')}
+        error={fields.gives}
+        required
+      />
+      <Field
+        label={TIER_LABELS.stripePriceId}
+        name="stripePriceId"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder="price_"
+        hint="The ID of a one-time price. We read the amount and currency from Stripe when you save."
+        defaultValue={from?.stripePriceId}
+        error={fields.stripePriceId}
+        required
+      />
+      <div className={styles.numbers}>
+        <Field label={TIER_LABELS.termDays} name="termDays" inputMode="numeric" defaultValue={from?.termDays} error={fields.termDays} required />
+        <Field
+          label={TIER_LABELS.places}
+          name="places"
+          inputMode="numeric"
+          hint="How many sponsors can have it at once."
+          defaultValue={from?.places}
+          error={fields.places}
+          required
+        />
+        <Field
+          label={TIER_LABELS.order}
+          name="order"
+          inputMode="numeric"
+          hint="Lowest comes first."
+          defaultValue={from?.order ?? order}
+          error={fields.order}
+          required
+        />
+      </div>
+      <Select
+        label={TIER_LABELS.active}
+        name="active"
+        hint="Sponsorships that were already bought keep running."
+        defaultValue={from?.active === false ? 'no' : 'yes'}
+        error={fields.active}
+      >
+        <option value="yes">Yes, sponsors can buy it</option>
+        <option value="no">No, save it for later</option>
+      </Select>
+      <Button kind="mat" type="submit" busy={busy}>
+        {action}
+      </Button>
+    </form>
+  );
+}
+
+/** The form's tier, validated by the contract's schema. @throws FormProblem naming each invalid field */
+function enteredTier(entries: FormData): TierFacts {
+  const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
+  // Plain decimal digits only: `0x10` and `1e3` are typos.
+  const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+  const entered = {
+    name: text('name'),
+    kinds: own(TIER_KINDS, text('kinds'))?.kinds,
+    gives: text('gives')
+      .split('\n')
+      .filter((line) => line.trim() !== ''),
+    termDays: number('termDays'),
+    places: number('places'),
+    order: number('order'),
+    active: text('active') === 'yes',
+    stripePriceId: text('stripePriceId'),
+  };
+  return checked(tierFactsSchema, entered, fieldOf);
+}
+
+/** A single line's problem belongs to the whole field. */
+const fieldOf = (path: string): string => path.replace(/\..*$/, '');
+
+/** The first message for each field. */
+const byField = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(([path, message]) => [fieldOf(path), message]));

@@ -1,0 +1,51 @@
+import type { ErrorReason, SponsorKind, Tier, TierFacts } from '@contract';
+import { messageOf, reasonOf } from '../../../words/problems';
+
+/** The labels of a tier's fields. */
+export const TIER_LABELS: Record<keyof TierFacts, string> = {
+  name: 'Name',
+  kinds: 'Who can buy it',
+  gives: 'What it includes',
+  termDays: 'Length in days',
+  places: 'Spots',
+  order: 'Order',
+  active: 'Offered',
+  stripePriceId: 'Stripe price ID',
+};
+
+/** The choices of who can buy a tier. */
+export const TIER_KINDS: Record<'both' | SponsorKind, { readonly kinds: readonly SponsorKind[]; readonly label: string }> = {
+  both: { kinds: ['gym', 'brand'], label: 'Gyms and brands' },
+  gym: { kinds: ['gym'], label: 'Gyms only' },
+  brand: { kinds: ['brand'], label: 'Brands only' },
+};
+export const choiceOf = (kinds: readonly SponsorKind[]): keyof typeof TIER_KINDS => (kinds.length > 1 ? 'both' : (kinds[0] ?? 'both'));
+
+/** A field of a tier in words. */
+export function tierFact(tier: Tier, name: keyof TierFacts): string {
+  switch (name) {
+    case 'kinds':
+      return TIER_KINDS[choiceOf(tier.kinds)].label;
+    case 'gives':
+      return tier.gives.join('\n');
+    case 'termDays':
+      return tier.termDays === 1 ? '1 day' : `${tier.termDays} days`;
+    case 'active':
+      return tier.active ? 'Yes' : 'No';
+    default:
+      return String(tier[name]);
+  }
+}
+
+const SENTENCES: Partial<Record<ErrorReason, string>> = {
+  'tier-not-found': 'This tier no longer exists.',
+  'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY), so we can’t read the price. Set it, then save again.',
+  'stale-edit': 'Someone else changed this tier. Their changes will appear above in a moment. What you entered is still in the form.',
+  unavailable: 'We couldn’t reach Stripe or our server, so nothing was saved. Try again in a moment.',
+};
+
+/** The message for any error of saving a tier. */
+export function tierProblem(error: unknown): string {
+  const reason = reasonOf(error);
+  return (reason && SENTENCES[reason]) ?? messageOf(error);
+}
