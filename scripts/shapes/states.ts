@@ -1,6 +1,6 @@
 import type { CityRow, ZipRow } from '../../functions/src/geo/data.ts';
 import type { Box, StateBoxes, StateFile, StateOutlines, Town, ZipPoint } from '../../web/src/lib/shapes.ts';
-import { project, SHAPE_UNITS } from '../../web/src/widgets/map/projection.ts';
+import { project, SHAPE_UNITS } from '../../web/src/widgets/map/view/projection.ts';
 import { boxOf, type Line, middleOf, pathOf, type Point } from './outline.ts';
 import { waterIn, waterOf } from './water.ts';
 import { type AtlasOfCounties, type CodeOf, countyLinesOf, projected, ringsOf, simplifier, SOURCES, topologyOf, withoutSpecks } from './topology.ts';

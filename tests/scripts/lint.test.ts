@@ -125,7 +125,7 @@ describe('the import lint rules', () => {
     ['a feature', BORDERS, HOME, '../owner/editor/editing'],
     ['a feature', BORDERS, HOME, '../../app/Shell'],
     ['a feature', BORDERS, HOME, 'firebase/firestore'],
-    ['a store', BORDERS, STORE, '../widgets/map/projection'],
+    ['a store', BORDERS, STORE, '../widgets/map/view/projection'],
   ])(
     'do not let %s (%s, %s) import %s',
     async (_what, rule, filePath, from) => {

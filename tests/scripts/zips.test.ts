@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ZipRow } from '@functions/geo/data';
 import { zipsOf } from '@scripts/shapes/states';
-import { project, SHAPE_UNITS } from '@web/widgets/map/projection';
+import { project, SHAPE_UNITS } from '@web/widgets/map/view/projection';
 
 test('zipsOf lists the ZIP codes that share their place with no other, in order, relative to the state’s box', () => {
   const zips: ZipRow[] = [

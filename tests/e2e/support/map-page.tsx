@@ -1,5 +1,5 @@
 import type { PointsResponse } from '@contract';
-import { GymMap } from '@web/widgets/map/GymMap';
+import { GymMap } from '@web/widgets/map/gyms/GymMap';
 import { createRoot } from 'react-dom/client';
 
 /** The product's map alone, with the gyms of a file that the walk writes. `?area=` is the area to show first. */

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HomePage, HomeView } from '@web/features/home/HomePage';
 import { CityTile } from '@web/features/home/CityTile';
 import { runningBond } from '@web/features/home/PopularCities';
-import { stepBounds, stepNames, stepOf } from '@web/widgets/map/steps';
+import { stepBounds, stepNames, stepOf } from '@web/widgets/map/shapes/steps';
 import { STATE_TILES } from '@web/features/home/stateGrid';
 import { RouteErrorScreen } from '@web/app/ErrorScreens';
 import { Pages } from '@web/router/Pages';

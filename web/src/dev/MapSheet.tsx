@@ -1,11 +1,11 @@
 import { type PointsResponse, STATES, stateByCode } from '@contract';
 import { useEffect, useState } from 'react';
-import { Directions } from '../widgets/map/Directions';
-import { GymMap } from '../widgets/map/GymMap';
-import { NationMap } from '../widgets/map/NationMap';
-import { type Bounds, SHAPE_UNITS, unproject } from '../widgets/map/projection';
-import { StateMap } from '../widgets/map/StateMap';
-import { StateMapLegend } from '../widgets/map/StateMapLegend';
+import { Directions } from '../widgets/directions/Directions';
+import { GymMap } from '../widgets/map/gyms/GymMap';
+import { NationMap } from '../widgets/map/shapes/NationMap';
+import { type Bounds, SHAPE_UNITS, unproject } from '../widgets/map/view/projection';
+import { StateMap } from '../widgets/map/shapes/StateMap';
+import { StateMapLegend } from '../widgets/map/shapes/StateMapLegend';
 import { Panel } from '../ui/Panel';
 import { hoverGym, selectGym, useMapLink } from '../stores/map';
 import { loadStateFile, type StateFile } from '../loaders/shapes';

@@ -1,7 +1,7 @@
 import { type FindResponse, type FindQuery, withFilter } from '@contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNearAtIdle } from '../../hydration/interaction';
-import { GymMap } from '../../widgets/map/GymMap';
+import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { MapNote } from '../../widgets/gyms/MapNote';

@@ -16,11 +16,11 @@ import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
-import { withCanvas } from '../../widgets/map/canvasScript';
+import { withGymMap } from '../../widgets/map/gyms/loadGymMap';
 import { preparePoints } from '../../stores/map';
 import { useFilters } from './useFilters';
 
-const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await withCanvas(import('./FoundMap'))).FoundMap, {
+const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await withGymMap(import('./FoundMap'))).FoundMap, {
   idle: true,
   unfinished: true,
   beside: ({ query }) => preparePoints(query),

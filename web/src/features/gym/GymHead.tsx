@@ -2,7 +2,7 @@ import { isVisitorsOpenMat, localDay, type PublicGym } from '@contract';
 import { useAsOf } from '../../hydration/useAsOf';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
-import { destinationOf, directionLinks } from '../../widgets/map/directionLinks';
+import { destinationOf, directionLinks } from '../../widgets/directions/directionLinks';
 import { MatPlan } from '../../ui/MatPlan';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { Phrase } from '../../ui/Phrase';

@@ -1,5 +1,5 @@
 import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
-import { encodePoints } from '../../widgets/map/points';
+import { encodePoints } from '../../widgets/map/gyms/points';
 import { upcomingClasses } from '../../words/classes';
 
 /** A gym and its neighbors as map points; undefined if the gym's location is unknown. */

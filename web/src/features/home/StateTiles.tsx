@@ -1,7 +1,7 @@
 import { STATES, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
-import { StepLegend, stepClass } from '../../widgets/map/StepLegend';
-import { stepBounds } from '../../widgets/map/steps';
+import { StepLegend, stepClass } from '../../widgets/map/shapes/StepLegend';
+import { stepBounds } from '../../widgets/map/shapes/steps';
 import { countOf } from '../../words/facts';
 import * as styles from './StateTiles.module.css';
 import { STATE_TILES } from './stateGrid';

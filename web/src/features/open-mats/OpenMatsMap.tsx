@@ -5,7 +5,7 @@ import { useNow } from '../../hydration/useNow';
 import { resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { useNavigate } from 'react-router-dom';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
-import { GymMap } from '../../widgets/map/GymMap';
+import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { inArea } from './address';
 import { sessionPoints } from './sessionPoints';
 

@@ -19,7 +19,7 @@ import { NoOpenMats, placedAt, PlaceUnknown } from './NoOpenMats';
 import * as styles from './openmats.module.css';
 import { Elsewhere, Places } from './Places';
 import type { OpenMatsMapProps } from './OpenMatsMap';
-import { withCanvas } from '../../widgets/map/canvasScript';
+import { withGymMap } from '../../widgets/map/gyms/loadGymMap';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
@@ -32,7 +32,7 @@ const OpenMatsMissing = lazyHydration<{ stateSlug: string; citySlug: string | un
   async () => (await import('./OpenMatsMissing')).OpenMatsMissing,
 );
 
-const OpenMatsMap = lazyHydration<OpenMatsMapProps>('The map', async () => (await withCanvas(import('./OpenMatsMap'))).OpenMatsMap, {
+const OpenMatsMap = lazyHydration<OpenMatsMapProps>('The map', async () => (await withGymMap(import('./OpenMatsMap'))).OpenMatsMap, {
   idle: true,
   unfinished: true,
 });

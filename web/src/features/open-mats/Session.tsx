@@ -5,7 +5,7 @@ import { scheduleInWords } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
-import { DirectionsLink } from '../../widgets/map/DirectionsLink';
+import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import { milesLabel } from '../../words/facts';
 import type { ListedSession } from './days';
 import * as styles from './openmats.module.css';

@@ -1,5 +1,5 @@
 import type { OpenMatSession, PointsResponse } from '@contract';
-import { ANOTHER_DAY, encodePoints, type Kind, ON_NOW, OPEN_MAT_TODAY } from '../../widgets/map/points';
+import { ANOTHER_DAY, encodePoints, type Kind, ON_NOW, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { upcomingClasses } from '../../words/classes';
 
 /** The gyms of open mats as map points: each once, marked by its next open mat. Gyms without a known location are left out. */

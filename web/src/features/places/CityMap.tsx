@@ -1,7 +1,7 @@
 import { filterParams, NO_FILTERS, own, sitePaths } from '@contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { GymMap } from '../../widgets/map/GymMap';
+import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { useNow } from '../../hydration/useNow';
 import type { CityData } from '../../loaders/directory';

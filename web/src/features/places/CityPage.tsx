@@ -20,7 +20,7 @@ import type { CityMapProps } from './CityMap';
 import { pointsQuery } from './pointsQuery';
 import { preparePoints } from '../../stores/map';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
-import { withCanvas } from '../../widgets/map/canvasScript';
+import { withGymMap } from '../../widgets/map/gyms/loadGymMap';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilters } from './QuickFilters';
 import { Attribution } from '../../widgets/gyms/Attribution';
@@ -32,7 +32,7 @@ import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/missingPages';
 import { withCommas } from '../../words/withCommas';
 
-const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withCanvas(import('./CityMap'))).CityMap, {
+const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withGymMap(import('./CityMap'))).CityMap, {
   idle: true,
   unfinished: true,
   beside: ({ city }) => preparePoints(pointsQuery(city)),

@@ -6,7 +6,7 @@ import { Tag } from '../../ui/Tag';
 import { minutesAhead, openMatsOf } from './cityOrder';
 import type { Upcoming } from '../../words/classes';
 import { sharedNames } from '../../words/twins';
-import { DirectionsLink } from '../../widgets/map/DirectionsLink';
+import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
 interface Stop {

@@ -2,7 +2,7 @@ import type { CityEntry } from '@contract';
 import { useRef } from 'react';
 import { useNearAtIdle } from '../../hydration/interaction';
 import { lazyPart } from '../../lazy/lazyPart';
-import { StateMapLegend } from '../../widgets/map/StateMapLegend';
+import { StateMapLegend } from '../../widgets/map/shapes/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
 import type { StateMapProps } from './StateMapDrawn';
 

@@ -1,6 +1,6 @@
 import type { CityEntry } from '@contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { StateMap } from '../../widgets/map/StateMap';
+import { StateMap } from '../../widgets/map/shapes/StateMap';
 import { loadStateFile, type StateFile } from '../../loaders/shapes';
 
 export interface StateMapProps {

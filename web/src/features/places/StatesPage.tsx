@@ -1,7 +1,7 @@
 import { own, STATES, type StateEntry } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import type { NationMapProps } from '../../widgets/map/NationMap';
+import type { NationMapProps } from '../../widgets/map/shapes/NationMap';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { lazyHydration } from '../../hydration/lazyHydration';
@@ -13,7 +13,7 @@ import { StateList, type StateRow } from '../../widgets/places/StateList';
 import * as styles from './StatesPage.module.css';
 import { countOf } from '../../words/facts';
 
-const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/NationMap')).NationMap);
+const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/shapes/NationMap')).NationMap);
 
 /** `/bjj`: one document. */
 export default function StatesPage() {

@@ -1,5 +1,5 @@
 import type { GymCard, PointsResponse } from '@contract';
-import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/points';
+import { CLOSED, encodePoints, GYM, type Kind, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { openMatsOf } from './cityOrder';
 
 /** The gyms of a page that has all of them, in its map's format, without another request. */

@@ -11,7 +11,7 @@ import { classInShort, type Upcoming, upcomingClasses } from '../../words/classe
 import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { destinationOf, directionLinks } from '../map/directionLinks';
+import { destinationOf, directionLinks } from '../directions/directionLinks';
 import * as styles from './GymCallout.module.css';
 import { askedOf, nextAsked } from './NextClass';
 import { SaveToggle } from './SaveToggle';

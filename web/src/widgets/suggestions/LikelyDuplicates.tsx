@@ -5,8 +5,8 @@ import { findLikelyGyms } from '../../actions/gyms';
 import { Button, LinkButton } from '../../ui/Button';
 import { Phrase } from '../../ui/Phrase';
 import { milesLabel } from '../../words/facts';
-import { GymMap } from '../map/GymMap';
-import { encodePoints } from '../map/points';
+import { GymMap } from '../map/gyms/GymMap';
+import { encodePoints } from '../map/gyms/points';
 import * as styles from './suggestions.module.css';
 
 /** A gym's facts as a form holds them. */

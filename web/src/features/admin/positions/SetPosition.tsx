@@ -11,7 +11,7 @@ import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import * as items from '../../../ui/items.module.css';
 import { useGym } from '../../../widgets/gym-edit/useGym';
-import { PinMap } from '../../../widgets/map/PinMap';
+import { PinMap } from '../../../widgets/map/pin/PinMap';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { phoneLabel } from '../../../words/facts';
 import { Fact } from '../../../ui/Fact';

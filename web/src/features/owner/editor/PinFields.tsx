@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { exactlyWhereIAm, type Located, type Unlocated, WHY_UNLOCATED } from '../../../loaders/location';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
-import { PinMap } from '../../../widgets/map/PinMap';
+import { PinMap } from '../../../widgets/map/pin/PinMap';
 import * as styles from './editor.module.css';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useEntry, useForm } from '../../../widgets/gym-edit/parts';

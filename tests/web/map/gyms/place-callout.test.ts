@@ -1,0 +1,54 @@
+import { placeCallout } from '@web/widgets/map/gyms/placeCallout';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+
+const SIZE = { width: 286, height: 240 };
+const MAP = { width: 620, height: 800 };
+const box = (x: number, y: number, side = 40) => ({ left: x - side / 2, top: y - side / 2, width: side, height: side });
+
+const anyPin = fc.record({ x: fc.integer({ min: 0, max: MAP.width }), y: fc.integer({ min: 0, max: MAP.height }) });
+
+test('placeCallout keeps the callout on the map and off its pin, wherever the pin is', () => {
+  fc.assert(
+    fc.property(anyPin, (pin) => {
+      const placed = placeCallout(pin, SIZE, MAP, []);
+      if (!placed) throw new Error('It has room.');
+      const { left, top } = placed;
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(left + SIZE.width).toBeLessThanOrEqual(MAP.width);
+      expect(top + SIZE.height).toBeLessThanOrEqual(MAP.height);
+      const covers = pin.x > left && pin.x < left + SIZE.width && pin.y > top && pin.y < top + SIZE.height;
+      expect(covers).toBe(false);
+    }),
+  );
+});
+
+test('placeCallout covers no other pins if there is room', () => {
+  const pin = { x: 300, y: 400 };
+  const others = [box(420, 400), box(420, 300), box(300, 250)];
+  const placed = placeCallout(pin, SIZE, MAP, others);
+  if (!placed) throw new Error('It has room.');
+  for (const { left, top, width, height } of others) {
+    const apart = left + width <= placed.left || left >= placed.left + SIZE.width || top + height <= placed.top || top >= placed.top + SIZE.height;
+    expect(apart).toBe(true);
+  }
+});
+
+test('placeCallout draws a line from the pin over one corner to the callout’s edge', () => {
+  fc.assert(
+    fc.property(anyPin, (pin) => {
+      const placed = placeCallout(pin, SIZE, MAP, []);
+      if (!placed) throw new Error('It has room.');
+      const [from, corner, to] = placed.line;
+      expect(from.x === corner.x || from.y === corner.y).toBe(true);
+      expect(corner.x === to.x || corner.y === to.y).toBe(true);
+      const onEdge = [placed.left, placed.left + SIZE.width].includes(to.x) || [placed.top, placed.top + SIZE.height].includes(to.y);
+      expect(onEdge).toBe(true);
+    }),
+  );
+});
+
+test('placeCallout returns undefined if the map is smaller than the callout', () => {
+  expect(placeCallout({ x: 100, y: 80 }, SIZE, { width: 358, height: 160 }, [])).toBeUndefined();
+});

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { PointsResponse } from '@contract';
+import { countOf } from '../../../words/facts';
+import * as styles from './GymMap.module.css';
+
+interface Props {
+  readonly of: 'gyms' | 'open mats';
+  readonly points: PointsResponse | undefined;
+}
+
+/** What a map’s squares mean, and how many gyms are not on it because their location is unknown. Shown with or without the map. */
+export function GymMapLegend({ of, points }: Props) {
+  const missing = points ? points.total - points.kinds.length : 0;
+  return (
+    <ul className={styles.legend} aria-label="Map legend">
+      {of === 'gyms' ? <OfGyms /> : <OfOpenMats />}
+      {missing > 0 && <li>{countOf(missing, 'gym')} not on the map</li>}
+    </ul>
+  );
+}
+
+function OfGyms() {
+  return (
+    <>
+      <Entry name="Gym">
+        <rect x="3" y="3" width="14" height="14" className={styles.pinOpen} />
+      </Entry>
+      <Entry name="Open mat today">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinMat} />
+      </Entry>
+      <Entry name="Closed permanently">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinClosed} />
+        <path d="m4 4 12 12" className={styles.pinClosed} />
+      </Entry>
+    </>
+  );
+}
+
+function OfOpenMats() {
+  return (
+    <>
+      <Entry name="Later today">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinMat} />
+      </Entry>
+      <Entry name="Another day">
+        <rect x="4" y="4" width="12" height="12" className={styles.pinEmpty} />
+        <rect x="5" y="10" width="10" height="5" className={styles.pinHalf} />
+      </Entry>
+      <Entry name="On now">
+        <rect x="1" y="1" width="18" height="18" className={styles.pinEmpty} />
+        <rect x="5" y="5" width="10" height="10" className={styles.pinMat} />
+      </Entry>
+      <Entry name="Several">
+        <path d="M2 2h12v4H2zm12 0h4v12h-4zM6 14h12v4H6zM2 6h4v12H2z" className={styles.several} />
+      </Entry>
+    </>
+  );
+}
+
+function Entry({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+        {children}
+      </svg>
+      {name}
+    </li>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Drawing } from '../view/CanvasLayer';
+import type { Mark } from './clusters';
+import { type Frame, inFrame, scaleOf } from '../view/frame';
+import type { Palette } from '../view/palette';
+import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
+import { drawNames, type PlaceName } from '../land/placeNames';
+import { overlaps, type PixelBox } from '../view/pixelBox';
+import { lengthOfMiles, type Place, type Point, project } from '../view/projection';
+
+/** A pin's side in pixels; the legend uses the same. */
+export const PIN = 14;
+const OUTLINE = 2;
+/** Half of a pin's target size: 24 by 24 pixels (WCAG 2.2, 2.5.8). */
+const REACH = 12;
+const NOBODY = -1;
+
+/** The side of a cluster, by its number of gyms. */
+const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
+/** Pixels of the mats around a cluster's count, and of the seams between them. */
+const MAT = 8;
+const SEAM = 2;
+/** `1,234` is too long: `1.2k`. */
+export const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
+
+/** What is drawn on top of the land. `selected` and `hovered` are indexes in the list of points, or -1. */
+export interface Scene {
+  readonly marks: readonly Mark[];
+  readonly points: GymPoints;
+  readonly selected: number;
+  readonly hovered: number;
+  readonly circle: { readonly place: Place; readonly miles: number } | undefined;
+  readonly nameOf: (index: number) => string | undefined;
+  /** Names of towns and states, which give way to marks. */
+  readonly names: readonly PlaceName[];
+}
+
+export function drawScene(drawing: Drawing, scene: Scene): void {
+  const { context, frame, palette } = drawing;
+  const { marks, points, selected, hovered } = scene;
+  drawNames(drawing, scene.names, boxesOf(marks, frame));
+  const clusters = boxesOf(
+    marks.filter(({ count }) => count > 1),
+    frame,
+  );
+  if (scene.circle) drawCircle(drawing, scene.circle);
+  for (const mark of marks) if (mark.count > 1) drawCluster(context, inFrame(frame, mark), mark, palette);
+  for (const { count, ref } of marks) {
+    if (count === 1 && ref !== selected && ref !== hovered && ref < points.count)
+      drawPin(context, inFrame(frame, pointAt(points, ref)), kindOf(points, ref), palette);
+  }
+  for (const index of new Set([hovered, selected])) {
+    if (index === NOBODY) continue;
+    const at = inFrame(frame, pointAt(points, index));
+    if (index === selected) drawRing(context, at, palette);
+    drawPin(context, at, kindOf(points, index), palette);
+    drawName(drawing, at, scene.nameOf(index), clusters);
+  }
+}
+
+/** The topmost mark at a point. */
+export function markAt(marks: readonly Mark[], frame: Frame, { x, y }: Point): Mark | undefined {
+  let found: Mark | undefined;
+  let nearest = Infinity;
+  for (const mark of marks) {
+    const at = inFrame(frame, mark);
+    const away = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
+    const reach = reachOf(mark);
+    if (away > reach || away >= nearest) continue;
+    found = mark;
+    nearest = away;
+  }
+  return found;
+}
+
+const reachOf = ({ count }: Mark): number => (count > 1 ? clusterSide(count) / 2 : REACH);
+
+/** The boxes of the marks in a frame, in its pixels. */
+export const boxesOf = (marks: readonly Mark[], frame: Frame): PixelBox[] =>
+  marks.map((mark) => {
+    const { x, y } = inFrame(frame, mark);
+    const reach = reachOf(mark);
+    return { left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach };
+  });
+
+const kindOf = ({ kinds }: GymPoints, index: number): Kind => (kinds[index] ?? 0) as Kind;
+
+function square(context: CanvasRenderingContext2D, { x, y }: Point, side: number): void {
+  context.fillRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
+}
+
+function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
+  const { card, open, ink, tape, edge } = palette;
+  // Yellow keeps a dark outline; the others have one that separates them from the background.
+  const [outline, fill] = (
+    [
+      [card, open],
+      [ink, tape],
+      [edge, card],
+      [ink, card],
+      [ink, tape],
+    ] as const
+  )[kind];
+  if (kind === ON_NOW) drawRing(context, at, palette);
+  context.fillStyle = outline;
+  square(context, at, PIN + 2 * OUTLINE);
+  context.fillStyle = fill;
+  square(context, at, PIN);
+  if (kind === CLOSED) strike(context, at, outline);
+  if (kind !== ANOTHER_DAY) return;
+  context.fillStyle = tape;
+  context.fillRect(Math.round(at.x - PIN / 2), Math.round(at.y - PIN / 2) + PIN / 2, PIN, PIN / 2);
+}
+
+/** As in lists, where a hollow square alone means closed at this hour. */
+function strike(context: CanvasRenderingContext2D, { x, y }: Point, color: string): void {
+  const [left, top] = [Math.round(x - PIN / 2), Math.round(y - PIN / 2)];
+  context.lineWidth = OUTLINE;
+  context.strokeStyle = color;
+  context.beginPath();
+  context.moveTo(left, top);
+  context.lineTo(left + PIN, top + PIN);
+  context.stroke();
+}
+
+function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette): void {
+  context.fillStyle = palette.ink;
+  square(context, at, PIN + 16);
+  context.fillStyle = palette.card;
+  square(context, at, PIN + 10);
+}
+
+/** The logo's four mats around a square with the count, yellow if one of the gyms has an open mat today. */
+function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Mark, palette: Palette): void {
+  const side = clusterSide(count);
+  const [left, top] = [Math.round(at.x - side / 2), Math.round(at.y - side / 2)];
+  const [long, far] = [side - MAT - SEAM, side - MAT];
+  context.fillStyle = palette.card;
+  context.fillRect(left - OUTLINE, top - OUTLINE, side + 2 * OUTLINE, side + 2 * OUTLINE);
+  context.fillStyle = palette.cluster;
+  context.fillRect(left, top, long, MAT);
+  context.fillRect(left + far, top, MAT, long);
+  context.fillRect(left + MAT + SEAM, top + far, long, MAT);
+  context.fillRect(left, top + MAT + SEAM, MAT, long);
+  if (today) {
+    context.fillStyle = palette.tape;
+    context.fillRect(left + MAT + SEAM, top + MAT + SEAM, side - 2 * (MAT + SEAM), side - 2 * (MAT + SEAM));
+  }
+  context.fillStyle = today ? palette.onTape : palette.ink;
+  context.font = '700 13px Archivo, Arial, sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(shortCount(count), left + side / 2, top + side / 2 + 1);
+}
+
+/** Inside the view, above or below its pin, preferably where it covers no cluster. */
+function drawName({ context, frame, view, palette }: Drawing, at: Point, name: string | undefined, clusters: readonly PixelBox[]): void {
+  if (!name) return;
+  context.font = '700 14px Archivo, Arial, sans-serif';
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  const width = Math.min(context.measureText(name).width + 16, view.width - 8);
+  const height = 28;
+  const [least, most] = [view.left - frame.left + 4, view.left - frame.left + view.width - width - 4];
+  const left = Math.round(Math.max(least, Math.min(most, at.x - width / 2)));
+  const [above, below] = [Math.round(at.y - 22 - height), Math.round(at.y + 22)];
+  const isFree = (top: number) => !clusters.some((box) => overlaps(box, { left, top, width, height }));
+  const fitsAbove = above >= view.top - frame.top + 4;
+  const fitsBelow = below + height <= view.top - frame.top + view.height - 4;
+  const top = fitsAbove && (isFree(above) || !fitsBelow || !isFree(below)) ? above : below;
+  context.fillStyle = palette.ink;
+  context.fillRect(left, top, width, height);
+  context.fillStyle = palette.card;
+  context.fillRect(left + 2, top + 2, width - 4, height - 4);
+  context.fillStyle = palette.ink;
+  context.fillText(name, left + 8, top + height / 2 + 1, width - 16);
+}
+
+function drawCircle({ context, frame, palette }: Drawing, { place, miles }: NonNullable<Scene['circle']>): void {
+  const at = inFrame(frame, project(place));
+  const radius = lengthOfMiles(miles, place.latitude) * scaleOf(frame.zoom);
+  context.lineWidth = 2;
+  context.strokeStyle = palette.circle;
+  context.setLineDash([6, 4]);
+  context.beginPath();
+  context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
+  context.stroke();
+  context.setLineDash([]);
+  // The searched place itself: a cross, since squares are gyms.
+  context.strokeStyle = palette.ink;
+  context.beginPath();
+  context.moveTo(at.x - 8, at.y);
+  context.lineTo(at.x + 8, at.y);
+  context.moveTo(at.x, at.y - 8);
+  context.lineTo(at.x, at.y + 8);
+  context.stroke();
+}

@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Extent } from '../view/frame';
+import { MAX_ZOOM } from '../view/BaseMap';
+import { type Heard, GymMapView, type Start } from './GymMapView';
+import { extentOfAll, type GymPoints } from './points';
+import { type Bounds, lengthOfMiles, type Place, project } from '../view/projection';
+import { viewInAddress } from '../view/viewInAddress';
+
+interface Circle {
+  readonly place: Place;
+  readonly miles: number;
+}
+
+/** New York City (spec 9). */
+const DEFAULT_CENTER = { latitude: 40.7128, longitude: -74.006 } as const;
+/** Shows a large city with its suburbs. */
+const DEFAULT_ZOOM = 10;
+/** The closest zoom the map chooses by itself: a few streets. */
+const NEAREST = 14;
+/** Margin in pixels around all gyms, so that no pin is cut off. */
+const PINS_MARGIN = 28;
+/** Width of the zoom buttons and their gap, so that no pin is under them. */
+const BUTTONS = 50;
+const CIRCLE_MARGIN = 10;
+
+/** A map in the element for the component's lifetime. `heard` may change at each render. */
+export function useMapView(element: RefObject<HTMLElement | null>, controls: RefObject<HTMLElement | null>, heard: Heard): GymMapView | undefined {
+  const [view, setView] = useState<GymMapView>();
+  const latest = useRef(heard);
+  useEffect(() => {
+    latest.current = heard;
+  });
+  useEffect(() => {
+    if (!element.current || !controls.current) return;
+    const made = GymMapView.on(element.current, controls.current, {
+      onSelect: (index) => latest.current.onSelect(index),
+      onHover: (index) => latest.current.onHover(index),
+      onMoved: (bounds) => latest.current.onMoved(bounds),
+      onFailure: () => latest.current.onFailure(),
+    });
+    setView(made);
+    if (!made) latest.current.onFailure();
+    return () => made?.end();
+  }, [element, controls]);
+  return view;
+}
+
+/**
+ * Shows what was asked for: the area, the circle, else all gyms, else New York. It is shown again only when another is
+ * asked for, so that filters leave the map where the visitor has moved it. The first is what the address says after `#`.
+ * @param onShown called with the area that the address names, if the list doesn't show its gyms
+ * @returns `keep`, which says that an area comes from the map itself
+ */
+export function useStartingView(
+  view: GymMapView | undefined,
+  points: GymPoints | undefined,
+  area: Bounds | undefined,
+  circle: Circle | undefined,
+  onShown: (before?: Bounds) => void,
+): { keep(area: Bounds): void } {
+  const shown = useRef<unknown>(undefined);
+  // Where the visitor had moved it, on a page that is reloaded or returned to.
+  const [before] = useState(() => viewInAddress(window.location.hash));
+  // Areas searched from the map, in order. The page's query follows some time later, and skips those that newer ones overtake.
+  const kept = useRef<readonly string[]>([]);
+  // The same gyms may arrive again when the time changes their marks.
+  const all = useMemo(() => points && JSON.stringify(extentOfAll(points) ?? {}), [points]);
+  const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
+  // Before anything is drawn: once the map's buttons are visible, the visitor can move the map and must not be moved back.
+  useLayoutEffect(() => {
+    if (!view || asked === undefined || shown.current === asked) return;
+    const isFirst = shown.current === undefined;
+    shown.current = asked;
+    const place = kept.current.findIndex((area) => area === asked);
+    kept.current = kept.current.slice(place + 1);
+    // An area searched from the map is already shown, and the visitor may have moved on.
+    if (place >= 0) return;
+    view.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
+    // The list shows the search, not the area that a shared address names.
+    onShown(isFirst && before?.join() !== area?.join() ? before : undefined);
+    // The other values are part of `asked`, and must not reset the map by themselves.
+  }, [view, asked]);
+  return {
+    keep: (area) => {
+      kept.current = [...kept.current, area.join()];
+      onShown();
+    },
+  };
+}
+
+function startOf(points: GymPoints | undefined, area: Bounds | undefined, circle: Circle | undefined): Start {
+  if (area) return { ...boxOf(area), margin: 0, zoom: MAX_ZOOM };
+  if (circle) return { ...around(circle), margin: CIRCLE_MARGIN, zoom: NEAREST };
+  const all = points && extentOfAll(points);
+  // A single place goes in the center.
+  const isOne = all?.low.x === all?.high.x && all?.low.y === all?.high.y;
+  if (all) return { ...all, margin: PINS_MARGIN, ...(!isOne && { buttons: BUTTONS }), zoom: NEAREST };
+  const middle = project(DEFAULT_CENTER);
+  return { low: middle, high: middle, margin: 0, zoom: DEFAULT_ZOOM };
+}
+
+const boxOf = ([south, west, north, east]: Bounds): Extent => ({
+  low: project({ latitude: north, longitude: west }),
+  high: project({ latitude: south, longitude: east }),
+});
+
+function around({ place, miles }: Circle): Extent {
+  const { x, y } = project(place);
+  const radius = lengthOfMiles(miles, place.latitude);
+  return { low: { x: x - radius, y: y - radius }, high: { x: x + radius, y: y + radius } };
+}

@@ -1,0 +1,76 @@
+import { own, STATES, sitePaths } from '@contract';
+import { Link } from '../../../ui/Link';
+import { nation } from '../../../generated/nation';
+import * as styles from './NationMap.module.css';
+import { LegendList, StepLegend, stepClass, Swatch } from './StepLegend';
+import { placeWithGyms, stepBounds } from './steps';
+
+/** All shapes, plus a column for squares on the right (pixels of us-atlas' Albers files). */
+const VIEW_BOX = '-60 6 1112 606';
+/** States too small to press or read: each also has a square in the sea, the East Coast ones from north to south. */
+const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
+const SQUARE = { width: 62, height: 30 } as const;
+const SQUARES = new Map<string, Spot>([...EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]]), ['HI', [226, 566]]]);
+/** Offsets of names from the area's center, if that would lie at the shore or across a border. */
+const MOVED = new Map<string, Spot>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
+type Spot = readonly [x: number, y: number];
+
+export interface NationMapProps {
+  /** Gyms by state code. */
+  readonly gyms: ReadonlyMap<string, number>;
+}
+
+/** The country with Alaska and Hawaii as insets, darker with more gyms; each state links to its page. Territories are beside it. */
+export function NationMap({ gyms }: NationMapProps) {
+  const bounds = stepBounds(Math.max(0, ...gyms.values()));
+  const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));
+  const stepFor = (code: string) => stepClass(gyms.get(code) ?? 0, bounds);
+  return (
+    <div className={styles.figure}>
+      <svg viewBox={VIEW_BOX} className={styles.map}>
+        <title>Map of the states</title>
+        {STATES.filter(({ territory }) => !territory).map(({ code, name, slug }) => (
+          <StateLink key={code} code={code} name={placeWithGyms(`${name} (${code})`, gyms.get(code) ?? 0)} to={sitePaths.state(slug)} step={stepFor(code)} />
+        ))}
+      </svg>
+      <StepLegend bounds={bounds} />
+      {territories.length > 0 && (
+        <LegendList label="Territories">
+          {territories.map(({ code, name, slug }) => (
+            <li key={code}>
+              <Link to={sitePaths.state(slug)} aria-label={placeWithGyms(name, gyms.get(code) ?? 0)}>
+                <Swatch className={stepFor(code)} />
+                {name}
+              </Link>
+            </li>
+          ))}
+        </LegendList>
+      )}
+    </div>
+  );
+}
+
+function StateLink({ code, name, to, step }: { code: string; name: string; to: string; step: string }) {
+  const shape = own(nation, code);
+  if (!shape) return null;
+  const square = SQUARES.get(code);
+  const [dx, dy] = MOVED.get(code) ?? [0, 0];
+  return (
+    <Link to={to} className={`${styles.state} ${step}`}>
+      <title>{name}</title>
+      <path d={shape.path} />
+      {square ? (
+        <g className={styles.beside}>
+          <rect x={square[0]} y={square[1]} width={SQUARE.width} height={SQUARE.height} />
+          <text x={square[0] + SQUARE.width / 2} y={square[1] + SQUARE.height / 2}>
+            {code}
+          </text>
+        </g>
+      ) : (
+        <text x={shape.middle[0] + dx} y={shape.middle[1] + dy}>
+          {code}
+        </text>
+      )}
+    </Link>
+  );
+}

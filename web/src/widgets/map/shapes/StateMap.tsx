@@ -1,0 +1,90 @@
+import { sitePaths } from '@contract';
+import { Link } from '../../../ui/Link';
+import type { StateShape } from '../../../loaders/shapes';
+import { type Labelled, type PlacedLabel, placeLabels } from './placeLabels';
+import * as styles from './StateMap.module.css';
+import { type StateFrame, stateFrame } from './stateFrame';
+import { isPlaced, type MapCity, sideOf } from './mapCities';
+import { placeWithGyms } from './steps';
+
+interface StateMapProps {
+  readonly name: string;
+  readonly slug: string;
+  readonly shape: StateShape;
+  readonly cities: readonly MapCity[];
+}
+
+/** The most squares that are separate links; the others are drawn as one path, and all are in the list. */
+const MOST_LINKS = 150;
+/** Names for a wide page and a phone, where the drawing is half as large and its letters twice. */
+const NAMES = { wide: { fontSize: 14, most: 26, grown: 1 }, narrow: { fontSize: 26, most: 9, grown: 1.7 } } as const;
+
+/** A page has only one such map. */
+const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
+
+/** A state with its counties, and its cities as square links. The list of cities next to it is complete and works by keyboard. */
+export function StateMap({ name, slug, shape, cities }: StateMapProps) {
+  const frame = stateFrame(shape);
+  const placed = placedCities(frame, cities);
+  const linked = placed.slice(0, MOST_LINKS);
+  return (
+    <div className={styles.figure}>
+      <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
+        <title>{`Map of ${name} with its cities`}</title>
+        <g transform={frame.transform}>
+          <path id={OUTLINE} d={shape.outline} className={styles.outline} />
+          <path d={shape.counties} className={styles.counties} />
+          {/* Lakes continue in the next state. */}
+          <clipPath id={INLAND}>
+            <use href={`#${OUTLINE}`} />
+          </clipPath>
+          <g clipPath={`url(#${INLAND})`}>
+            <path d={shape.rivers} className={styles.rivers} />
+            <path d={shape.lakes} className={styles.lakes} />
+          </g>
+        </g>
+        {placed.length > MOST_LINKS && <path d={placed.slice(MOST_LINKS).map(squarePath).join('')} className={styles.others} />}
+        {linked.map((city) => (
+          <Link key={city.slug} to={sitePaths.city(slug, city.slug)} className={styles.city} aria-label={placeWithGyms(city.name, city.gyms)} tabIndex={-1}>
+            <rect x={city.x - city.side / 2} y={city.y - city.side / 2} width={city.side} height={city.side}>
+              <title>{placeWithGyms(city.name, city.gyms)}</title>
+            </rect>
+          </Link>
+        ))}
+        <Names labels={namesFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
+        <Names labels={namesFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
+      </svg>
+    </div>
+  );
+}
+
+type PlacedCity = Labelled & Pick<MapCity, 'slug' | 'gyms'>;
+
+/** The largest first, so that smaller squares are drawn on top. */
+function placedCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
+  const placed = cities
+    .filter(isPlaced)
+    .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.place({ latitude, longitude }) }));
+  return placed.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
+}
+
+const namesFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof NAMES): PlacedLabel[] => {
+  const { fontSize, most, grown } = NAMES[page];
+  const drawn = cities.map((city) => ({ ...city, side: city.side * grown }));
+  return placeLabels(drawn, frame, fontSize, most);
+};
+
+const squarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;
+
+/** Only visual, since the squares' own labels say the same. */
+function Names({ labels, className }: { labels: readonly PlacedLabel[]; className: string }) {
+  return (
+    <svg className={`${styles.names} ${className}`} aria-hidden="true" focusable="false">
+      {labels.map(({ name, x, y, anchor }) => (
+        <text key={`${name} ${x}`} x={x} y={y} textAnchor={anchor}>
+          {name}
+        </text>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import { withCommas } from '../../../words/withCommas';
+import { isPlaced, type MapCity, SIZES } from './mapCities';
+import * as styles from './StateMapLegend.module.css';
+import { LegendList } from './StepLegend';
+
+/** What the squares of a state's map mean, and how many cities are not on it. Shown from the start, so that nothing moves when the map loads. */
+export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[] }) {
+  const missing = cities.filter((city) => !isPlaced(city)).length;
+  return (
+    <>
+      <LegendList label="Gyms per city">
+        {SIZES.toReversed().map(({ side, name }) => (
+          <li key={name}>
+            <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+              <rect x={10 - side / 2} y={10 - side / 2} width={side} height={side} className={styles.sample} />
+            </svg>
+            {name}
+          </li>
+        ))}
+      </LegendList>
+      {missing > 0 && (
+        <p className={styles.note}>
+          {missing === 1
+            ? 'One city isn’t on the map because we don’t know where its gyms are.'
+            : `${withCommas(missing)} cities aren’t on the map because we don’t know where their gyms are.`}{' '}
+          The list has every city.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Place } from '../view/projection';
+
+/** A city on its state's map; without coordinates if its gyms' locations are unknown. */
+export interface MapCity extends Partial<Record<keyof Place, number | undefined>> {
+  readonly slug: string;
+  readonly name: string;
+  readonly gyms: number;
+}
+
+/** Sizes of the squares, in the drawing's units, and from how many gyms each applies. */
+export const SIZES = [
+  { from: 20, side: 20, name: '20 or more' },
+  { from: 5, side: 14, name: '5–19' },
+  { from: 1, side: 9, name: '1–4' },
+] as const;
+
+export const sideOf = (gyms: number): number => SIZES.find(({ from }) => gyms >= from)?.side ?? SIZES[2].side;
+
+export const isPlaced = <City extends MapCity>(city: City): city is City & Place => city.latitude !== undefined && city.longitude !== undefined;

@@ -1,0 +1,23 @@
+import { withCommas } from '../../../words/withCommas';
+
+/** Lower bounds of steps two to five. */
+export type StepBounds = readonly [number, number, number, number];
+
+/** Lower bounds of steps two to five, chosen so that the fullest state reaches the last. */
+export function stepBounds(most: number): StepBounds {
+  if (most >= 400) return [20, 60, 150, 400];
+  if (most >= 100) return [5, 15, 40, 100];
+  return [2, 5, 10, 20];
+}
+
+/** 1 to 5. */
+export const stepOf = (gyms: number, bounds: StepBounds): number => 1 + bounds.filter((bound) => gyms >= bound).length;
+
+/** `under 20`, `20–59` … `400 or more`. */
+export function stepNames(bounds: StepBounds): string[] {
+  const between = bounds.slice(0, 3).map((bound, index) => `${bound}–${(bounds[index + 1] ?? 0) - 1}`);
+  return [`under ${bounds[0]}`, ...between, `${bounds[3]} or more`];
+}
+
+/** `Texas, 1,312 gyms`: the label of a map link. */
+export const placeWithGyms = (name: string, gyms: number): string => `${name}, ${withCommas(gyms)} ${gyms === 1 ? 'gym' : 'gyms'}`;

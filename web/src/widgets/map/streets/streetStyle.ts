@@ -1,0 +1,79 @@
+import { type LabelRule, LineLabelSymbolizer, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
+import type { Palette } from '../view/palette';
+
+/** Kinds of `landuse` that are drawn green (the basemap's schema: docs.protomaps.com/basemaps/layers). */
+const GREEN = new Set(['park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'grass', 'national_park', 'recreation_ground', 'protected_area']);
+
+/** Line widths in pixels, by zoom. */
+type Widths = readonly (readonly [zoom: number, pixels: number])[];
+
+const HIGHWAY: Widths = [
+  [6, 0.6],
+  [10, 2],
+  [14, 5],
+  [18, 18],
+];
+const MAJOR: Widths = [
+  [8, 0.4],
+  [12, 1.6],
+  [14, 3],
+  [18, 14],
+];
+const MINOR: Widths = [
+  [12, 0.5],
+  [14, 1.4],
+  [18, 9],
+];
+const EDGE = 1.2;
+
+const isKind =
+  (...kinds: readonly string[]) =>
+  (_zoom: number, { props }: { readonly props: Readonly<Record<string, unknown>> }) =>
+    kinds.includes(String(props.kind));
+
+/** How an archive of streets is painted: in the page's colors, paler than any gym. */
+export const paintRulesIn = ({ land, water, park, street, border }: Palette): PaintRule[] => [
+  { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: land }) },
+  { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN.has(String(props.kind)) },
+  // River lines are in the same layer.
+  { dataLayer: 'water', symbolizer: new PolygonSymbolizer({ fill: water }), filter: (_zoom, { geomType }) => geomType === POLYGON },
+  {
+    dataLayer: 'water',
+    symbolizer: new LineSymbolizer({ color: water, width: (zoom: number) => widthAt(MAJOR, zoom) }),
+    filter: (_zoom, { geomType }) => geomType === LINE,
+  },
+  {
+    dataLayer: 'roads',
+    symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(MINOR, zoom) }),
+    filter: isKind('minor_road', 'other'),
+  },
+  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(MAJOR, zoom) }), filter: isKind('major_road') },
+  {
+    dataLayer: 'roads',
+    symbolizer: new LineSymbolizer({ color: border, width: (zoom: number) => widthAt(HIGHWAY, zoom) + 2 * EDGE }),
+    filter: isKind('highway'),
+  },
+  { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(HIGHWAY, zoom) }), filter: isKind('highway') },
+];
+
+/** Street names, at close zooms. Town names are drawn by our own layer, since they give way to gyms. */
+export const labelRulesIn = ({ name, land }: Palette): LabelRule[] => [
+  {
+    dataLayer: 'roads',
+    minzoom: 14,
+    filter: isKind('minor_road', 'major_road', 'highway'),
+    symbolizer: new LineLabelSymbolizer({ labelProps: ['name'], font: '600 11px Archivo, Arial, sans-serif', fill: name, stroke: land, width: 3 }),
+  },
+];
+
+/** The library's `GeomType`, which has no value at run time. */
+const LINE = 2;
+const POLYGON = 3;
+
+/** Interpolated linearly between two zooms. */
+function widthAt(widths: Widths, zoom: number): number {
+  const after = widths.findIndex(([from]) => from > zoom);
+  const [low, high] = [widths.at(after === -1 ? -1 : Math.max(0, after - 1)), widths.at(after)];
+  if (!low || !high || low === high || zoom <= low[0]) return zoom < (low?.[0] ?? 0) ? 0 : (low?.[1] ?? 0);
+  return low[1] + ((high[1] - low[1]) * (zoom - low[0])) / (high[0] - low[0]);
+}

@@ -1,0 +1,38 @@
+import type { BaseMap } from './BaseMap';
+
+/** Pixels that a finger moves before it counts as moving the map. */
+const MOVED = 12;
+const HINT_MS = 1600;
+
+/**
+ * One finger scrolls the page past the map; two move and zoom it. Leaflet's own dragging is for mice only. If one finger tries
+ * to move the map, `data-one-finger` on the element shows a hint.
+ */
+export function listenToTouch(map: BaseMap, signal: AbortSignal): void {
+  const element = map.getContainer();
+  let start: { readonly x: number; readonly y: number } | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => void delete element.dataset.oneFinger;
+  // Before Leaflet handles it.
+  const onPointer = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') map.dragging.enable();
+    else map.dragging.disable();
+  };
+  const onStart = ({ touches }: TouchEvent) => {
+    const [touch] = touches;
+    start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
+    if (touches.length > 1) hide();
+  };
+  const onMove = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (event.touches.length > 1) return event.preventDefault();
+    if (!touch || !start || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) < MOVED) return;
+    element.dataset.oneFinger = '';
+    clearTimeout(timer);
+    timer = setTimeout(hide, HINT_MS);
+  };
+  element.addEventListener('pointerdown', onPointer, { signal, capture: true });
+  element.addEventListener('touchstart', onStart, { signal, passive: true });
+  element.addEventListener('touchmove', onMove, { signal, passive: false });
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
