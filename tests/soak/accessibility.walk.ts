@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
+import { findViolations } from '@support/accessibility';
 import { signIn } from '../e2e/support/signIn';
 import { hydrated } from '../e2e/support/test';
 import { address } from './support/running-stack';
@@ -30,12 +30,11 @@ async function publicPages(): Promise<string[]> {
 
 /** The rules that a page breaks, and the elements that break each. */
 async function brokenRules(page: Page): Promise<string[]> {
-  // The legacy mode doesn't check cross-origin frames, which no page here has, and takes half the time.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(RULES).analyze();
+  const violations = await findViolations(page, RULES);
   return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ target }) => target.join(' '))
+    ({ rule, elements }) =>
+      `${rule}: ${elements
+        .map(({ selector }) => selector)
         .join(', ')
         .slice(0, 200)}`,
   );

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+import { findViolations } from '@support/accessibility';
 
 /** Problems in the page that the test did not expect. */
 export class Problems {
@@ -58,13 +58,9 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expect(async () => expect(await violationsIn(page, part), 'accessibility').toEqual([])).toPass(LOOKS);
 }
 
-async function violationsIn(page: Page, part = 'html'): Promise<string[]> {
-  // The legacy mode doesn't check cross-origin frames, which no page here has, and takes half the time; otherwise, each check
-  // opens an extra page.
-  const { violations } = await new AxeBuilder({ page }).include(part).setLegacyMode().withTags(RULES).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any.map(({ message }) => message).join('; ')})`).join(', ')}`,
-  );
+async function violationsIn(page: Page, part?: string): Promise<string[]> {
+  const violations = await findViolations(page, RULES, part);
+  return violations.map(({ rule, elements }) => `${rule}: ${elements.map(({ selector, why }) => `${selector} (${why})`).join(', ')}`);
 }
 
 export { expect };
