@@ -18,7 +18,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles({ name: `list-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(CSV) });
   await page.getByLabel('Source', { exact: true }).fill('A list of two');
-  await expect(page.getByRole('group', { name: /^Columns of list-/ })).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Columns in list-/ })).toBeVisible();
   await page.getByLabel('Dry run').check();
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
 }
@@ -69,7 +69,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await answered(page, 'addFeaturedCity', () => section.getByRole('button', { name: 'Add city' }).click());
   await expect(section.getByRole('link', { name: label })).toBeVisible();
 
-  await answered(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Place of ${SMALL_CITY}`).selectOption('1')));
+  await answered(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
   await answered(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Sort by number of gyms' }).click());
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).not.toContainText(label);

@@ -36,7 +36,7 @@ test('an admin maps a list’s columns, fixes rejected rows and imports them, an
   const source = `List ${mark}`;
   await signIn(page, 'admin');
   await choose(page, `${mark}.csv`, rowsOf(mark));
-  const columns = page.getByRole('group', { name: `Columns of ${mark}.csv` });
+  const columns = page.getByRole('group', { name: `Columns in ${mark}.csv` });
   await expect(columns.getByText('No column has the gym names.')).toBeVisible();
   await expect(columns.getByText(/never read or store: Owner/)).toBeVisible();
   await page.getByLabel('Source', { exact: true }).fill(source);

@@ -63,7 +63,7 @@ describe('a bulk change that makes no progress', () => {
       state: 'failed',
       done: 40,
       changed: 44,
-      problem: 'This stopped at gym 41 of 45: it made no progress in 5 tries. Changes made before that stay. Select the remaining gyms and change them again.',
+      problem: 'This stopped at gym 41 of 45. It made no progress in 5 tries. Changes made before that stay. Select the remaining gyms and change them again.',
     });
     expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
     expect(await marks()).not.toContain(`bulk-change-${id}`);
@@ -104,7 +104,7 @@ describe('a gym export that makes no progress', () => {
     const { id } = await call(exportGyms, { key: randomUUID(), format: 'json', gyms: { filter: { states: ['TX'] } }, count: 45 }, 'admin');
     failStorage('writeFile');
     expect(await runUntilQuiet(() => runGymExport(id, deps))).toBe(6);
-    const problem = 'The export stopped at gym 1 of 45: it made no progress in 5 tries. Export the gyms again.';
+    const problem = 'The export stopped at gym 1 of 45. It made no progress in 5 tries. Export the gyms again.';
     expect(await stored(`gymExports/${id}`)).toMatchObject({ state: 'failed', problem });
     expect(await marks()).not.toContain(`gym-export-${id}`);
     expect(await contentsOf(`gymExports/${id}/chunks`)).toEqual({});
@@ -117,7 +117,7 @@ describe('an announcement that makes no progress', () => {
     const { id } = await call(sendAnnouncement, input, 'admin');
     vi.mocked(notifyManyOnce).mockImplementation(broken);
     expect(await runUntilQuiet(() => runAnnouncement(id, deps))).toBe(6);
-    const problem = 'Sending stopped after 0 of 2 people: it made no progress in 5 tries. Press “Try again” to send it to everyone else.';
+    const problem = 'Sending stopped after 0 of 2 people. It made no progress in 5 tries. Press “Try again” to send it to everyone else.';
     expect(await stored(`announcements/${id}`)).toMatchObject({ state: 'failed', problem });
     expect(await marks()).not.toContain(`announcement-${id}`);
     vi.mocked(notifyManyOnce).mockReset();
@@ -148,7 +148,7 @@ describe('a gym in the trash whose restoring or deletion makes no progress', () 
     vi.mocked(refreshClaims).mockImplementation(broken);
     await call(restoreGym, { id: 'g01' }, 'admin');
     await sweptUntilQuiet();
-    const problem = 'This gym wasn’t fully restored: it made no progress in 5 tries. Restore it again.';
+    const problem = 'We couldn’t fully restore this gym in 5 tries. Restore it again.';
     expect(await stored('trash/g01')).toMatchObject({ phase: 'trashed', problem });
     vi.mocked(refreshClaims).mockReset();
     await call(restoreGym, { id: 'g01' }, 'admin');

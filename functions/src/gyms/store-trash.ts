@@ -16,7 +16,7 @@ import { firestore, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
-import { countStartOf, NO_PROGRESS } from '../platform/starts';
+import { countStartOf, STARTS } from '../platform/starts';
 import { deleteFiles } from '../platform/storage';
 import { owning } from './ownership';
 import type { KeptDocument } from './kept';
@@ -178,9 +178,11 @@ async function placeOf(id: string, { phase }: TrashedGym): Promise<string | unde
 
 /** A gym whose restore or purge got stuck shows in the trash again, so that an admin can retry. */
 function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
-  const what = phase === 'restoring' ? 'This gym wasn’t fully restored' : 'This gym wasn’t fully deleted, and some of its photos may be gone';
-  const next = phase === 'restoring' ? 'Restore it again' : 'Delete it for good again';
-  return { phase: 'trashed', problem: `${what}: ${NO_PROGRESS}. ${next}.` };
+  const problem =
+    phase === 'restoring'
+      ? `We couldn’t fully restore this gym in ${STARTS} tries. Restore it again.`
+      : `We couldn’t fully delete this gym in ${STARTS} tries. Some of its photos may already be deleted. Delete it permanently again.`;
+  return { phase: 'trashed', problem };
 }
 
 async function keepReferences(id: string, { name }: TrashedGym, now: Date): Promise<void> {

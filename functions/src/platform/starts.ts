@@ -6,8 +6,8 @@ import { log } from './log';
 
 /** A worker that starts this often from the same position fails for the same reason each time. */
 export const STARTS = 5;
-/** The error of work that was stopped. */
-export const NO_PROGRESS = `it made no progress in ${STARTS} tries`;
+/** Why the work was stopped, as a sentence. */
+export const NO_PROGRESS = `It made no progress in ${STARTS} tries.`;
 
 type Starts = NonNullable<Restarts['starts']>;
 

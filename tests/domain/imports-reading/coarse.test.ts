@@ -64,7 +64,7 @@ describe('Crowds', () => {
     const crowded = crowdedOf([...atHouses('1 Main St', '22 Oak Ave', '333 Elm St'), { name: 'Gym 4', coordinates: '', lat: '27.961230', lng: '-82.51234' }]);
     const reading = readingOf(rowOf({ name: 'Gym 1', city: 'Tampa', state: 'FL', geo: '[-82.51234,27.96123]' }), { today: '2026-11-21', crowded });
     expect(reading.findings.map(({ reason }) => reason)).toEqual([
-      '4 rows of the file have this location, so it’s probably the middle of a town, not the gym’s exact location. It’s shown as approximate.',
+      '4 rows in the file have this location, so it’s probably the middle of a town. It’s shown as approximate.',
     ]);
     expect(reading.kind === 'gym' && reading.doubts).toEqual(['position']);
   });

@@ -91,7 +91,7 @@ describe('the state of an imported row', () => {
   it('follows the coordinates over a contradicting label, which is reported', () => {
     expect(where({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual(['FL', 'Tampa', undefined, 'florida', 'tampa']);
     expect(reasons({ city: 'Tampa', state: 'GA', coordinates: TAMPA })).toEqual([
-      'guessed state: The coordinates and the city say Florida, the label says Georgia. We used Florida.',
+      'guessed state: We used Florida, based on the coordinates and the city. This doesn’t match the state column (Georgia).',
     ]);
   });
 
@@ -109,7 +109,7 @@ describe('the state of an imported row', () => {
   it('drops and reports a ZIP code of another state', () => {
     expect(read({ full_address: '1 Main St, Austin, TX 33602' }).facts.zip).toBeUndefined();
     expect(reasons({ full_address: '1 Main St, Austin, TX 33602' })).toEqual([
-      'guessed full_address: The address and the city in the address say Texas, ZIP code 33602 says Florida. We used Texas.',
+      'guessed full_address: We used Texas, based on the address and the city in the address. This doesn’t match ZIP code 33602 (Florida).',
       'dropped full_address: ZIP code 33602 is in Florida, not in Texas. It was left out.',
     ]);
   });

@@ -34,7 +34,7 @@ describe('the state of an imported row, if two sources outvote a third', () => {
 
   it('is reported with what each source says', () => {
     expect(toldOf({ city: 'New York', state: 'NJ', coordinates: MANHATTAN }).told).toEqual([
-      'The coordinates and the city say New York, the label says New Jersey. We used New York.',
+      'We used New York, based on the coordinates and the city. This doesn’t match the state column (New Jersey).',
     ]);
   });
 });
@@ -43,7 +43,7 @@ describe('the state of an imported row, if one source contradicts another', () =
   it('follows the coordinates over a label, even near a state line, and is marked as doubtful', () => {
     const texts = { address: '31 West 14th Street', state: 'NJ', coordinates: MANHATTAN };
     expect(stateOf(texts)).toBe('NY');
-    expect(toldOf(texts)).toEqual({ told: ['The coordinates say New York, the label says New Jersey. We used New York.'], isDoubted: true });
+    expect(toldOf(texts)).toEqual({ told: ['We used New York, based on the coordinates. This doesn’t match the state column (New Jersey).'], isDoubted: true });
     expect(stateOf({ state: 'TN', coordinates: BRISTOL })).toBe('VA');
   });
 
@@ -56,12 +56,12 @@ describe('the state of an imported row, if one source contradicts another', () =
 describe('the state of an imported row, if a label contradicts a ZIP code and no city is given', () => {
   it.each([
     ['in one line', { address: '75 Hill Street, Suite 200, OK 72902' }, 'the address'],
-    ['in columns', { address: '75 Hill Street', state: 'Oklahoma', zip: '72902' }, 'the label'],
-    ['in both', { address: '75 Hill Street, OK 72902', state: 'OK' }, 'the label'],
+    ['in columns', { address: '75 Hill Street', state: 'Oklahoma', zip: '72902' }, 'the state column'],
+    ['in both', { address: '75 Hill Street, OK 72902', state: 'OK' }, 'the state column'],
   ])('follows the ZIP code, with state and city doubtful: %s', (_where, texts, who) => {
     expect(read(texts).facts).toMatchObject({ state: 'AR', city: 'Fort Smith', zip: '72902' });
     expect(read(texts).doubts).toEqual(['state', 'city']);
-    expect(toldOf(texts).told).toEqual([`ZIP code 72902 says Arkansas, ${who} says Oklahoma. We used Arkansas.`]);
+    expect(toldOf(texts).told).toEqual([`We used Arkansas, based on ZIP code 72902. This doesn’t match ${who} (Oklahoma).`]);
   });
 
   it('follows the label if a city or the coordinates agree, or an unknown city is written', () => {
@@ -75,13 +75,13 @@ describe('the state of an imported row, if the sources are evenly split', () => 
   it('follows the coordinates and is marked as doubtful', () => {
     const texts = { city: 'Kansas City', state: 'KS', coordinates: '39.0997,-94.5286' };
     expect(stateOf(texts)).toBe('MO');
-    expect(toldOf(texts)).toEqual({ told: ['The coordinates and the city say Missouri, the label says Kansas. We used Missouri.'], isDoubted: true });
+    expect(toldOf(texts)).toEqual({ told: ['We used Missouri, based on the coordinates and the city. This doesn’t match the state column (Kansas).'], isDoubted: true });
   });
 
   it('follows the label within 2 km of a state line, and keeps the position', () => {
     const texts = { city: 'Bristol', state: 'TN', coordinates: BRISTOL };
     expect(read(texts).facts).toMatchObject({ state: 'TN', city: 'Bristol', latitude: 36.5991, longitude: -82.1857 });
-    expect(toldOf(texts)).toEqual({ told: ['The label and the city say Tennessee, the coordinates say Virginia. We used Tennessee.'], isDoubted: true });
+    expect(toldOf(texts)).toEqual({ told: ['We used Tennessee, based on the state column and the city. This doesn’t match the coordinates (Virginia).'], isDoubted: true });
   });
 });
 

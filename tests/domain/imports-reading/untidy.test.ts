@@ -207,7 +207,7 @@ describe('two addresses in one cell', () => {
   ])('are reported, and the first is used: %s', (full_address) => {
     const expected = { full_address: '1 Congress Ave, Austin, TX 78701', city: 'Austin', zip: '78701' };
     expect(factsOf({ full_address })).toMatchObject(expected);
-    expect(findingsOf({ full_address })).toEqual(['guessed full_address: 2 addresses found. We used the first one.']);
+    expect(findingsOf({ full_address })).toEqual(['guessed full_address: This cell has 2 addresses. We used the first one.']);
   });
 });
 

@@ -15,8 +15,8 @@ export const {
   documentOf: exportReference,
   placeOf: ({ done }) => `gym-${done}`,
   stopped: async ({ done, gyms }) => {
-    const where = done < gyms ? `at gym ${done + 1} of ${gyms}` : 'while putting the file together';
-    return { problem: `The export stopped ${where}: ${NO_PROGRESS}. Export the gyms again.` };
+    const where = done < gyms ? `The export stopped at gym ${done + 1} of ${gyms}.` : 'The export stopped while putting the file together.';
+    return { problem: `${where} ${NO_PROGRESS} Export the gyms again.` };
   },
   underWay: 'running',
   leave: leaveExpired,

@@ -8,8 +8,6 @@ const MIDDLE_KM = 0.03;
 /** Two decimals of a degree are about a kilometer. */
 const COARSE_DECIMALS = 2;
 
-const MIDDLE = 'the middle of a town, not the gym’s exact location. It’s shown as approximate.';
-
 /** Points that many rows of a file share, by `pointKey`, with the number of rows. */
 export type CrowdedPoints = ReadonlyMap<number, number>;
 
@@ -29,12 +27,11 @@ export function isCoarse(position: Position, middles: readonly (Point | undefine
   const isMiddle = middles.some((middle) => middle && kilometersBetween(position, middle) <= MIDDLE_KM);
   const isRounded = [position.latitude, position.longitude].every((degrees) => Number(degrees.toFixed(COARSE_DECIMALS)) === degrees);
   if (!rows && !isMiddle && !isRounded) return false;
-  const rounded = 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
   const reason = rows
-    ? `${rows.toLocaleString('en-US')} rows of the file have this location, so it’s probably ${MIDDLE}`
+    ? `${rows.toLocaleString('en-US')} rows in the file have this location, so it’s probably the middle of a town. It’s shown as approximate.`
     : isMiddle
-      ? `This is ${MIDDLE}`
-      : rounded;
+      ? 'This is the middle of a town, not the gym’s exact location. It’s shown as approximate.'
+      : 'These coordinates are only precise to about half a mile. They’re shown as approximate.';
   notes.guessed('position', reason, position.cell);
   return true;
 }

@@ -38,7 +38,7 @@ function addressOf(row: Row, notes: Notes): Cell | undefined {
   const cell = cellOf(row, 'address') ?? cellsOf(row, 'coordinates').find(isWrittenPlace);
   const [first = '', ...others] = cell ? addressesIn(cell.value) : [];
   if (!cell || others.length === 0) return cell;
-  notes.guessed('address', `${others.length + 1} addresses found. We used the first one.`, cell);
+  notes.guessed('address', `This cell has ${others.length + 1} addresses. We used the first one.`, cell);
   return { ...cell, value: first };
 }
 

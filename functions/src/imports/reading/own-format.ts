@@ -18,7 +18,7 @@ export function ownFacts(row: Row, notes: Notes, isSample = false): Partial<GymF
     const result = schema && v.safeParse(schema, value);
     if (result?.success) facts.set(name, result.output);
     else {
-      const why = result ? result.issues[0].message : 'There is no such field.';
+      const why = result ? result.issues[0].message : 'We don’t have a field with this name.';
       notes.dropped('fact', `This was left out. ${why}`, { column: `${cell.column}.${name}`, value: JSON.stringify(value) });
     }
   }

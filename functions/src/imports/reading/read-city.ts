@@ -42,23 +42,25 @@ export function readCity(
 
   const label = labels.city ?? (inLine.label ? labels.address : undefined);
   const asked = labels.city?.value ?? inLine.label;
-  const why = asked
-    ? `We found no city called "${asked}" ${position && cityNamed(state.code, asked) ? 'near the coordinates' : `in ${state.name}`}`
-    : 'The row has no city';
+  const why = !asked
+    ? 'The row has no city.'
+    : position && cityNamed(state.code, asked)
+      ? `We found no city called "${asked}" near the coordinates.`
+      : `We found no city called "${asked}" in ${state.name}.`;
   const kept = (): FoundCity | undefined => {
-    if (asked) notes.guessed('city', `${why}. We kept it as written.`, label);
+    if (asked) notes.guessed('city', `${why} We kept it as written.`, label);
     return asked ? { name: asked } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return kept();
   const zipCity = zip && near(cityNamed(state.code, zipPlace(zip)?.city ?? ''));
   if (zipCity) {
-    notes.guessed('city', `${why}. We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
+    notes.guessed('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };
   }
   const around = position && cityNear(position.latitude, position.longitude, state.code, name);
   if (position && around) {
     const meant = cityWithin(asked, state, position) ?? around;
-    notes.guessed('city', `${why}. We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
+    notes.guessed('city', `${why} We used ${meant.name}, based on the coordinates.`, label ?? position.cell);
     return { name: meant.name, city: meant, isGuess: true };
   }
   return kept();

@@ -27,6 +27,8 @@ const BELIEVED: readonly Witness['kind'][] = ['position', 'label', 'address', 'z
 /** Without a city, a label alone doesn't locate a gym, but a ZIP code does. */
 const BELIEVED_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
 
+const AND = new Intl.ListFormat('en-US');
+
 /** A row's state, according to its sources. */
 export interface FoundState {
   readonly state: State;
@@ -79,8 +81,8 @@ function witnessesOf(position: Position | undefined, at: State | undefined, labe
   const isSaidTwice = city !== undefined && cities.some(({ name }) => isSamePlaceName(name, city.value));
   return [
     position && at && stating('position', 'the coordinates', position.cell, [at.code]),
-    state && stating('label', 'the label', state.cell, state.state ? [state.state.code] : []),
-    !state && territory?.territory && stating('label', 'the country', country, [territory.code]),
+    state && stating('label', 'the state column', state.cell, state.state ? [state.state.code] : []),
+    !state && territory?.territory && stating('label', 'the country column', country, [territory.code]),
     line.state && line.state !== state?.state && inLine(line.state, line, address),
     place && stating('zip', `ZIP code ${zip}`, zipCell ?? address, [place.stateCode]),
     city && naming('city', 'the city', city, citiesNamed(city.value), true, position),
@@ -141,18 +143,15 @@ function decided(
   return { code: believed.find((code) => first.includes(code)) ?? '', votes, isTie };
 }
 
-/** `The coordinates and the city say New York, the label says New Jersey; taken as New York.` */
+/** `We used New York, based on the coordinates and the city. This doesn’t match the state column (New Jersey).` */
 function tellOf(state: State, witnesses: readonly Witness[], against: readonly Witness[], notes: Notes): void {
   const by = witnesses.filter(({ agrees }) => agrees.includes(state.code));
-  const says = (who: readonly Witness[], what: string) => {
-    const called = who.map((witness) => witness.called);
-    const names = called.length > 1 ? `${called.slice(0, -1).join(', ')} and ${called.at(-1)}` : called.join('');
-    return `${names} ${who.length > 1 || who[0]?.kind === 'position' ? 'say' : 'says'} ${what}`;
-  };
-  const otherwise = against.map((witness) => says([witness], witness.claims.map((code) => stateByCode(code)?.name).join(' or ') || 'something else'));
-  const sentence = [says(by, state.name), ...otherwise].join(', ');
+  const others = against.map(({ called, claims }) => {
+    const states = claims.map((code) => stateByCode(code)?.name).join(' or ');
+    return states === '' ? called : `${called} (${states})`;
+  });
   const cell = against.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? against[0]?.cell;
-  notes.guessed('state', `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}. We used ${state.name}.`, cell);
+  notes.guessed('state', `We used ${state.name}, based on ${AND.format(by.map(({ called }) => called))}. This doesn’t match ${AND.format(others)}.`, cell);
 }
 
 function tellOfNone(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {

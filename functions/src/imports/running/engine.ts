@@ -77,12 +77,15 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
   log.error('import stuck', new Error(NO_PROGRESS), { importId, ...data.starts });
   await lease.release(now);
   if (data.state === 'undoing') {
-    await failUndo(importId, `Undoing this import stopped: ${NO_PROGRESS}. Everything listed as undone was undone. Try again.`, now);
+    await failUndo(importId, `Undoing this import stopped. ${NO_PROGRESS} Everything listed as undone was undone. Try again.`, now);
     await leaveEnded(importId);
     return;
   }
-  const where = data.totalRows === undefined ? 'while reading the file' : `at row ${data.nextRow + 1} of ${data.totalRows}`;
-  await failImport(importId, `The import stopped ${where}: ${NO_PROGRESS}. The rows before that were imported. Press “Resume import” to try again.`, now);
+  const where =
+    data.totalRows === undefined
+      ? 'The import stopped while reading the file.'
+      : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}.`;
+  await failImport(importId, `${where} ${NO_PROGRESS} The rows before that were imported. Press “Resume import” to try again.`, now);
 }
 
 async function isLost(lease: Lease, now: Date): Promise<boolean> {

@@ -40,7 +40,7 @@ export class FileFindings {
       ...(this.notWhole === undefined ? [] : [ofFile('not-whole', this.notWhole)]),
       ...(this.personal.size > 0 ? [personalFinding([...this.personal].sort())] : []),
       ...[...this.unused].map(([column, { filled, example }]) => unusedFinding(column, filled, example)),
-      ...(this.further > 0 ? [ofFile('unused', `More unused columns have ${this.further.toLocaleString('en-US')} filled cells.`)] : []),
+      ...(this.further > 0 ? [ofFile('unused', `Other columns that we don’t use have ${this.further.toLocaleString('en-US')} filled cells in total.`)] : []),
     ];
   }
 }

@@ -35,27 +35,34 @@ export function mergedFinding(row: ReadRow, gymId: string, into: Match | { reado
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
 }
 
-function likenessOf({ name, by, metres }: Match): string {
-  const away = metres === undefined ? '' : `, ${distanceLabel(metres)} away`;
-  const why = {
-    place: metres === undefined ? 'a similar name at the same street address' : `a similar name${away}`,
-    phone: `the same phone${away}`,
-    site: `the same site${away}`,
-    name: `the same name in the same city${away}`,
+function likenessOf({ name, by, meters }: Match): string {
+  const apart = meters === undefined ? undefined : distanceLabel(meters);
+  return {
+    place: apart
+      ? `This is the same gym as “${name}”. They have similar names and are ${apart} apart.`
+      : `This is the same gym as “${name}”. They have similar names and the same street address.`,
+    phone: apart
+      ? `This is the same gym as “${name}”. They have the same phone number and are ${apart} apart.`
+      : `This is the same gym as “${name}”. They have the same phone number.`,
+    site: apart
+      ? `This is the same gym as “${name}”. They have the same website and are ${apart} apart.`
+      : `This is the same gym as “${name}”. They have the same website.`,
+    name: apart
+      ? `This is the same gym as “${name}”. They have the same name and city and are ${apart} apart.`
+      : `This is the same gym as “${name}”. They have the same name and city.`,
   }[by];
-  return `This is the same gym as “${name}”: ${why}.`;
 }
 
 /** Two possible duplicates, for an admin to decide. */
-export function pairFinding(row: ReadRow, gymId: string, { name, by, metres }: Match): Finding {
-  const apart = metres === undefined ? '' : `, ${distanceLabel(metres)} apart,`;
+export function pairFinding(row: ReadRow, gymId: string, { name, by, meters }: Match): Finding {
   const why = {
-    place: metres === undefined ? 'they are at the same street address' : 'they are near each other',
-    phone: 'they have the same phone',
-    site: 'they have the same site',
-    name: 'they have similar names',
+    place: meters === undefined ? 'They have the same street address.' : 'They are close to each other.',
+    phone: 'They have the same phone number.',
+    site: 'They have the same website.',
+    name: 'They have similar names.',
   }[by];
-  const reason = `“${row.facts.name}” and “${name}”${apart} may be the same gym: ${why}. Both were kept for an admin to decide.`;
+  const apart = meters === undefined ? '' : ` They are ${distanceLabel(meters)} apart.`;
+  const reason = `“${row.facts.name}” and “${name}” may be the same gym. ${why}${apart} Both were kept for an admin to decide.`;
   return { row: row.number, kind: 'pair', topic: 'possible-double', name: row.facts.name, reason, gymId };
 }
 
@@ -73,8 +80,10 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
   };
 }
 function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown): string {
-  const did = kept === undefined ? `left ${factLabel(fact)} empty` : `confirmed ${quoted(kept)}`;
-  return `${{ owner: 'The gym’s owner', admin: 'An admin' }[keeper]} ${did}. We kept that and ignored the file.`;
+  const who = { owner: 'The gym’s owner', admin: 'An admin' }[keeper];
+  return kept === undefined
+    ? `${who} left ${factLabel(fact)} empty. We kept it empty and ignored the file.`
+    : `${who} confirmed ${quoted(kept)}. We kept that and ignored the file.`;
 }
 const changedSince = (fact: EditedName, kept: unknown): string =>
   kept === undefined

@@ -202,7 +202,7 @@ export class Lease {
     const [importDoc, leaseDoc] = await Promise.all([importsCollection().doc(this.importId).get(), leaseReference().get()]);
     const data = importDoc.data();
     const isOurs = (data?.state === 'running' || data?.state === 'undoing') && leaseDoc.data()?.holder === this.holder;
-    if (!isOurs || !importDoc.updateTime || !leaseDoc.updateTime) throw new LeaseLost('Another worker has this import, or it was ended.');
+    if (!isOurs || !importDoc.updateTime || !leaseDoc.updateTime) throw new LeaseLost('Another worker is running this import, or it has ended.');
     this.data = data;
     this.importAt = importDoc.updateTime;
     this.leaseAt = leaseDoc.updateTime;

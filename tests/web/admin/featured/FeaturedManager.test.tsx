@@ -145,8 +145,8 @@ test('FeaturedManager lists cities in the homepage’s order, and saves a chosen
   homepageHas(WACO.id, AUSTIN.id);
   const user = await open();
   expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']);
-  expect(screen.getByText('Sorted by number of gyms. Drag a city or pick its place to use your own order.')).toBeTruthy();
-  await user.selectOptions(screen.getByLabelText('Place of Austin'), '1');
+  expect(screen.getByText('Sorted by number of gyms. Drag a city or pick its position to use your own order.')).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Position of Austin'), '1');
   expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
   expect(await screen.findByText('City order saved.')).toBeTruthy();
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
@@ -160,7 +160,7 @@ test('FeaturedManager moves a city with the arrow keys, keeps the focus and anno
   await user.keyboard('{ArrowDown}');
   expect(invoke).toHaveBeenCalledExactlyOnceWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Move Waco, TX, 2 of 2/);
-  expect(screen.getByText('Waco is now 2 of 2.')).toBeTruthy();
+  expect(screen.getByText('Waco is now number 2 of 2.')).toBeTruthy();
 });
 
 test('FeaturedManager sends orders one after another if keys are pressed quickly, and ends with the last', async () => {
@@ -189,7 +189,7 @@ test('FeaturedManager shows an error and restores the order if it cannot be save
   homepageHas(AUSTIN.id, WACO.id);
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = await open();
-  await user.selectOptions(screen.getByLabelText('Place of Waco'), '1');
+  await user.selectOptions(screen.getByLabelText('Position of Waco'), '1');
   expect(await screen.findByText('We couldn’t save the order. Try again.')).toBeTruthy();
   expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
   screen.getByRole('button', { name: /^Move Waco, TX/ }).focus();

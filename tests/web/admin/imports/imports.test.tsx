@@ -124,7 +124,7 @@ test('ImportForm shows each column with its first values and guessed role, and s
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
-  const columns = within(await screen.findByRole('group', { name: 'Columns of a.csv' }));
+  const columns = within(await screen.findByRole('group', { name: 'Columns in a.csv' }));
   expect(columns.getByText('Atos · Unity')).toBeTruthy();
   expect(columns.getByText('We’ll use 2 of 4 columns.', { exact: false })).toBeTruthy();
   expect(columns.getByText('Personal data that we never read or store: Owner.')).toBeTruthy();
@@ -164,7 +164,7 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
   await user.type(screen.getByLabelText('Source'), 'Two lists');
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
   expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
-  expect(screen.getByLabelText<HTMLInputElement>('Every gym in it teaches jiu-jitsu').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Every gym in the list teaches jiu-jitsu').checked).toBe(true);
   expect((await screen.findByLabelText<HTMLSelectElement>('Ort')).value).toBe('city');
   expect(screen.getByText(/New: City. Removed: old./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
@@ -203,5 +203,5 @@ test('ImportForm offers a retry if columns cannot be read, and does not import u
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(begun()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('group', { name: 'Columns of a.csv' })).toBeTruthy();
+  expect(await screen.findByRole('group', { name: 'Columns in a.csv' })).toBeTruthy();
 });

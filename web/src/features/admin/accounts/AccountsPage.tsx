@@ -38,7 +38,7 @@ export default function AccountsPage() {
       <AdminHead title="Users" description="Accounts and their roles." path={paths.adminUsers} />
       <search>
         <form key={asked} action={find} className={own.find}>
-          <Field label="Email address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or the first letters of it" />
+          <Field label="Email address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="Or just its first letters" />
           <Button kind="mat" type="submit">
             Find
           </Button>

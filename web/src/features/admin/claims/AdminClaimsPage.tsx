@@ -57,7 +57,7 @@ export default function AdminClaimsPage() {
           problemOf={claimProblem}
           close={close}
         >
-          <p>They won’t become an owner of {refused.gymName}. They can claim it again with other evidence.</p>
+          <p>They won’t become an owner of {refused.gymName}. They can claim it again with different evidence.</p>
         </Refuse>
       )}
     </div>

@@ -67,7 +67,7 @@ async function read(id: string): Promise<Two> {
   if (!goes.pointer.splitting) return { kind: 'problem', problem: 'An import merged this listing before it had a page, so it can’t be unmerged.' };
   const stays = await standingOf(goes.pointer.mergedInto);
   if (stays.kind === 'gone') return { kind: 'problem', problem: 'The gym it was merged into was deleted.' };
-  if (stays.kind === 'merged') return { kind: 'problem', problem: 'The gym it was merged into was merged into another one. Unmerge that gym first.' };
+  if (stays.kind === 'merged') return { kind: 'problem', problem: 'The gym it was merged into has since been merged into another one. Unmerge that gym first.' };
   return { kind: 'known', goes, stays };
 }
 

@@ -28,7 +28,7 @@ export function FeaturedList() {
   const isOrdered = cities.some(({ position }) => position !== undefined);
   const arranging = useArranging({
     keys: cities.map(({ id }) => id),
-    say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now ${place} of ${cities.length}.`),
+    say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now number ${place} of ${cities.length}.`),
     store: (ids) => void reorder(ids, () => say('')),
   });
   if (status === 'known' && byName.length === 0) return <p>No featured cities yet. Add one above.</p>;
@@ -36,7 +36,7 @@ export function FeaturedList() {
     <>
       <div className={styles.entry}>
         <p className="muted small">
-          {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its place to use your own order.'}
+          {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its position to use your own order.'}
         </p>
         {isOrdered && <Button onClick={() => reorder([], () => say(''))}>Sort by number of gyms</Button>}
       </div>
@@ -116,7 +116,7 @@ function City({ city, gyms, arranging }: CityProps) {
 function PlaceOf({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
   return (
     <label className="small">
-      Place <span className="visually-hidden">of {name}</span>{' '}
+      Position <span className="visually-hidden">of {name}</span>{' '}
       <select data-by="place" value={keys.indexOf(id)} onChange={({ currentTarget }) => move(id, Number(currentTarget.value), 'place')}>
         {keys.map((key, index) => (
           <option key={key} value={index}>

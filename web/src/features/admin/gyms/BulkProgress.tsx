@@ -109,7 +109,7 @@ function doing({ change }: BulkChange): string {
 
 function outcomeOf(bulk: BulkChange): string {
   const { changed, same, refused, state, change } = bulk;
-  const why = change.kind === 'undo' ? 'changed again since then, or can’t be undone' : 'waiting for their owners’ approval, or not possible';
+  const why = change.kind === 'undo' ? 'changed again since then, or can’t be undone' : 'see the reasons below';
   const parts = [
     `${withCommas(changed)} changed`,
     ...(same > 0 ? [`${withCommas(same)} already up to date or deleted`] : []),

@@ -177,7 +177,7 @@ function None({ page: { all }, view }: RowsProps) {
   }
   return (
     <Empty title="No gyms match" action={<LinkButton to={addressOf({ ...view, query: {} })}>Show all gyms</LinkButton>}>
-      <p>Remove a filter, or search for less of the name.</p>
+      <p>Remove a filter, or search for a shorter part of the name.</p>
     </Empty>
   );
 }

@@ -13,7 +13,7 @@ export function Undo({ entry }: { readonly entry: StoredEntry }) {
   const undoable = undoableIn(entry);
   if (!undoable) return null;
   const question = undoable.after
-    ? `Undo this change? It puts back the gym’s previous ${listed(labelsOf(undoable.names))}.`
+    ? `Undo this change and restore the gym’s previous ${listed(labelsOf(undoable.names))}?`
     : 'Restore this gym from the trash with everything that was deleted with it?';
   const undo = async () => {
     if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'Change undone.');

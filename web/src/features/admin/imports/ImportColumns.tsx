@@ -21,7 +21,7 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
   const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   return (
     <fieldset className={styles.columns}>
-      <legend>Columns of {fileNames.join(', ')}</legend>
+      <legend>Columns in {fileNames.join(', ')}</legend>
       <p className="small muted">
         We’ll use {used.length} of {columns.length} columns. Fix any wrong guesses. We’ll remember your choices for this source.
       </p>

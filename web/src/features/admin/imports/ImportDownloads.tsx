@@ -48,7 +48,7 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, re
       </p>
       {areKept && (
         <p className="small muted">
-          The file has the rejected rows with their row numbers and the reasons, without personal data. Fix the rows and import the file again. We keep them for{' '}
+          The file lists each rejected row with its number and the reasons, but no personal data. Fix the rows, then import the file. We keep rejected rows for{' '}
           {UNDO_DAYS} days.
         </p>
       )}

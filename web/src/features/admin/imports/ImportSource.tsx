@@ -71,7 +71,7 @@ export function ImportSource({ entries, errors, remembered, onChange }: Props) {
         onChange={({ target }) => onChange({ ...entries, url: target.value })}
       />
       <Checkbox
-        label="Every gym in it teaches jiu-jitsu"
+        label="Every gym in the list teaches jiu-jitsu"
         name="allJiuJitsu"
         hint="If you’re not sure, leave this off. Gyms that don’t mention jiu-jitsu become drafts."
         checked={entries.allJiuJitsu}

@@ -55,7 +55,7 @@ function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUn
       </p>
       {keptGyms.length > 0 && (
         <details>
-          <summary className={styles.summary}>Gyms that stay because they were changed, merged, claimed or used since then</summary>
+          <summary className={styles.summary}>Gyms we kept because they’ve been changed, merged, claimed or used since then</summary>
           <ul className={styles.gyms}>
             {keptGyms.map((gym) => (
               <li key={gym.id}>

@@ -88,7 +88,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
   if (entry.kind === 'suggestion')
-    return entry.editBy ? 'An admin (the gym’s owners approve edits)' : 'A signed-in user, who will be notified of your decision';
+    return entry.editBy ? 'An admin. You or the gym’s owners can decide.' : 'A signed-in user, who will be notified of your decision';
   const { name, email, topic } = entry;
   if (!email) return topic === 'report' ? 'A visitor (no email address given)' : name;
   const subject = inAddress(`Your message ${referenceOf(entry.id)}`);

@@ -73,7 +73,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
         </ErrorBox>
       )}
       {status === 'known' && isEmpty && !more && (
-        <Empty title={part === 'open' ? 'No new messages' : 'No messages are done yet'}>
+        <Empty title={part === 'open' ? 'No new messages' : 'No messages marked as done yet'}>
           {part === 'open' ? 'You’ll get a notification when a message, report or suggestion comes in.' : 'Messages you mark as done stay here for two years.'}
         </Empty>
       )}

@@ -32,7 +32,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
               {checkInWords(group, checks[group], now, now)}
             </Fact>
           ))}
-          {due.length === 0 && <Fact name="Due soon">Some details will be outdated within days. Its owners, if any, have been asked.</Fact>}
+          {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. Its owners, if any, have been asked.</Fact>}
           <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
           <Fact name="Website">
             {site && (
