@@ -1,6 +1,6 @@
 import { dataFile } from '../../functions/src/geo/data';
 import type { City } from '../../functions/src/geo';
-import { metresBetween, type Spot } from './spot';
+import { metersBetween, type Spot } from './spot';
 
 interface ZipSpot extends Spot {
   readonly zip: string;
@@ -27,10 +27,10 @@ export class ZipCodes {
 
   /** The city's ZIP code with the nearest center; undefined if the city has none of its own. */
   nearest(city: City, spot: Spot): string | undefined {
-    let best: { zip: string; metres: number } | undefined;
+    let best: { zip: string; meters: number } | undefined;
     for (const candidate of this.byCity.get(keyOf(city.stateCode, city.name)) ?? []) {
-      const metres = metresBetween(spot, candidate);
-      if (!best || metres < best.metres) best = { zip: candidate.zip, metres };
+      const meters = metersBetween(spot, candidate);
+      if (!best || meters < best.meters) best = { zip: candidate.zip, meters };
     }
     return best?.zip;
   }

@@ -122,7 +122,7 @@ async function gymsOf(queries: readonly Query[]): Promise<Map<string, Compared>>
   );
 }
 
-function toLikelyGym({ id, by, metres }: Match, gym: Compared): LikelyGym {
+function toLikelyGym({ id, by, meters }: Match, gym: Compared): LikelyGym {
   const { name, city, state, full_address: address, status, doubts = [], latitude, longitude } = gym;
   const isPlaced = latitude !== undefined && longitude !== undefined && !doubts.includes('position');
   return {
@@ -132,7 +132,7 @@ function toLikelyGym({ id, by, metres }: Match, gym: Compared): LikelyGym {
     place: address ?? `${city}, ${state}`,
     by,
     ...(status === 'closed' && { isClosed: true }),
-    ...(metres !== undefined && { metres: Math.round(metres) }),
+    ...(meters !== undefined && { metres: Math.round(meters) }),
     ...(isPlaced && { latitude, longitude }),
   };
 }
@@ -142,14 +142,14 @@ interface PairedGym {
   readonly gym: Pick<Gym, 'name' | 'state'>;
 }
 
-function pairOf(one: PairedGym, other: PairedGym, { by, metres }: Match, now: Date): GymPair {
+function pairOf(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): GymPair {
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const pair: GymPair = {
     gymIds: [first.id, second.id],
     names: [first.gym.name, second.gym.name],
     states: [...new Set([first.gym.state, second.gym.state])],
     by,
-    ...(metres !== undefined && { metres: Math.round(metres) }),
+    ...(meters !== undefined && { metres: Math.round(meters) }),
     foundAt: now.toISOString(),
   };
   return { ...pair, place: pairPlaceOf(pair) };

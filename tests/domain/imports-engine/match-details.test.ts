@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metresBetween, SAME_PLACE_METRES } from '@functions/imports/matching/match';
+import { bestMatch, type GymIdentity, identityOf, type Match, matchOf, metersBetween, SAME_PLACE_METERS } from '@functions/imports/matching/match';
 import { nameWords } from '@functions/imports/matching/names';
 
 const AUSTIN = 'texas~austin';
 const HERE = { latitude: 30.2672, longitude: -97.7431 };
 /** The position this many meters to the north. */
-const north = (metres: number) => ({ ...HERE, latitude: HERE.latitude + metres / (metresBetween(HERE, { ...HERE, latitude: HERE.latitude + 1 }) ?? 1) });
+const north = (meters: number) => ({ ...HERE, latitude: HERE.latitude + meters / (metersBetween(HERE, { ...HERE, latitude: HERE.latitude + 1 }) ?? 1) });
 const LISTED = { lists: ['A list'] };
 const gym = ({ name = 'Atos', ...fields }: Partial<GymIdentity> = {}): GymIdentity => ({
   ...identityOf('a', { name }, AUSTIN, LISTED),
@@ -37,7 +37,7 @@ describe('identityOf', () => {
       [half, HERE],
       [HERE, half],
     ] as const)
-      expect(metresBetween(a, b)).toBeUndefined();
+      expect(metersBetween(a, b)).toBeUndefined();
   });
 
   it.each([
@@ -75,23 +75,23 @@ describe('identityOf', () => {
 
 describe('matchOf', () => {
   it('matches by place, with the distance and the similarity', () => {
-    expect(matchOf(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, metres: expect.closeTo(100, 3) });
+    expect(matchOf(gym(HERE), gym({ id: 'b', ...north(100) }))).toEqual({ id: 'b', name: 'Atos', by: 'place', score: 1, meters: expect.closeTo(100, 3) });
     expect(matchOf(gym({ street: '1 oak' }), gym({ id: 'b', street: '1 oak' }))).toStrictEqual({ id: 'b', name: 'Atos', by: 'place', score: 1 });
   });
 
   it('matches by phone or site if the listings are not at one place', () => {
     const [a, b] = [gym({ ...HERE, phone: '+15125550101' }), gym({ id: 'b', ...north(500), phone: '+15125550101' })];
-    expect(matchOf(a, b)).toMatchObject({ by: 'phone', metres: expect.closeTo(500, 3) });
+    expect(matchOf(a, b)).toMatchObject({ by: 'phone', meters: expect.closeTo(500, 3) });
     expect(matchOf(gym({ ...HERE, site: 'x.example.com' }), gym({ id: 'b', ...north(500), site: 'x.example.com' }))).toMatchObject({ by: 'site' });
     expect(matchOf(gym({ site: 'x.example.com' }), gym({ id: 'b', site: 'x.example.com' }))).toEqual({ id: 'b', name: 'Atos', by: 'site', score: 1 });
   });
 
   it.each([
-    ['place', {}, SAME_PLACE_METRES - 1, SAME_PLACE_METRES + 1],
+    ['place', {}, SAME_PLACE_METERS - 1, SAME_PLACE_METERS + 1],
     ['phone', { phone: '+15125550101' }, 2999, 3001],
     ['site', { site: 'x.example.com' }, 999, 1001],
   ])('matches by %s only up to a distance', (by, shared, within, beyond) => {
-    const at = (metres: number) => matchOf(gym({ ...HERE, ...shared }), gym({ id: 'b', ...north(metres), ...shared }));
+    const at = (meters: number) => matchOf(gym({ ...HERE, ...shared }), gym({ id: 'b', ...north(meters), ...shared }));
     expect(at(within)).toMatchObject({ by });
     expect(at(beyond)).toBeUndefined();
   });
@@ -135,7 +135,7 @@ describe('matchOf', () => {
 });
 
 describe('bestMatch', () => {
-  const match = (id: string, score: number, metres?: number): Match => ({ id, name: id, by: 'place', score, ...(metres !== undefined && { metres }) });
+  const match = (id: string, score: number, meters?: number): Match => ({ id, name: id, by: 'place', score, ...(meters !== undefined && { meters }) });
   it.each<[string, Match[], string]>([
     ['picks the most similar', [match('a', 0.6, 1), match('b', 0.9, 100)], 'b'],
     ['picks the nearest of equally similar ones', [match('a', 0.9, 100), match('b', 0.9, 10)], 'b'],

@@ -29,7 +29,7 @@ import { readingOf } from '@functions/imports/reading/reading';
 import { cellOf } from '@functions/imports/reading/row';
 import { withSampleChecks } from '@functions/imports/reading/sample-checks';
 import { type City, cityNamed, isInOrNear, stateAt } from '@functions/geo';
-import { metresBetween as metersApart } from '@functions/imports/matching/match';
+import { metersBetween as metersApart } from '@functions/imports/matching/match';
 import { generateSample, SHIPPED_SAMPLE, writeSample } from '@scripts/sample/generate';
 import type { SampleRow } from '@scripts/sample/row';
 import { BARE_GYM, COMPLETE_GYM } from '@scripts/sample/showcase';
@@ -37,8 +37,8 @@ import { ZipCodes } from '@scripts/sample/zips';
 import { waterOf } from '@scripts/shapes/water';
 
 /** The largest distance of a gym from the center of a ZIP code or city. */
-const ON_LAND_METRES = 1300;
-const metresBetween = (a: Pick<SampleRow, 'latitude' | 'longitude'>, b: Pick<SampleRow, 'latitude' | 'longitude'>) => metersApart(a, b) as number;
+const ON_LAND_METERS = 1300;
+const metersBetween = (a: Pick<SampleRow, 'latitude' | 'longitude'>, b: Pick<SampleRow, 'latitude' | 'longitude'>) => metersApart(a, b) as number;
 
 let rows: SampleRow[];
 let folder: string;
@@ -133,7 +133,7 @@ describe('the shipped sample (generateSample)', () => {
   it('places gyms at least 150 m from each other', () => {
     for (const gyms of Map.groupBy(rows, (row) => row.state).values()) {
       gyms.forEach((gym, index) => {
-        const near = gyms.slice(index + 1).find((other) => metresBetween(gym, other) < 150);
+        const near = gyms.slice(index + 1).find((other) => metersBetween(gym, other) < 150);
         expect(near && `${gym.id} is within 150 m of ${near.id}`).toBeUndefined();
       });
     }
@@ -150,8 +150,8 @@ describe('the shipped sample (generateSample)', () => {
       expect(stateAt(latitude, longitude)?.code, row.id).toBe(row.state);
       const city = cityNamed(row.state, row.city) as City;
       const centers = [city, ...zips.middlesOf(city)];
-      const nearest = centers.reduce((best, center) => (metresBetween(row, center) < metresBetween(row, best) ? center : best), city);
-      expect(metresBetween(row, nearest), row.id).toBeLessThan(ON_LAND_METRES);
+      const nearest = centers.reduce((best, center) => (metersBetween(row, center) < metersBetween(row, best) ? center : best), city);
+      expect(metersBetween(row, nearest), row.id).toBeLessThan(ON_LAND_METERS);
       // The states' shapes leave out small islands: there, the ZIP code's center alone says where land is.
       if (isInOrNear(nearest.latitude, nearest.longitude, row.state, 0)) expect(isInOrNear(latitude, longitude, row.state, 0), row.id).toBe(true);
       const lake = boxes.find(({ ring, west, east }) => longitude >= west && longitude <= east && polygonContains(ring, [longitude, latitude]));

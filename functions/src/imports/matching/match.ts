@@ -36,7 +36,7 @@ export interface Match {
   readonly by: Likeness;
   readonly score: number;
   /** Distance between the two in meters, if both have coordinates. */
-  readonly metres?: number;
+  readonly meters?: number;
   /** They may be the same gym, and an admin decides. */
   readonly isUnsure?: true;
 }
@@ -47,16 +47,16 @@ const ALIKE_BY_PHONE = 0.5;
 /** Names that share a significant word. */
 const SOMEWHAT_ALIKE = 0.3;
 /** Two listings this close with similar names are the same gym (product decision). */
-export const SAME_PLACE_METRES = 150;
+export const SAME_PLACE_METERS = 150;
 /** Gyms whose names are too generic are only the same if their coordinates are almost equal. */
-const SAME_SPOT_METRES = 30;
+const SAME_SPOT_METERS = 30;
 /** A chain's gyms share a site and sometimes a phone, so beyond this distance they are two gyms. */
-const SAME_SITE_METRES = 1000;
-const SAME_PHONE_METRES = 3000;
+const SAME_SITE_METERS = 1000;
+const SAME_PHONE_METERS = 3000;
 /** Covers a gym that moved, or that one list placed somewhere in its part of town. */
-const SAME_NAME_METRES = 3000;
+const SAME_NAME_METERS = 3000;
 /** Branches farther apart may share a phone or a page, but no one would mistake them for one gym. */
-const AROUND_METRES = 10_000;
+const AROUND_METERS = 10_000;
 
 /** The fields of a stored gym that matching compares. Read only these, since a whole gym is many times as large. */
 export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
@@ -103,7 +103,7 @@ const pointOf = ({ latitude, longitude }: Pick<GymIdentity, 'latitude' | 'longit
   latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 
 /** Meters between two gyms. Undefined if one has no coordinates. */
-export function metresBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
+export function metersBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b: Pick<GymIdentity, 'latitude' | 'longitude'>): number | undefined {
   const [here, there] = [pointOf(a), pointOf(b)];
   return here && there && kilometersBetween(here, there) * 1000;
 }
@@ -114,12 +114,12 @@ export function metresBetween(a: Pick<GymIdentity, 'latitude' | 'longitude'>, b:
  * from different lists, the same unique page or phone is enough whatever the names, and so is a distinctive name.
  */
 export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
-  const metres = metresBetween(a, b);
+  const meters = metersBetween(a, b);
   const [wordsA, wordsB, score] = likestWords(a, b);
   const both: Both = {
     a,
     b,
-    metres,
+    meters,
     score,
     isTold: wordsA.words.length > 0,
     isTelling: wordsA.telling,
@@ -129,7 +129,7 @@ export function matchOf(a: GymIdentity, b: GymIdentity): Match | undefined {
   const by = sureLikeness(both) ?? (areOfOtherLists(a, b) ? likenessAcross(both) : undefined);
   const unsure = by ? undefined : areOfOtherLists(a, b) ? unsureLikeness(both) : unsureWithinList(both);
   const found = by ?? unsure;
-  return found && { id: b.id, name: b.name, by: found, score, ...(metres !== undefined && { metres }), ...(unsure && { isUnsure: true }) };
+  return found && { id: b.id, name: b.name, by: found, score, ...(meters !== undefined && { meters }), ...(unsure && { isUnsure: true }) };
 }
 
 /** The most similar pair among all names of the two, and its similarity. */
@@ -148,7 +148,7 @@ function namesOf(gym: GymIdentity, { cityKey }: GymIdentity): NameWords[] {
 interface Both {
   readonly a: GymIdentity;
   readonly b: GymIdentity;
-  readonly metres: number | undefined;
+  readonly meters: number | undefined;
   readonly score: number;
   /** Whether a name has anything besides generic words. */
   readonly isTold: boolean;
@@ -158,47 +158,47 @@ interface Both {
 }
 
 /** Why two listings are the same gym, even within one list. */
-function sureLikeness({ a, b, metres, score, isTold, isOneBranch }: Both): Likeness | undefined {
-  if (isSamePlace(a, b, metres) && score >= ALIKE && (isTold || isSameSpot(a, b, metres))) return 'place';
+function sureLikeness({ a, b, meters, score, isTold, isOneBranch }: Both): Likeness | undefined {
+  if (isSamePlace(a, b, meters) && score >= ALIKE && (isTold || isSameSpot(a, b, meters))) return 'place';
   if (!isOneBranch || a.cityKey !== b.cityKey) return undefined;
-  if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, metres, SAME_PHONE_METRES)) return 'phone';
-  return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, metres, SAME_SITE_METRES) ? 'site' : undefined;
+  if (isShared('phone', a, b) && score >= ALIKE_BY_PHONE && !isElsewhere(a, b, meters, SAME_PHONE_METERS)) return 'phone';
+  return isShared('site', a, b) && score >= ALIKE && !isElsewhere(a, b, meters, SAME_SITE_METERS) ? 'site' : undefined;
 }
 
 /** Why listings of two lists are the same gym, even with different names. */
-function likenessAcross({ a, b, metres, score, isOneName, isOneBranch }: Both): Likeness | undefined {
-  if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, metres)) return 'site';
+function likenessAcross({ a, b, meters, score, isOneName, isOneBranch }: Both): Likeness | undefined {
+  if (isShared('site', a, b) && a.isOwnSite && isSamePlace(a, b, meters)) return 'site';
   if (!isOneBranch) return undefined;
-  const isNear = metres === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : metres <= SAME_PHONE_METRES;
+  const isNear = meters === undefined ? a.cityKey === b.cityKey && !differ(a.street, b.street) : meters <= SAME_PHONE_METERS;
   // A different name with another house number or site is another business of the same people.
   const isOther = score < SOMEWHAT_ALIKE && (differ(a.street, b.street) || differ(a.site, b.site));
   if (isShared('phone', a, b) && isNear && !isOther) return 'phone';
-  const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (metres === undefined && differ(a.street, b.street));
-  return isOneName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(metres, SAME_NAME_METRES) ? 'name' : undefined;
+  const isContradicted = differ(a.phone, b.phone) || differ(a.site, b.site) || (meters === undefined && differ(a.street, b.street));
+  return isOneName && !isChain(a.name) && a.cityKey === b.cityKey && !isContradicted && isWithin(meters, SAME_NAME_METERS) ? 'name' : undefined;
 }
 
 /** Why listings of two lists may be the same gym. */
-function unsureLikeness({ a, b, metres, score, isTelling, isOneName }: Both): Likeness | undefined {
-  if (isSamePlace(a, b, metres) && (score >= SOMEWHAT_ALIKE || (metres ?? SAME_SPOT_METRES) <= SAME_SPOT_METRES)) return 'place';
-  const isAround = metres === undefined ? a.cityKey === b.cityKey : metres <= AROUND_METRES;
+function unsureLikeness({ a, b, meters, score, isTelling, isOneName }: Both): Likeness | undefined {
+  if (isSamePlace(a, b, meters) && (score >= SOMEWHAT_ALIKE || (meters ?? SAME_SPOT_METERS) <= SAME_SPOT_METERS)) return 'place';
+  const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
   if (isShared('phone', a, b) && isAround) return 'phone';
   if (isShared('site', a, b) && a.isOwnSite && isAround) return 'site';
   const isInOneCity = isTelling && a.cityKey === b.cityKey;
   const isOwnName = isOneName && !isChain(a.name);
-  return isInOneCity && score >= ALIKE && (isOwnName || isWithin(metres, SAME_NAME_METRES)) ? 'name' : undefined;
+  return isInOneCity && score >= ALIKE && (isOwnName || isWithin(meters, SAME_NAME_METERS)) ? 'name' : undefined;
 }
 
 /**
  * Why two listings of one list may be the same gym. More than one property must match, since a list rarely contains a gym twice, and a chain's gyms
  * share a phone or a site at two addresses.
  */
-function unsureWithinList({ a, b, metres, isTelling, isOneName, isOneBranch }: Both): Likeness | undefined {
+function unsureWithinList({ a, b, meters, isTelling, isOneName, isOneBranch }: Both): Likeness | undefined {
   const isOwnSiteShared = isShared('site', a, b) && a.isOwnSite;
-  if (isSamePlace(a, b, metres)) {
+  if (isSamePlace(a, b, meters)) {
     if (isShared('phone', a, b)) return 'phone';
     return isOwnSiteShared ? 'site' : undefined;
   }
-  const isAround = metres === undefined ? a.cityKey === b.cityKey : metres <= AROUND_METRES;
+  const isAround = meters === undefined ? a.cityKey === b.cityKey : meters <= AROUND_METERS;
   const isOwnName = isTelling && isOneName && isOneBranch && !isChain(a.name);
   if (!isAround || !isOwnName) return undefined;
   if (isShared('phone', a, b)) return 'phone';
@@ -207,29 +207,29 @@ function unsureWithinList({ a, b, metres, isTelling, isOneName, isOneBranch }: B
 
 /** Whether no list contains both. */
 export const areOfOtherLists = (a: GymIdentity, b: GymIdentity): boolean => !a.lists.some((list) => b.lists.includes(list));
-const isWithin = (metres: number | undefined, limit: number): boolean => metres === undefined || metres <= limit;
+const isWithin = (meters: number | undefined, limit: number): boolean => meters === undefined || meters <= limit;
 
 const isShared = (mark: 'phone' | 'site' | 'street', a: GymIdentity, b: GymIdentity) => a[mark] !== undefined && a[mark] === b[mark];
 
 /** Whether they are in the same place: by coordinates or, if one has none, by street address. */
-function isSamePlace(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
-  return metres === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) : metres <= SAME_PLACE_METRES;
+function isSamePlace(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
+  return meters === undefined ? a.cityKey === b.cityKey && isShared('street', a, b) : meters <= SAME_PLACE_METERS;
 }
 
 /** The stricter check for two gyms that are both just called `Jiu Jitsu`. */
-function isSameSpot(a: GymIdentity, b: GymIdentity, metres: number | undefined): boolean {
-  return metres !== undefined && metres <= SAME_SPOT_METRES && !differ(a.phone, b.phone) && !differ(a.street, b.street);
+function isSameSpot(a: GymIdentity, b: GymIdentity, meters: number | undefined): boolean {
+  return meters !== undefined && meters <= SAME_SPOT_METERS && !differ(a.phone, b.phone) && !differ(a.street, b.street);
 }
 
 /** Whether they are in different places: far apart by coordinates, whatever the address, or by address if one has no coordinates. */
-function isElsewhere(a: GymIdentity, b: GymIdentity, metres: number | undefined, limit: number): boolean {
-  return metres === undefined ? differ(a.street, b.street) : metres > limit;
+function isElsewhere(a: GymIdentity, b: GymIdentity, meters: number | undefined, limit: number): boolean {
+  return meters === undefined ? differ(a.street, b.street) : meters > limit;
 }
 
 const differ = (a: string | undefined, b: string | undefined) => a !== undefined && b !== undefined && a !== b;
 
 /** Most similar first, then nearest, then by id, so that the input order doesn't matter. */
-export const byLikeness = (a: Match, b: Match): number => b.score - a.score || (a.metres ?? 0) - (b.metres ?? 0) || (a.id < b.id ? -1 : 1);
+export const byLikeness = (a: Match, b: Match): number => b.score - a.score || (a.meters ?? 0) - (b.meters ?? 0) || (a.id < b.id ? -1 : 1);
 
 /** The best of several. */
 export const bestMatch = (matches: readonly Match[]): Match | undefined => [...matches].sort(byLikeness)[0];

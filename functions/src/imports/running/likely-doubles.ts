@@ -31,7 +31,7 @@ interface PairedGym {
 
 /** A pair for an admin to decide, ordered by id, so that each pair exists once. */
 export function pairOf(gym: PairedGym, match: Match, { importId, author }: ImportSetting): [id: string, pair: GymPair] {
-  const { by, metres } = match;
+  const { by, meters } = match;
   const [first, second] = gym.id < match.id ? [gym, match] : [match, gym];
   const pair: GymPair = {
     gymIds: [first.id, second.id],
@@ -39,7 +39,7 @@ export function pairOf(gym: PairedGym, match: Match, { importId, author }: Impor
     // At a border, the other gym's state is added at the end of the import.
     states: [gym.state],
     by,
-    ...(metres !== undefined && { metres: Math.round(metres) }),
+    ...(meters !== undefined && { metres: Math.round(meters) }),
     importId,
     foundAt: author.now.toISOString(),
   };

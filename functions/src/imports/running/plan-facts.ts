@@ -13,7 +13,7 @@ import {
   own,
   stableJson,
 } from '../../contract';
-import { metresBetween, SAME_PLACE_METRES } from '../matching/match';
+import { metersBetween, SAME_PLACE_METERS } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { assembled, comparedDays, factOf, factsIn, LOCALITY, type Pieces, piecesOf, type Said, SPOT, weighed, weightOf, withoutVague } from './evidence';
 
@@ -236,6 +236,6 @@ export function keeperOf(gym: Gym, fact: EditedName): 'owner' | 'admin' | undefi
 /** Lists never agree on the last decimals, so a position nearby isn't a difference worth reporting. */
 function isSameSpot(gym: Gym, facts: GymFacts, fact: GymFactName): boolean {
   if (fact !== 'latitude' && fact !== 'longitude') return false;
-  const metres = metresBetween(gym, facts);
-  return metres !== undefined && metres <= SAME_PLACE_METRES;
+  const meters = metersBetween(gym, facts);
+  return meters !== undefined && meters <= SAME_PLACE_METERS;
 }

@@ -144,13 +144,13 @@ export function inParts<Entry>(entries: readonly Entry[]): Entry[][] {
   return parts;
 }
 
-const FEET_PER_METRE = 3.28084;
+const FEET_PER_METER = 3.28084;
 const FEET_PER_MILE = 5280;
 /** Shorter distances are in feet. */
 const NEAR_FEET = 1000;
 /** A distance in feet or miles: `364 ft`, `4.1 mi`. */
-function distanceLabel(metres: number): string {
-  const feet = metres * FEET_PER_METRE;
+function distanceLabel(meters: number): string {
+  const feet = meters * FEET_PER_METER;
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;

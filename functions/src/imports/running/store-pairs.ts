@@ -86,7 +86,7 @@ const likenessIn = ({ names, states, by, metres, place }: GymPair): Likeness => 
 function likenessOf(one: GymIdentity, other: GymIdentity, gymIds: GymPair['gymIds']): Likeness | undefined {
   const match = matchOf(one, other);
   if (!match) return undefined;
-  const likeness = { by: match.by, ...(match.metres !== undefined && { metres: Math.round(match.metres) }) };
+  const likeness = { by: match.by, ...(match.meters !== undefined && { metres: Math.round(match.meters) }) };
   const states = [...new Set([one, other].map(({ cityKey }) => stateBySlug(cityKey.split('~')[0] ?? '')?.code ?? ''))].filter(Boolean);
   return { names: [one.name, other.name], states, ...likeness, place: pairPlaceOf({ gymIds, ...likeness }) };
 }

@@ -1,13 +1,13 @@
 import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known';
-import { identityOf, metresBetween } from '../matching/match';
+import { identityOf, metersBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognisedGym } from './listing';
 import { readCities } from '../../gyms/store-cities';
 import { draftsIn, readStates, recentGyms } from './store-gyms';
 
 /** Cities whose middle is this close to a row may list the same gym. */
-const NEARBY_METRES = 25_000;
+const NEARBY_METERS = 25_000;
 
 interface Place {
   readonly key: string;
@@ -55,7 +55,7 @@ export class Surroundings {
   private citiesAround({ placement, facts }: ReadRow): string[] {
     const own = cityKeyOf(placement);
     const isLocated = facts.latitude !== undefined && facts.longitude !== undefined;
-    const isNear = (place: Place) => isLocated && (metresBetween(facts, place) ?? 0) <= NEARBY_METRES;
+    const isNear = (place: Place) => isLocated && (metersBetween(facts, place) ?? 0) <= NEARBY_METERS;
     return (this.states.get(placement.stateSlug) ?? []).filter((place) => place.key === own || isNear(place)).map((place) => place.key);
   }
 
