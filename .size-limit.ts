@@ -3,7 +3,7 @@ import { firstLoads, type Manifest } from './web/build/first-load.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('web/dist/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
 
-/** Public pages load on phones over slow lines. Admins use the same few pages all day. */
+/** Public pages load on phones over slow connections. Admins use the same few pages all day. */
 const limitFor = (page: string): string => (page.includes('/admin/') ? '150 kB' : '130 kB');
 
 export default [

@@ -61,7 +61,7 @@ const FOR_PAGES = [
 ];
 const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
-/** These throw at half a character and at malformed addresses. */
+/** These throw on half of a surrogate pair and on malformed addresses. */
 const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI'].map((name) => ({
   name,
   message: 'This throws at malformed input. Use inAddress or outOfAddress from the contract.',

@@ -223,7 +223,7 @@ describe('several rows for one gym', () => {
     const theirs = csv('x-7,ATOS BJJ Austin,"100 Congress Avenue, Austin, TX",Austin,TX,,30.2645,-97.7452,,https://atos-austin.example.com');
     const first = await imported(theirs, { source: { name: 'Other list' } });
     expect(first.import.counts).toMatchObject({ created: 0, merged: 1 });
-    expect(first.findings.find(({ kind }) => kind === 'merged')?.reason).toMatch(/“Atos Jiu-Jitsu”.*(?:ft|mi) away/);
+    expect(first.findings.find(({ kind }) => kind === 'merged')?.reason).toMatch(/“Atos Jiu-Jitsu”.*(?:ft|mi) apart/);
     const again = await imported(theirs, { source: { name: 'Other list' } });
     expect(again.import.counts).toMatchObject({ created: 0, merged: 0, unchanged: 1 });
     const all = (await contentsOf('gyms')) as Record<string, Gym>;

@@ -165,11 +165,11 @@ describe('a gym in the trash whose restoring or deletion makes no progress', () 
     expect(storedPaths()).toEqual([PHOTO]);
   });
 
-  it('stays in the trash with a message if deleting it for good fails, and can be deleted again', async () => {
+  it('stays in the trash with a message if deleting it permanently fails, and can be deleted again', async () => {
     failStorage('deleteFiles');
     await call(purgeGym, { id: 'g01' }, 'admin');
     await sweptUntilQuiet();
-    expect(await stored('trash/g01')).toMatchObject({ phase: 'trashed', problem: expect.stringMatching(/Delete it for good again\.$/) });
+    expect(await stored('trash/g01')).toMatchObject({ phase: 'trashed', problem: expect.stringMatching(/Delete it permanently again\.$/) });
     clearStorage();
     await call(purgeGym, { id: 'g01' }, 'admin');
     expect(await contentsOf('trash')).toEqual({});
