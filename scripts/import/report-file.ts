@@ -1,32 +1,31 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { stringify } from 'csv-stringify/sync';
-import { type Finding, findingForFile, REPORT_CSV } from '../../functions/src/contract';
+import type { Finding } from '../../functions/src/contract';
+import { REPORT_FILES } from '../../functions/src/imports/running/report-file';
 
 /** A file for the findings of imports: a JSON array if its name ends in `.json`, otherwise comma-separated values. */
 export class ReportFile {
   readonly name: string;
   private readonly descriptor: number;
-  private readonly isJson: boolean;
+  private readonly format: (typeof REPORT_FILES)['csv'];
   private isEmpty = true;
 
   /** @throws Error if the file can't be written */
   constructor(name: string) {
     this.name = name;
-    this.isJson = path.extname(name).toLowerCase() === '.json';
+    this.format = REPORT_FILES[path.extname(name).toLowerCase() === '.json' ? 'json' : 'csv'];
     this.descriptor = openSync(name, 'w');
-    writeSync(this.descriptor, this.isJson ? '[' : stringify([], { ...REPORT_CSV, header: true }));
+    writeSync(this.descriptor, this.format.head);
   }
 
   add(file: string, finding: Finding): void {
-    const entry = { file, ...finding };
-    const json = () => `${this.isEmpty ? '' : ','}\n${JSON.stringify(entry)}`;
-    writeSync(this.descriptor, this.isJson ? json() : stringify([{ file, ...findingForFile(finding) }], REPORT_CSV));
+    const { between, texts } = this.format;
+    writeSync(this.descriptor, `${this.isEmpty ? '' : between}${texts(file, [finding])}`);
     this.isEmpty = false;
   }
 
   end(): void {
-    if (this.isJson) writeSync(this.descriptor, '\n]\n');
+    writeSync(this.descriptor, this.format.foot);
     closeSync(this.descriptor);
   }
 }

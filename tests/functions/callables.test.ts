@@ -50,7 +50,7 @@ function expectedCode(name: CallableName, person: Person): string {
   if (name === 'putBackEdit') return 'failed-precondition';
   // The sample input names an unknown import. Only its author sees a purchase, claim or suggestion.
   const isItsMakers = ['cancelSponsorshipCheckout', 'withdrawClaim', 'enterClaimCode', 'withdrawSuggestion'].includes(name);
-  if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
+  if (['addImportChunk', 'importGyms', 'undoImport', 'cancelImport', 'readImportFile'].includes(name) || (isItsMakers && person !== 'user')) return 'not-found';
   // No invitation is stored.
   if (name === 'answerInvitation') return 'not-found';
   // An owner can't claim their own gym.

@@ -1,12 +1,11 @@
-import { stringify } from 'csv-stringify/sync';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentPaths, type Gym, type RejectedRows, rejectedLines, type RememberedSource, SPREADSHEET_CSV } from '@contract';
+import { documentPaths, type Gym, type RejectedRows, type RememberedSource } from '@contract';
 import { beginImport, guessColumns } from '@functions/imports/running/callables';
 import { LEASE_MS } from '@functions/imports/running/store';
 import { publicGymOf } from '@functions/gyms/views';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
-import { clock, csv, imported, run, uploaded } from '@support/imports';
+import { clock, csv, downloadParts, imported, run, uploaded } from '@support/imports';
 import { afterCommits } from '@support/stopping';
 
 vi.mock('@functions/platform/tasks', () => ({ enqueue: async () => undefined }));
@@ -106,7 +105,7 @@ describe('the source of an import', () => {
 const rejectedOf = async (id: string) => (await db.collection(`imports/${id}/rejected`).get()).docs.map((document) => document.data() as RejectedRows);
 
 /** The rejected rows as an admin downloads them. */
-const rejectedFile = async (id: string) => stringify(rejectedLines((await rejectedOf(id)).flatMap(({ tables }) => tables)), SPREADSHEET_CSV);
+const rejectedFile = async (id: string) => (await downloadParts(id, 'rejected')).join('');
 
 describe('rejected rows', () => {
   const LIST = [
@@ -165,6 +164,20 @@ describe('rejected rows', () => {
     const file = await rejectedFile(id);
     expect(file.split('\r\n')[0]).toBe('rejected row,rejected because,name,state,city,tags');
     expect(file).toMatch(/^1,.*,Atos,XX,,\r\n2,.*,Unity,,Nowhere,"\[""a""\]"\r\n$/m);
+  });
+
+  it('have the headings of all parts in the first line of a long file', async () => {
+    const { id } = await imported(LIST);
+    for (let index = 0; index < 45; index++) {
+      const tables = [{ headings: [`column ${index}`], rows: [{ row: 100 + index, reason: 'No.', texts: [`cell ${index}`] }] }];
+      await db.doc(`imports/${id}/rejected/0000001${String(index).padStart(2, '0')}`).set({ tables } satisfies RejectedRows);
+    }
+    const parts = await downloadParts(id, 'rejected');
+    expect(parts).toHaveLength(3);
+    const [head, ...lines] = parts.join('').trimEnd().split('\r\n');
+    expect(head).toMatch(/^rejected row,rejected because,Key,.*,column 0,.*,column 44$/);
+    expect(lines.at(-1)).toMatch(/^144,No\.,+cell 44$/);
+    expect(lines.filter((line) => line.includes('cell'))).toHaveLength(45);
   });
 
   it('are listed by number if they can’t be split into columns, and skipped when imported again', async () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '@contract';
 import { LEASE_MS } from '@functions/imports/running/store';
 import { db } from '@support/firestore';
-import { clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
+import { clock, csv, downloadParts, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
 beforeEach(resetImports);
 
@@ -116,5 +116,27 @@ describe('the counts of an import', () => {
     expect(findings.filter(({ kind }) => kind === 'pair').map(({ reason }) => reason)).toEqual([
       '“Granite Grappling” and “Harbor Jiu-Jitsu Club” may be the same gym. They have the same phone number. They are 4.1 mi apart. Both were kept for an admin to decide.',
     ]);
+  });
+});
+
+describe('the report as a file', () => {
+  it('has the same findings in CSV and JSON, in several parts', async () => {
+    const { id, findings } = await imported(manyRows());
+    const more = Array.from({ length: 25 }, (_, index): Finding => ({ row: 1000 + index, kind: 'rejected', topic: 'name', name: '=1+1', reason: 'No.' }));
+    for (const finding of more) await db.doc(`imports/${id}/report/00000${finding.row}`).set({ findings: [finding] } satisfies ImportReport);
+    const json = await downloadParts(id, 'json');
+    expect(json).toHaveLength(2);
+    expect(JSON.parse(json.join(''))).toEqual([...findings, ...more].map((finding) => ({ file: 'gyms.csv', ...finding })));
+    const lines = (await downloadParts(id, 'csv')).join('').trimEnd().split('\r\n');
+    expect(lines[0]).toBe('file,row,kind,topic,name,column,value,reason,changes,gymId');
+    expect(lines.at(-1)).toBe("gyms.csv,1024,rejected,name,'=1+1,,,No.,,");
+    expect(lines).toHaveLength(1 + findings.length + more.length);
+  });
+
+  it('is empty but readable if there is nothing to report', async () => {
+    const { id } = await imported(csv());
+    await Promise.all((await db.collection(`imports/${id}/report`).get()).docs.map((document) => document.ref.delete()));
+    expect(await downloadParts(id, 'json')).toEqual(['[\n]\n']);
+    expect(await downloadParts(id, 'csv')).toEqual(['file,row,kind,topic,name,column,value,reason,changes,gymId\r\n']);
   });
 });

@@ -66,6 +66,7 @@ describe('a refund or dispute', () => {
     const month = new Date().toISOString().slice(0, 7);
     expect(await call(readRevenue, {}, 'admin')).toEqual({
       revenue: [{ month, tier: 'Row', currency: 'usd', purchases: 2, paid: 48_000, tax: 0, refunded: 4_000 }],
+      csv: `month,tier,currency,purchases,paid,tax_included,refunded,net\r\n${month},Row,USD,2,480.00,0.00,40.00,440.00\r\n`,
     });
   }, 60_000);
 

@@ -128,6 +128,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   beginImport: { fileName: 'gyms.csv', bytes: 10, source: { name: 'A list' } },
   addImportChunk: { importId: 'i1', index: 0, data: 'AAAA' },
   importGyms: { importId: 'i1' },
+  readImportFile: { importId: 'i1', file: 'csv' },
   undoImport: { importId: 'i1' },
   cancelImport: { importId: 'i1' },
 };

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
-import type { Finding, Import, ImportReport } from '@contract';
+import type { Finding, Import, ImportFile, ImportReport } from '@contract';
 import { IMPORT_CHUNK_BYTES } from '@contract';
 import { runImport, type RunOutcome } from '@functions/imports/running/engine';
+import { readFilePart } from '@functions/imports/running/store-report-file';
 import { type NewImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, contentsOf, db } from './firestore';
@@ -54,6 +55,17 @@ export async function imported(text: string, options: FileOptions = {}): Promise
   const id = await uploaded(text, options);
   await run(id);
   return outcomeOf(id);
+}
+
+/** The parts of a file about an import, as an admin downloads it. */
+export async function downloadParts(id: string, file: ImportFile): Promise<string[]> {
+  const parts: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const { text, next } = await readFilePart(id, file, after);
+    parts.push(text);
+    if (next === undefined) return parts;
+    after = next;
+  }
 }
 
 export async function outcomeOf(id: string): Promise<Imported> {

@@ -6,6 +6,10 @@ import { columnChoicesSchema, type GuessedColumn } from './documents/import-colu
 import { listSourceSchema } from './documents/import-source';
 import { countSchema, idSchema, lineSchema } from './values';
 
+/** Files about an import: its findings, or its rejected rows to be fixed and imported again. */
+const IMPORT_FILES = ['csv', 'json', 'rejected'] as const;
+export type ImportFile = (typeof IMPORT_FILES)[number];
+
 /** Imports by admins; part of `callables`. */
 export const importCallables = {
   /** Guesses a file's columns from its start, which isn't stored. `invalid` if the file isn't a readable list. */
@@ -55,6 +59,16 @@ export const importCallables = {
   }),
   /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */
   importGyms: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
+  /**
+   * A part of a file about an import. Parts are joined as they are; `next` is the `after` of the next one. Rejected rows are kept for `UNDO_DAYS`,
+   * without personal data.
+   */
+  readImportFile: callable<{ text: string; next?: string }>()({
+    caller: 'admin',
+    // The report of a million rows has 250 parts.
+    perMinute: 600,
+    input: v.strictObject({ importId: idSchema, file: v.picklist(IMPORT_FILES), after: v.optional(idSchema) }),
+  }),
   /** Cancels an import after the slice in progress. What was written stays. */
   cancelImport: callable<{ state: ImportState }>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ importId: idSchema }) }),
   /** Undoes what an import wrote, except what was changed since. The import must have ended. Continues as a task. Repeating it does nothing. */

@@ -54,6 +54,7 @@ export * from './find/responses';
 export * from './floor';
 export * from './gym-lists';
 export * from './gym-table';
+export type { ImportFile } from './import-callables';
 export { foldLookAlikes, hasStackedMarks, withoutStackedMarks } from './look-alikes';
 export type { GymTies, LikelyGym } from './merge-callables';
 export { cleanName, hasAddress, mentionsAddress } from './names';

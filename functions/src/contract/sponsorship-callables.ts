@@ -58,6 +58,6 @@ export const sponsorshipCallables = {
   }),
   /** Gets the state of a purchase from Stripe and stores it. */
   checkSponsorship: callable<Record<string, never>>()({ caller: 'admin', perMinute: 60, input: v.strictObject({ id: idSchema }) }),
-  /** Payments for sponsorships by month and tier, newest first. */
-  readRevenue: callable<{ revenue: RevenueEntry[] }>()({ caller: 'admin', perMinute: 30, input: nothing }),
+  /** Payments for sponsorships by month and tier, newest first, also as CSV with plain decimals. */
+  readRevenue: callable<{ revenue: RevenueEntry[]; csv: string }>()({ caller: 'admin', perMinute: 30, input: nothing }),
 };

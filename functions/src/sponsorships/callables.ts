@@ -1,6 +1,7 @@
 import { config } from '../platform/config';
 import { networkHash } from '../platform/network-hash';
 import { serve, type SignedContext } from '../platform/callable';
+import { revenueCsv } from './revenue';
 import { check, decide, refund, revenue } from './store-admin';
 import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './store-checkout';
@@ -61,4 +62,7 @@ export const checkSponsorship = serve(
   withStripe,
 );
 
-export const readRevenue = serve('readRevenue', async () => ({ revenue: await revenue() }));
+export const readRevenue = serve('readRevenue', async () => {
+  const entries = await revenue();
+  return { revenue: entries, csv: revenueCsv(entries) };
+});

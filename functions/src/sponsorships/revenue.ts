@@ -1,4 +1,5 @@
 import type { RevenueEntry, Sponsorship } from '../contract';
+import { toCsv } from '../text/csv';
 
 type Paid = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
 
@@ -26,3 +27,26 @@ export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
   });
   return entries.sort((a, b) => (a.month === b.month ? (a.tier < b.tier ? -1 : 1) : a.month > b.month ? -1 : 1));
 }
+
+/** Revenue for a spreadsheet, amounts as plain decimals. Tax is part of the payment, and of a refund. */
+export function revenueCsv(entries: readonly RevenueEntry[]): string {
+  const rows = entries.map(({ month, tier, currency, purchases, paid, tax, refunded }) => {
+    const digits = currencyDigits(currency);
+    const amount = (units: number) => (units / 10 ** digits).toFixed(digits);
+    return {
+      month,
+      tier,
+      currency: currency.toUpperCase(),
+      purchases,
+      paid: amount(paid),
+      tax_included: amount(tax),
+      refunded: amount(refunded),
+      net: amount(paid - refunded),
+    };
+  });
+  return toCsv(rows, { header: true });
+}
+
+/** A currency's decimal places: two for dollars, none for yen. */
+const currencyDigits = (currency: string): number =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

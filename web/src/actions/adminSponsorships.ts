@@ -1,4 +1,4 @@
-import type { CallableInput, RevenueEntry } from '@contract';
+import type { CallableInput, CallableOutput } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 
@@ -16,5 +16,5 @@ export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> 
 export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => sent(invoke('refundSponsorship', entry));
 /** Has the backend check a purchase at Stripe and store the result. */
 export const checkSponsorship = (id: string): Promise<void> => sent(invoke('checkSponsorship', { id }));
-/** Revenue by month and tier, the latest month first. */
-export const readRevenue = async (): Promise<readonly RevenueEntry[]> => (await invoke('readRevenue', {})).revenue;
+/** Revenue by month and tier, the latest month first, and as CSV. */
+export const readRevenue = (): Promise<CallableOutput<'readRevenue'>> => invoke('readRevenue', {});

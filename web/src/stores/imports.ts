@@ -8,10 +8,9 @@ import {
   type Import,
   IMPORT_CHUNK_BYTES,
   IMPORT_HEAD_BYTES,
+  type ImportFile,
   type ImportReport,
   type ListSource,
-  type RejectedRows,
-  type RejectedTable,
   REPORT_ON_FILE,
   REPORT_TOTALS,
 } from '@contract';
@@ -73,27 +72,29 @@ export function watchReport(id: string, next: (report: ReportInShort) => void, f
   };
 }
 
-/** Documents of a report read at once: the security rules' limit. One with rejected rows can have 700 kB. */
+/** Documents of a report read at once: the security rules' limit. */
 const REPORT_PAGE = 100;
-const REJECTED_PAGE = 10;
 
 /** All findings so far, in row order: about one document per 200 rows. @throws Unreachable */
-export const readFindings = async (id: string): Promise<Finding[]> =>
-  (await readAll<ImportReport>(reportPath(id), REPORT_PAGE)).flatMap(({ findings }) => findings);
-
-/** The rejected rows of an import, as in its file. @throws Unreachable */
-export const readRejected = async (id: string): Promise<RejectedTable[]> =>
-  (await readAll<RejectedRows>(`${documentPaths.import(id)}/${COLLECTIONS.rejected}`, REJECTED_PAGE)).flatMap(({ tables }) => tables);
-
-/** All documents of a collection, ordered by id. */
-async function readAll<T>(path: string, limit: number): Promise<T[]> {
-  const all: T[] = [];
+export async function readFindings(id: string): Promise<Finding[]> {
+  const all: Finding[] = [];
   for (let after: Cursor | undefined; ; ) {
-    const documents = await readList<T>(path, { order: ['__name__', 'asc'], limit, ...(after !== undefined && { after }) });
-    all.push(...documents);
+    const documents = await readList<ImportReport>(reportPath(id), { order: ['__name__', 'asc'], limit: REPORT_PAGE, ...(after !== undefined && { after }) });
+    all.push(...documents.flatMap(({ findings }) => findings));
     const last = documents.at(-1);
     after = last && { value: last.id, id: last.id };
-    if (documents.length < limit) return all;
+    if (documents.length < REPORT_PAGE) return all;
+  }
+}
+
+/** A file about an import, part by part. @throws CallFailure */
+export async function readImportFile(importId: string, file: ImportFile): Promise<string> {
+  let all = '';
+  for (let after: string | undefined; ; ) {
+    const { text, next } = await invoke('readImportFile', { importId, file, ...(after !== undefined && { after }) });
+    all += text;
+    if (next === undefined) return all;
+    after = next;
   }
 }
 

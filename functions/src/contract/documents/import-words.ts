@@ -53,12 +53,6 @@ export function changeInWords({ fact, before, after }: NonNullable<Finding['chan
   return after === undefined ? `${fact}: removed “${before}”` : `${fact}: “${before}” → “${after}”`;
 }
 
-/** A finding as a line of a file, with its changes in one cell. */
-export const findingForFile = ({ changes, ...finding }: Finding): Record<string, string | number> => ({
-  ...finding,
-  ...(changes && { changes: changes.map(changeInWords).join('; ') }),
-});
-
 /** The size of a group: `12 rows`, `12 in 9 rows`, or for the whole file `12`. */
 export function findingGroupNumber(group: FindingGroup): string {
   const { findings, rows } = group;
@@ -72,12 +66,3 @@ export function withReasonOnce(findings: readonly Finding[]): { readonly reason?
   if (!first?.reason || others.length === 0 || others.some(({ reason }) => reason !== first.reason)) return { listed: findings };
   return { reason: first.reason, listed: findings.map((finding) => ({ ...finding, reason: '' })) };
 }
-
-/** Options of csv-stringify for spreadsheets: a cell that would run as a formula is shown as text (OWASP, CSV injection). */
-export const SPREADSHEET_CSV = { escape_formulas: true, record_delimiter: 'windows', quote_record_delimiter: true } as const;
-
-/** The columns of a report as CSV. `file` is the name of the imported file. */
-export const REPORT_CSV = {
-  ...SPREADSHEET_CSV,
-  columns: ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'changes', 'gymId'] satisfies ('file' | keyof Finding)[],
-} as const;

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import type { GymExportFormat } from '../../contract';
 import { EXPORT_COLUMNS, guarded } from '../../gyms/exported';
+import { toCsv } from '../../text/csv';
 
 /** A gym's export by column. */
 type Exported = Readonly<Record<string, unknown>>;
@@ -17,8 +17,6 @@ export interface ExportFile {
   readonly texts: (gyms: readonly Exported[]) => string;
 }
 
-const CSV = { columns: [...EXPORT_COLUMNS], record_delimiter: 'windows', quote_record_delimiter: true } as const;
-
 /** Spreadsheets recognize UTF-8 by this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -33,10 +31,10 @@ function feature({ latitude, longitude, ...properties }: Exported): Exported {
 export const EXPORT_FILES: Readonly<Record<GymExportFormat, ExportFile>> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    head: `${BYTE_ORDER_MARK}${stringify([EXPORT_COLUMNS], { record_delimiter: 'windows' })}`,
+    head: `${BYTE_ORDER_MARK}${toCsv([EXPORT_COLUMNS])}`,
     foot: '',
     between: '',
-    texts: (gyms) => (gyms.length === 0 ? '' : stringify(gyms.map(guardedCells), CSV)),
+    texts: (gyms) => (gyms.length === 0 ? '' : toCsv(gyms.map(guardedCells), { columns: EXPORT_COLUMNS, isGuarded: true })),
   },
   json: {
     contentType: 'application/json; charset=utf-8',

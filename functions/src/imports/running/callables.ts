@@ -4,6 +4,7 @@ import { enqueue } from '../../platform/tasks';
 import { guessedColumns } from '../reading/guess';
 import { UnreadableFile } from '../reading/read';
 import { runLater } from './engine';
+import { readFilePart } from './store-report-file';
 import { beginUndo, endImport, openImport, queueImport, storeChunk } from './store-uploads';
 
 export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
@@ -41,3 +42,5 @@ export const cancelImport = serve('cancelImport', async ({ importId }, { actor, 
   await runLater(importId, { enqueue, now: () => now });
   return { state };
 });
+
+export const readImportFile = serve('readImportFile', ({ importId, file, after }) => readFilePart(importId, file, after));

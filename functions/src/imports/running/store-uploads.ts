@@ -211,7 +211,8 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   return 'undoing';
 }
 
-async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
+/** An import and when it was read. @throws DomainError `import-not-found` */
+export async function existingImport(importId: string): Promise<{ import: Import; readAt: Timestamp }> {
   const snapshot = await importsCollection().doc(importId).get();
   const data = snapshot.data();
   if (!data || !snapshot.updateTime) throw new DomainError('import-not-found', 'We couldn’t find this import. Start a new one.');

@@ -4,9 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ImportReport } from '@web/features/admin/imports/ImportReport';
 import { download } from '@web/storage/download';
+import { CallFailure } from '@web/lib/failure';
+import { invoke } from '@web/lib/invoke';
 import { readList, watchDocument } from '@web/lib/watch';
 import { onPage, show } from '../../show';
 
+vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/watch');
 vi.mock('@web/storage/download');
 
@@ -188,32 +191,35 @@ test('ImportReport offers a retry if a group cannot be loaded', async () => {
   expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
 });
 
-test('ImportReport reads the whole report once for groups and files, a hundred documents at a time', async () => {
+test('ImportReport reads the whole report once for all groups, a hundred documents at a time', async () => {
   const { user } = await openTold();
+  await tell('-totals', { findings: [], groups: [groupOf(ABROAD), { ...groupOf(GUESSES, 1), findings: 4 }] });
   const page = Array.from({ length: 100 }, (_, index) => ({ id: `page-${index}`, findings: [abroad(index + 1)] }));
   vi.mocked(readList).mockResolvedValueOnce(page as never);
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
-  await user.click(screen.getByRole('button', { name: 'Download JSON' }));
+  for (const name of [/^Rejected/, /^Guessed/]) await user.click(groupNamed(name).getByRole('button', { name: /^Show all/ }));
   expect(vi.mocked(readList).mock.calls.map(([, query]) => query.after?.id)).toEqual([undefined, 'page-99']);
-  const [name, text, type] = vi.mocked(download).mock.calls[0] ?? [];
-  expect([name, type]).toEqual(['list.csv-report.json', 'application/json']);
-  expect(JSON.parse(text ?? '')).toHaveLength(100 + UNUSED.length + ABROAD.length + GUESSES.length);
 });
 
-test('ImportReport downloads all findings as CSV', async () => {
-  const { user } = await openTold();
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
-  const [name, text] = vi.mocked(download).mock.calls[0] ?? [];
-  expect(name).toBe('list.csv-report.csv');
-  expect(text?.split('\r\n').slice(0, 2)).toEqual([
-    'file,row,kind,topic,name,column,value,reason,changes,gymId',
-    'list.csv,0,dropped,unused,,mascot,a heron,This column is not used.,,',
+test.each([
+  ['Download CSV', 'csv', 'list.csv-report.csv', 'text/csv'],
+  ['Download JSON', 'json', 'list.csv-report.json', 'application/json'],
+  ['Download the 2 rejected rows', 'rejected', 'list.csv-rejected.csv', 'text/csv'],
+])('ImportReport joins the parts of a file: %s', async (button, file, name, type) => {
+  vi.mocked(invoke).mockResolvedValueOnce({ text: 'one ', next: '000000200' }).mockResolvedValueOnce({ text: 'two' });
+  const { user } = open({ counts: { ...NO_ROWS, rejected: 2 }, createdAt: new Date().toISOString() });
+  await tell('-file', FILE);
+  await tell('-totals', TOTALS);
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(vi.mocked(invoke).mock.calls).toEqual([
+    ['readImportFile', { importId: 'i1', file }],
+    ['readImportFile', { importId: 'i1', file, after: '000000200' }],
   ]);
+  expect(download).toHaveBeenCalledWith(name, 'one two', type);
 });
 
-test('ImportReport shows an error if the report cannot be saved', async () => {
+test('ImportReport shows an error if a file cannot be loaded', async () => {
   const { user } = await openTold();
-  vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
   expect(download).not.toHaveBeenCalled();

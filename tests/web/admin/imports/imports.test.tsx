@@ -3,7 +3,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
-import { findingsCsv } from '@web/features/admin/imports/findingsFiles';
 import { ImportForm } from '@web/features/admin/imports/ImportForm';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
@@ -93,13 +92,6 @@ test('ImportForm starts one import per file', async () => {
     { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
     { fileName: 'b.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
   ]);
-});
-
-test('findingsCsv quotes values where needed and starts no formulas', () => {
-  const csv = findingsCsv('list.csv', [{ row: 1, kind: 'rejected', topic: 'name', name: '=HYPERLINK("http://x")', value: 'a, "b"\nc', reason: '-1' }]);
-  expect(csv).toBe(
-    `file,row,kind,topic,name,column,value,reason,changes,gymId\r\nlist.csv,1,rejected,name,"'=HYPERLINK(""http://x"")",,"a, ""b""\nc",'-1,,\r\n`,
-  );
 });
 
 const chooseFile = (user: ReturnType<typeof userEvent.setup>) => user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));

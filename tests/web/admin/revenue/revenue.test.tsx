@@ -2,15 +2,16 @@ import type { RevenueEntry } from '@contract';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { revenueCsv } from '@web/features/admin/revenue/revenueByMonth';
 import RevenuePage from '@web/features/admin/revenue/RevenuePage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
+import { download } from '@web/storage/download';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
+vi.mock('@web/storage/download');
 
 const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
   month: '2026-11',
@@ -31,7 +32,7 @@ const ENTRIES = [
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(invoke).mockResolvedValue({ revenue: ENTRIES });
+  vi.mocked(invoke).mockResolvedValue({ revenue: ENTRIES, csv: 'month,tier\r\n' });
   signInAdmin();
 });
 const rows = async () =>
@@ -54,7 +55,7 @@ test('RevenuePage shows one row per tier and month, and one total per currency a
 });
 
 test('RevenuePage says so if there are no payments', async () => {
-  vi.mocked(invoke).mockResolvedValue({ revenue: [] });
+  vi.mocked(invoke).mockResolvedValue({ revenue: [], csv: '' });
   openAt('/admin/sponsorships/revenue', <RevenuePage />);
   expect(await screen.findByRole('heading', { name: 'No revenue yet' })).toBeTruthy();
 });
@@ -67,12 +68,8 @@ test('RevenuePage offers a retry if the revenue cannot be loaded', async () => {
   expect(await screen.findByRole('table')).toBeTruthy();
 });
 
-test('revenueCsv writes amounts as plain decimals and starts no formulas', () => {
-  const csv = revenueCsv([entry({ tier: '=1+1', refunded: 1005 }), entry({ currency: 'jpy', paid: 4000, tax: 0 })]);
-  expect(csv.split('\n')).toEqual([
-    'month,tier,currency,purchases,paid,tax_included,refunded,net',
-    "2026-11,'=1+1,USD,2,480.00,36.60,10.05,469.95",
-    '2026-11,A year,JPY,2,4000,0,0,4000',
-    '',
-  ]);
+test('RevenuePage downloads the CSV that came with the revenue', async () => {
+  openAt('/admin/sponsorships/revenue', <RevenuePage />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  expect(download).toHaveBeenCalledWith('sponsorship-revenue.csv', 'month,tier\r\n', 'text/csv');
 });

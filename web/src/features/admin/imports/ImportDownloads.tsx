@@ -1,29 +1,27 @@
-import { DAY_MS, type Finding, type Import, UNDO_DAYS } from '@contract';
+import { DAY_MS, type Import, type ImportFile, UNDO_DAYS } from '@contract';
 import { useState } from 'react';
 import { download } from '../../../storage/download';
-import { readRejected } from '../../../stores/imports';
+import { readImportFile } from '../../../stores/imports';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
-import { findingsCsv, findingsJson, rejectedCsv } from './findingsFiles';
 
 interface Props {
   readonly id: string;
   readonly entry: Import;
-  readonly readAll: () => Promise<readonly Finding[]>;
 }
 
 /** The report as a file, and the rejected rows, to be fixed and imported again. */
-export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, readAll }: Props) {
-  const [busy, setBusy] = useState<'csv' | 'json' | 'rejected' | null>(null);
+export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: Props) {
+  const [busy, setBusy] = useState<ImportFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [openedAt] = useState(Date.now);
-  const save = async (what: NonNullable<typeof busy>, name: string, make: () => Promise<string>) => {
+  const save = async (what: ImportFile, name: string) => {
     setBusy(what);
     setProblem(null);
     try {
-      download(name, await make(), what === 'json' ? 'application/json' : 'text/csv');
+      download(`${fileName}-${name}`, await readImportFile(id, what), what === 'json' ? 'application/json' : 'text/csv');
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -34,14 +32,14 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt }, re
   return (
     <>
       <p className="row">
-        <Button busy={busy === 'csv'} onClick={() => save('csv', `${fileName}-report.csv`, async () => findingsCsv(fileName, await readAll()))}>
+        <Button busy={busy === 'csv'} onClick={() => save('csv', 'report.csv')}>
           Download CSV
         </Button>
-        <Button busy={busy === 'json'} onClick={() => save('json', `${fileName}-report.json`, async () => findingsJson(fileName, await readAll()))}>
+        <Button busy={busy === 'json'} onClick={() => save('json', 'report.json')}>
           Download JSON
         </Button>
         {areKept && (
-          <Button busy={busy === 'rejected'} onClick={() => save('rejected', `${fileName}-rejected.csv`, async () => rejectedCsv(await readRejected(id)))}>
+          <Button busy={busy === 'rejected'} onClick={() => save('rejected', 'rejected.csv')}>
             {counts.rejected === 1 ? 'Download the rejected row' : `Download the ${withCommas(counts.rejected)} rejected rows`}
           </Button>
         )}

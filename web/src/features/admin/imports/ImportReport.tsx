@@ -42,7 +42,7 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
   if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;
   return (
     <div className="stack">
-      <ImportDownloads id={id} entry={entry} readAll={readAll} />
+      <ImportDownloads id={id} entry={entry} />
       {onFile.length > 0 && (
         <section className={styles.file} aria-labelledby="whole-file">
           <h3 id="whole-file">Whole file</h3>

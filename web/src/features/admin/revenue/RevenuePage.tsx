@@ -11,7 +11,7 @@ import { withCommas } from '../../../words/withCommas';
 import { readRevenue } from '../../../actions/adminSponsorships';
 import * as styles from '../shared/admin.module.css';
 import { download } from '../../../storage/download';
-import { byMonth, netOf, revenueCsv, type RevenueMonth, type Sums } from './revenueByMonth';
+import { byMonth, netOf, type RevenueMonth, type Sums } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminHead } from '../shared/AdminHead';
 
@@ -34,7 +34,7 @@ export default function RevenuePage() {
 type State =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'known'; readonly entries: readonly RevenueEntry[] };
+  | { readonly kind: 'known'; readonly entries: readonly RevenueEntry[]; readonly csv: string };
 
 function Revenue() {
   const [state, setState] = useState<State>({ kind: 'loading' });
@@ -43,7 +43,7 @@ function Revenue() {
     let current = true;
     const tell = (next: State) => current && setState(next);
     readRevenue().then(
-      (entries) => tell({ kind: 'known', entries }),
+      ({ revenue, csv }) => tell({ kind: 'known', entries: revenue, csv }),
       (error: unknown) => tell({ kind: 'failed', problem: sponsorshipProblem(error) }),
     );
     return () => {
@@ -58,7 +58,7 @@ function Revenue() {
       </ErrorBox>
     );
   }
-  const { entries } = state;
+  const { entries, csv } = state;
   if (entries.length === 0) {
     return (
       <Empty title="No revenue yet" action={<LinkButton to={paths.adminTiers}>View tiers</LinkButton>}>
@@ -94,7 +94,7 @@ function Revenue() {
         separately.
       </p>
       <p>
-        <Button onClick={() => download('sponsorship-revenue.csv', revenueCsv(entries), 'text/csv')}>Download CSV</Button>
+        <Button onClick={() => download('sponsorship-revenue.csv', csv, 'text/csv')}>Download CSV</Button>
       </p>
     </div>
   );

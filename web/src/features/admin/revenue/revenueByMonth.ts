@@ -1,6 +1,4 @@
 import type { RevenueEntry } from '@contract';
-import { stringify } from 'csv-stringify/browser/esm/sync';
-import { plainAmount } from '../sponsorships/refundAmounts';
 
 /** Amounts in the smallest unit of their currency. */
 export type Sums = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
@@ -30,21 +28,3 @@ const sum = (entries: readonly Sums[], of: 'purchases' | 'paid' | 'tax' | 'refun
 
 /** The net amount: tax is part of the payment, and of a refund. */
 export const netOf = ({ paid, refunded }: Sums): number => paid - refunded;
-
-/** The entries for a spreadsheet, amounts as plain decimals. */
-export function revenueCsv(entries: readonly RevenueEntry[]): string {
-  const rows = entries.map((entry) => {
-    const amount = (units: number) => plainAmount(units, entry.currency);
-    return {
-      month: entry.month,
-      tier: entry.tier,
-      currency: entry.currency.toUpperCase(),
-      purchases: entry.purchases,
-      paid: amount(entry.paid),
-      tax_included: amount(entry.tax),
-      refunded: amount(entry.refunded),
-      net: amount(netOf(entry)),
-    };
-  });
-  return stringify(rows, { header: true, escape_formulas: true });
-}

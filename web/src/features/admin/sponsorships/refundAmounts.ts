@@ -3,7 +3,7 @@ import { DAY_MS, type Sponsorship } from '@contract';
 /** A currency's decimal places: two for dollars, none for yen. */
 const digitsOf = (currency: string): number => new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** An amount in plain digits, for a field or a spreadsheet: `142.03`. */
+/** An amount in plain digits, for a field: `142.03`. */
 export function plainAmount(amount: number, currency: string): string {
   const digits = digitsOf(currency);
   return (amount / 10 ** digits).toFixed(digits);

@@ -1,0 +1,63 @@
+import { changeInWords, type Finding, type RejectedEntry, REJECTED_COLUMNS, type RejectedTable } from '../../contract';
+import { toCsv } from '../../text/csv';
+
+/** How a file with the findings of imports is built, some at a time. */
+interface ReportFile {
+  /** The text before and after all findings. */
+  readonly head: string;
+  readonly foot: string;
+  /** The text between two parts. */
+  readonly between: string;
+  /** Findings in the file's format. `file`: the name of the imported file. */
+  readonly texts: (file: string, findings: readonly Finding[]) => string;
+}
+
+const COLUMNS = ['file', 'row', 'kind', 'topic', 'name', 'column', 'value', 'reason', 'changes', 'gymId'] as const satisfies ('file' | keyof Finding)[];
+
+/** A report as CSV for spreadsheets, with a finding's changes in one cell, or as a JSON array. */
+export const REPORT_FILES: Readonly<Record<'csv' | 'json', ReportFile>> = {
+  csv: {
+    head: toCsv([COLUMNS]),
+    foot: '',
+    between: '',
+    texts: (file, findings) =>
+      toCsv(
+        findings.map(({ changes, ...finding }) => ({ file, ...finding, changes: changes?.map(changeInWords).join('; ') })),
+        { columns: COLUMNS },
+      ),
+  },
+  json: {
+    head: '[',
+    foot: '\n]\n',
+    between: ',',
+    texts: (file, findings) => findings.map((finding) => `\n${JSON.stringify({ file, ...finding })}`).join(','),
+  },
+};
+
+/** The first line of a file of rejected rows: the added columns are ignored when the file is imported again. */
+export const rejectedHead = (headings: readonly string[]): string => toCsv([[REJECTED_COLUMNS.row, REJECTED_COLUMNS.reason, ...headings]]);
+
+/**
+ * Rejected rows as CSV under these headings, each with its row number and the reasons. They can be fixed and imported as they are. Cells without a
+ * heading come last.
+ */
+export function rejectedTexts(headings: readonly string[], tables: readonly RejectedTable[]): string {
+  const rows = tables.flatMap((table) => table.rows.map((entry) => ({ entry, cells: cellsUnder(headings, table, entry) })));
+  return toCsv(rows.sort((a, b) => a.entry.row - b.entry.row).map(({ entry, cells }) => [String(entry.row), entry.reason, ...cells]));
+}
+
+/** The headings of all tables. A delimited file has one set, which may contain duplicates. In JSON, each row may have its own. */
+export function mergeHeadings(known: readonly string[], tables: readonly RejectedTable[]): readonly string[] {
+  return tables.reduce((merged, { headings }) => {
+    if (merged.length === 0 || headings.length === 0 || areSame(merged, headings)) return merged.length === 0 ? headings : merged;
+    return [...new Set([...merged, ...headings])];
+  }, known);
+}
+
+function cellsUnder(headings: readonly string[], table: RejectedTable, { texts }: RejectedEntry): readonly string[] {
+  if (areSame(table.headings, headings)) return texts;
+  const byHeading = new Map(table.headings.map((heading, at) => [heading, texts[at] ?? '']));
+  return headings.map((heading) => byHeading.get(heading) ?? '');
+}
+
+const areSame = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((heading, at) => heading === other[at]);

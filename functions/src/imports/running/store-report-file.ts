@@ -1,0 +1,64 @@
+import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
+import { COLLECTIONS, type ImportFile, type ImportReport, type RejectedRows } from '../../contract';
+import { mergeHeadings, rejectedHead, rejectedTexts, REPORT_FILES } from './report-file';
+import { importsCollection } from './store';
+import { existingImport } from './store-uploads';
+
+/** Documents per part of a file, at most 700 kB each: the answer stays far below the 32 MB that a function may send. */
+const PART = 20;
+
+interface FilePart {
+  readonly text: string;
+  /** The last document that was read, if more may follow. */
+  readonly next?: string;
+}
+
+/**
+ * A part of a file about an import: the first one, or the one after a document.
+ * @throws DomainError `import-not-found`
+ */
+export async function readFilePart(importId: string, file: ImportFile, after: string | undefined): Promise<FilePart> {
+  const { fileName } = (await existingImport(importId)).import;
+  if (file === 'rejected') return await readRejectedPart(importId, after);
+  const { head, foot, between, texts } = REPORT_FILES[file];
+  const { docs, next } = await readDocuments<ImportReport>(importId, COLLECTIONS.report, after);
+  // Only the totals have no findings. They never follow findings on rows.
+  const body = texts(
+    fileName,
+    docs.flatMap((document) => document.data().findings),
+  );
+  const start = after === undefined ? head : body && between;
+  return { text: `${start}${body}${next === undefined ? foot : ''}`, ...(next !== undefined && { next }) };
+}
+
+async function readRejectedPart(importId: string, after: string | undefined): Promise<FilePart> {
+  const headings = await readHeadings(importId);
+  const { docs, next } = await readDocuments<RejectedRows>(importId, COLLECTIONS.rejected, after);
+  const body = rejectedTexts(
+    headings,
+    docs.flatMap((document) => document.data().tables),
+  );
+  return { text: `${after === undefined ? rejectedHead(headings) : ''}${body}`, ...(next !== undefined && { next }) };
+}
+
+/** Every part needs all headings, since rows in JSON may differ. All rows at once might not fit into memory. */
+async function readHeadings(importId: string): Promise<readonly string[]> {
+  let headings: readonly string[] = [];
+  for (let after: string | undefined; ; ) {
+    const { docs, next } = await readDocuments<RejectedRows>(importId, COLLECTIONS.rejected, after);
+    headings = mergeHeadings(
+      headings,
+      docs.flatMap((document) => document.data().tables),
+    );
+    if (next === undefined) return headings;
+    after = next;
+  }
+}
+
+async function readDocuments<T>(importId: string, name: string, after: string | undefined) {
+  const collection = importsCollection().doc(importId).collection(name) as CollectionReference<T>;
+  const ordered = collection.orderBy(FieldPath.documentId()).limit(PART);
+  const { docs } = await (after === undefined ? ordered : ordered.startAfter(after)).get();
+  const next = docs.length < PART ? undefined : docs.at(-1)?.id;
+  return { docs, next };
+}

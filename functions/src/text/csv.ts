@@ -1,0 +1,20 @@
+import { type Input, stringify } from 'csv-stringify/sync';
+
+interface CsvOptions {
+  /** The columns of rows that are objects, in order. Default: all of the first row. */
+  readonly columns?: readonly string[];
+  /** Whether the first line names the columns. */
+  readonly header?: boolean;
+  /** The cells are already safe to open in a spreadsheet. */
+  readonly isGuarded?: boolean;
+}
+
+/** Rows as CSV for spreadsheets. A cell that would run as a formula is shown as text (OWASP, CSV injection). */
+export const toCsv = (rows: Readonly<Input>, { columns, header = false, isGuarded = false }: CsvOptions = {}): string =>
+  stringify([...rows], {
+    ...(columns && { columns: [...columns] }),
+    header,
+    escape_formulas: !isGuarded,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+  });
