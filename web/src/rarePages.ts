@@ -34,4 +34,4 @@ export const ImportsPage = forAdmins(() => import('./features/admin/imports/Impo
 export const TrashPage = forAdmins(() => import('./features/admin/trash/TrashPage'));
 export const ExportsPage = forAdmins(() => import('./features/admin/exports/ExportsPage'));
 export const GymsPage = forAdmins(() => import('./features/admin/gyms/GymsPage'));
-export const GymHistoryPage = forAdmins(() => import('./features/admin/gyms/GymHistoryPage'));
+export const GymHistoryPage = forAdmins(() => import('./features/admin/audit/GymHistoryPage'));

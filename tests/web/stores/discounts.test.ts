@@ -21,8 +21,8 @@ test('discountLists loads a long list page by page, within the limits of the sec
   const stop = discountLists.watch('approved');
   expect(shown()).toEqual(newestFirst(70, 120));
   expect(discountLists.use.getState().approved?.more).toBe(true);
-  discountLists.watchOlder('approved');
-  discountLists.watchOlder('approved');
+  discountLists.watchMore('approved');
+  discountLists.watchMore('approved');
   expect(shown()).toEqual(newestFirst(0, 120));
   expect(discountLists.use.getState().approved).toMatchObject({ status: 'known', more: false });
   for (const [, { limit }] of vi.mocked(watchList).mock.calls) expect(limit).toBeLessThanOrEqual(100);
@@ -32,7 +32,7 @@ test('discountLists loads a long list page by page, within the limits of the sec
 test('discountLists keeps older items when new ones arrive between two pages', () => {
   const live = new LiveDiscounts(range(0, 90));
   const stop = discountLists.watch('approved');
-  discountLists.watchOlder('approved');
+  discountLists.watchMore('approved');
   live.set(range(0, 93));
   expect(shown()).toEqual(newestFirst(0, 93));
   stop();
@@ -41,7 +41,7 @@ test('discountLists keeps older items when new ones arrive between two pages', (
 test('discountLists shows no gap or duplicate after deletions, and stops listening to an empty page', () => {
   const live = new LiveDiscounts(range(0, 60));
   const stop = discountLists.watch('approved');
-  discountLists.watchOlder('approved');
+  discountLists.watchMore('approved');
   live.set(range(0, 40));
   expect(shown()).toEqual(newestFirst(0, 40));
   expect(live.listening).toBe(1);

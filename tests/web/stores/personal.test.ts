@@ -35,7 +35,7 @@ const stores = new Map(
   }),
 );
 /** Files with helpers that build stores. */
-const MADE_WITH = ['pagedLists', 'personal'];
+const MADE_WITH = ['liveLists', 'personal'];
 const personal = [...stores].filter(([name]) => !NOBODYS.includes(name));
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };

@@ -1,7 +1,7 @@
-import { COLLECTIONS, documentPaths, type UserProfile } from '@contract';
+import { type Claim, COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship, type Suggestion, type UserProfile } from '@contract';
 import { beginningOf } from '../lib/listQuery';
-import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { type Stored, watchDocument, watchList } from '../lib/watch';
+import { PAGE, pagedLists, wholeLists } from './liveLists';
 
 export type StoredAccount = Stored<UserProfile>;
 
@@ -26,12 +26,19 @@ export const accountLists = pagedLists<AccountList, StoredAccount>((list, after,
 
 /** The most accounts that a search returns. */
 export const FOUND_AT_MOST = 50;
-/**
- * Accounts whose address begins with `text`, ordered by address. The authentication service stores addresses in lower case.
- * @throws Unreachable
- */
-export const findAccounts = (text: string): Promise<StoredAccount[]> =>
-  readList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: FOUND_AT_MOST });
+/** Accounts whose address begins with the key, by address. The authentication service stores addresses in lower case. */
+export const foundAccounts = wholeLists<string, StoredAccount>((text, next, failed) =>
+  watchList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: FOUND_AT_MOST }, next, failed),
+);
+
+/** What a user has sent to a collection, by the user's id, newest first. */
+const sentBy = <T>(collection: string) =>
+  wholeLists<string, Stored<T>>((userId, next, failed) =>
+    watchList<T>(collection, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+  );
+export const accountClaims = sentBy<Claim>(COLLECTIONS.claims);
+export const accountSuggestions = sentBy<Suggestion>(COLLECTIONS.suggestions);
+export const accountPurchases = sentBy<Sponsorship>(COLLECTIONS.sponsorships);
 
 /** Watches one profile; undefined while there is none. */
 export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>

@@ -12,7 +12,7 @@ import {
   withoutPaidLater,
 } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
 
 export type StoredSponsorship = Stored<Sponsorship>;
 
@@ -29,8 +29,8 @@ export const sponsorshipLists = pagedLists<SponsorshipStatus, StoredSponsorship>
 type Next = (sponsorships: StoredSponsorship[]) => void;
 type Watch = (next: Next, failed: () => void) => () => void;
 
-/** Watches paid brands that wait for an admin's approval, the latest `LIST_LIMIT`. */
-export const watchBrandsWaiting: Watch = (next, failed) => watchBrands('waiting', next, failed);
+/** Paid brands that wait for an admin's approval. */
+const watchBrandsWaiting: Watch = (next, failed) => watchBrands('waiting', next, failed);
 
 const watchBrands = (review: 'waiting' | 'refused', next: Next, failed: () => void) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
@@ -42,9 +42,9 @@ const disputed =
 /** Disputes without a due date come last: a letter sorts after every digit. */
 const dueBy = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
 
-/** Watches sponsorships with a disputed payment, earliest evidence deadline first. */
-export const watchOpenDisputes: Watch = (next, failed) =>
-  watchAll(OPEN_DISPUTES.map(disputed), (found) => next(found.sort((a, b) => dueBy(a).localeCompare(dueBy(b)))), failed);
+/** Sponsorships with a disputed payment, earliest evidence deadline first. */
+const watchOpenDisputes: Watch = (next, failed) =>
+  watchTogether(OPEN_DISPUTES.map(disputed), (found) => next(found.sort((a, b) => dueBy(a).localeCompare(dueBy(b)))), failed);
 
 const endedEarly =
   (reason: string): Watch =>
@@ -56,9 +56,9 @@ const endedEarly =
       failed,
     );
 
-/** Watches purchases that an admin has to refund (`isOwed`). */
-export const watchOwed: Watch = (next, failed) =>
-  watchAll([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
+/** Purchases that an admin has to refund (`isOwed`). */
+const watchOwed: Watch = (next, failed) =>
+  watchTogether([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
 
 const failedPayments: Watch = (next, failed) => {
   const since = new Date(Date.now() - FAILED_DAYS * DAY_MS).toISOString();
@@ -74,17 +74,14 @@ const purchasesOf =
   (next, failed) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 
-/**
- * Watches failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since: those that
- * "Needs you" counts.
- */
-export const watchFailedPayments: Watch = (next, failed) => {
+/** Failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since. */
+const watchFailedPayments: Watch = (next, failed) => {
   let stopBuyers = () => {};
   const stop = failedPayments((found) => {
     stopBuyers();
     const buyers = [...new Set(found.map(({ userId }) => userId))];
     if (buyers.length === 0) next([]);
-    else stopBuyers = watchAll(buyers.map(purchasesOf), (purchases) => next(withoutPaidLater(found, purchases)), failed);
+    else stopBuyers = watchTogether(buyers.map(purchasesOf), (purchases) => next(withoutPaidLater(found, purchases)), failed);
   }, failed);
   return () => {
     stop();
@@ -92,19 +89,10 @@ export const watchFailedPayments: Watch = (next, failed) => {
   };
 };
 
-/** Combines several lists into one, reported once each has loaded. */
-function watchAll(lists: readonly Watch[], next: Next, failed: () => void): () => void {
-  const known = new Map<number, readonly StoredSponsorship[]>();
-  const stops = lists.map((watch, index) =>
-    watch((read) => {
-      known.set(index, read);
-      if (known.size === lists.length) next([...known.values()].flat());
-    }, failed),
-  );
-  return () => {
-    for (const stop of stops) stop();
-  };
-}
+/** What an admin has to act on. `/admin` counts the same sponsorships. */
+export type SponsorshipQueue = 'brands' | 'disputes' | 'owed' | 'failed';
+const QUEUES: Record<SponsorshipQueue, Watch> = { brands: watchBrandsWaiting, disputes: watchOpenDisputes, owed: watchOwed, failed: watchFailedPayments };
+export const sponsorshipQueues = wholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, failed) => QUEUES[queue](next, failed));
 
 /** Watches one sponsorship; undefined if there is none. */
 export function watchSponsorshipAsAdmin(id: string, next: (sponsorship: Sponsorship | undefined) => void): () => void {

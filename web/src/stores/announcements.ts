@@ -1,6 +1,6 @@
 import { type Announcement, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 export type StoredAnnouncement = Stored<Announcement>;
 

@@ -1,6 +1,6 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 /** An audit entry in a list: `createdAt` is when it was made. */
 export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };

@@ -1,6 +1,6 @@
 import { type Claim, type ClaimStatus, COLLECTIONS, LIST_LIMIT } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 export type StoredClaim = Stored<Claim>;
 

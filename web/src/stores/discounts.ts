@@ -1,6 +1,6 @@
 import { COLLECTIONS, type Discount, type DiscountStatus, documentPaths, LIST_LIMIT } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 export type StoredDiscount = Stored<Discount>;
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type GymExport } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 export type StoredGymExport = Stored<GymExport>;
 

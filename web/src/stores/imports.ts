@@ -14,31 +14,17 @@ import {
   REPORT_ON_FILE,
   REPORT_TOTALS,
 } from '@contract';
-import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import type { Cursor } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
-import { whenSignedOut } from './personal';
+import { PAGE, pagedLists } from './liveLists';
 
 export type StoredImport = Stored<Import>;
 
-interface Imports {
-  readonly status: 'loading' | 'known' | 'failed';
-  /** Newest first. */
-  readonly imports: readonly StoredImport[];
-}
-export const useImports = create<Imports>(() => ({ status: 'loading', imports: [] }));
-whenSignedOut(() => useImports.setState(useImports.getInitialState(), true));
-
-/** Watches the latest imports until the returned function is called. */
-export function watchImports(): () => void {
-  return watchList<Import>(
-    COLLECTIONS.imports,
-    { order: ['createdAt', 'desc'], limit: 50 },
-    (imports) => useImports.setState({ status: 'known', imports }),
-    () => useImports.setState({ status: 'failed' }),
-  );
-}
+/** Imports, newest first. */
+export const importLists = pagedLists<'all', StoredImport>((_all, after, next, failed) =>
+  watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
+);
 
 /** Watches one import; undefined if there is none. */
 export function watchImport(id: string, next: (entry: Import | undefined) => void, failed: () => void): () => void {

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Notification, NOTIFICATION_KINDS, type NotificationKind } from '@contract';
 import { watchList } from '../lib/watch';
 import type { UserNotification } from './notifications';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 import { useSession } from './session';
 
 /** Which of a user's notifications are listed. */

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type GymPair } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 /** A pair in a list: `createdAt` is the list's sort key. */
 export type StoredPair = Stored<GymPair> & { readonly createdAt: string };

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type SiteRedirect } from '@contract';
 import { beginningOf } from '../lib/listQuery';
-import { readList, type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { type Stored, watchList } from '../lib/watch';
+import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
 
 export type StoredRedirect = Stored<SiteRedirect>;
 
@@ -12,14 +12,17 @@ export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, ne
 
 /** The most redirects that a search returns. */
 export const FOUND_AT_MOST = 50;
-/** Redirects from or to addresses that begin with a text. @throws Unreachable */
-export async function findRedirects(text: string): Promise<StoredRedirect[]> {
+/** Redirects from or to addresses that begin with the key. */
+export const foundRedirects = wholeLists<string, StoredRedirect>((text, next, failed) => {
   const beginning = beginningOf(text);
   // Every address begins with a slash, but not every admin types it.
   const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
-  const [from, to] = await Promise.all([
-    readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: FOUND_AT_MOST }),
-    readList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: FOUND_AT_MOST }),
-  ]);
-  return [...new Map([...from, ...to].map((redirect) => [redirect.id, redirect])).values()].slice(0, FOUND_AT_MOST);
-}
+  const watchBy = (field: 'from' | 'toPath') => (found: Next, lost: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: [field, 'asc'], limit: FOUND_AT_MOST }, found, lost);
+  return watchTogether(
+    [watchBy('from'), watchBy('toPath')],
+    (all) => next([...new Map(all.map((redirect) => [redirect.id, redirect])).values()].slice(0, FOUND_AT_MOST)),
+    failed,
+  );
+});
+type Next = (redirects: StoredRedirect[]) => void;

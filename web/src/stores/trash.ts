@@ -2,7 +2,7 @@ import { COLLECTIONS, type TrashedGym } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 export type StoredTrash = Stored<TrashedGym>;
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, OWNERS_ASKED_DAYS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './pagedLists';
+import { PAGE, pagedLists } from './liveLists';
 
 /** A gym in a list: `createdAt` is the list's sort key. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };

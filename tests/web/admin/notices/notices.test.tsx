@@ -8,7 +8,7 @@ import NoticesPage from '@web/features/admin/notices/NoticesPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
-import type { StoredNotice } from '@web/live/siteNotices';
+import type { StoredNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
 import { momentEntry } from '@web/words/moment';
 import { LiveDocuments } from '../../live';

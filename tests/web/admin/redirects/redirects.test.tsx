@@ -7,7 +7,7 @@ import RedirectsPage from '@web/features/admin/redirects/RedirectsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
-import { readList, watchList } from '@web/lib/watch';
+import { watchList } from '@web/lib/watch';
 import type { StoredRedirect } from '@web/stores/redirects';
 import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../../live';
@@ -72,24 +72,27 @@ describe('the list on RedirectsPage', () => {
   });
 
   test('is searched by the beginning of either address, as given in the URL', async () => {
-    vi.mocked(readList).mockImplementation(async (_path, { order: [field] }) => (field === 'from' ? [] : [OFFER]) as never);
+    vi.mocked(watchList).mockImplementation((_path, { order: [field] }, next) => {
+      next(field === 'from' ? [] : [OFFER as never]);
+      return () => {};
+    });
     open('/admin/redirects?q=%2FDiscount');
     expect(await screen.findByRole('article', { name: '/summer-offer' })).toBeTruthy();
-    expect(readList).toHaveBeenCalledWith('redirects', { startsWith: '/discount', order: ['toPath', 'asc'], limit: 50 });
-    expect(watchList).not.toHaveBeenCalled();
+    const searched = { startsWith: '/discount', order: ['toPath', 'asc'], limit: 50 };
+    expect(watchList).toHaveBeenCalledWith('redirects', searched, expect.anything(), expect.anything());
   });
 
   test('adds a missing slash to the search text and limits its length', async () => {
-    vi.mocked(readList).mockResolvedValue([]);
+    new LiveDocuments('redirects', []);
     open(`/admin/redirects?q=Summer${'x'.repeat(5000)}`);
     await screen.findByText(/No redirects from or to addresses that start with/);
-    const [, { startsWith = '' } = {}] = vi.mocked(readList).mock.lastCall ?? [];
+    const [, { startsWith = '' } = {}] = vi.mocked(watchList).mock.lastCall ?? [];
     expect(startsWith).toMatch(/^\/summerx+$/);
     expect(startsWith.length).toBeLessThan(400);
   });
 
   test('says so if no redirect matches', async () => {
-    vi.mocked(readList).mockResolvedValue([]);
+    new LiveDocuments('redirects', []);
     open('/admin/redirects?q=%2Fnone');
     expect(await screen.findByText(/No redirects from or to addresses that start with “\/none”/)).toBeTruthy();
   });

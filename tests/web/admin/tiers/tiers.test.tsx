@@ -6,7 +6,7 @@ import AdminTiersPage from '@web/features/admin/tiers/AdminTiersPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
-import type { StoredTier } from '@web/live/tiers';
+import type { StoredTier } from '@web/stores/tiers';
 import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';

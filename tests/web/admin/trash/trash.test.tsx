@@ -86,7 +86,7 @@ describe('TrashPage', () => {
     });
     const user = open('/admin/trash?q=Guard');
     expect(await screen.findByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
-    await user.type(screen.getByRole('searchbox', { name: 'Find a deleted gym' }), 'x');
+    await user.type(screen.getByRole('searchbox', { name: 'Find a deleted gym' }), 'x{Enter}');
     expect(await screen.findByText('No deleted gyms match. Try another word.')).toBeTruthy();
   });
 });

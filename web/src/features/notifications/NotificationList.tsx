@@ -1,5 +1,5 @@
-import { NOTIFICATIONS_KEPT_DAYS, own } from '@contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { NOTIFICATIONS_KEPT_DAYS } from '@contract';
+import type { ReactNode } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -8,7 +8,7 @@ import { useNow } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { keyOfList, type NotificationFilter, notificationLists } from '../../stores/notificationLists';
 import { isUnread, markAllRead, unreadCount, useNotifications } from '../../stores/notifications';
-import { LOADING_LIST } from '../../stores/pagedLists';
+import { useLiveList } from '../../stores/liveLists';
 import { NotificationItem } from '../../widgets/notifications/NotificationItem';
 import { KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
@@ -26,10 +26,7 @@ interface Props {
 
 /** The notifications that match a filter, live, newest first, one page at a time. */
 export function NotificationList({ uid, filter, showAll, children }: Props) {
-  const key = keyOfList(uid, filter);
-  const { status, items, more } = notificationLists.use((lists) => own(lists, key) ?? LOADING_LIST);
-  const [attempts, setAttempts] = useState(1);
-  useEffect(() => notificationLists.watch(key), [key, attempts]);
+  const { status, items, more, retry, showMore } = useLiveList(notificationLists, keyOfList(uid, filter));
   const now = useNow() ?? new Date();
   const latest = useNotifications(unreadCount);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
@@ -51,12 +48,12 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
       )}
       {status === 'loading' && <Skeleton label="Loading your notifications…" />}
       {status === 'failed' && (
-        <ErrorBox title="Your notifications didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+        <ErrorBox title="Your notifications didn’t load." action={<TryAgain again={retry} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
       {status === 'known' && items.length === 0 && <None filter={filter} showAll={showAll} />}
-      {status === 'known' && more && <Button onClick={() => notificationLists.watchOlder(key)}>Show older notifications</Button>}
+      {status === 'known' && more && <Button onClick={showMore}>Show older notifications</Button>}
       {status === 'known' && items.length > 0 && !more && (
         <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
       )}

@@ -1,5 +1,5 @@
 import { sitePaths, type UserProfile } from '@contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { addOwner, removeOwner } from '../../../actions/claims';
 import { readGyms, type StoredGym } from '../../../actions/gyms';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
@@ -8,14 +8,14 @@ import { confirm } from '../../../stores/confirmation';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { fieldProblems } from '../../../words/problems';
-import * as styles from '../shared/admin.module.css';
-import * as own from './accounts.module.css';
+import { Collapsed } from '../shared/Collapsed';
+import { useLoaded, valueOf } from '../shared/useLoaded';
+import * as styles from './AccountPage.module.css';
 
 interface Props {
   readonly uid: string;
@@ -31,7 +31,7 @@ export function AccountGyms({ uid, profile }: Props) {
       {ownedGyms.length === 0 ? (
         <p className="muted">This account doesn’t own a gym.</p>
       ) : (
-        <ul className={own.gyms}>
+        <ul className={styles.lines}>
           {ownedGyms.map((id) => (
             <OwnedGym key={id} id={id} gym={gyms.get(id)} uid={uid} email={email} />
           ))}
@@ -42,21 +42,12 @@ export function AccountGyms({ uid, profile }: Props) {
   );
 }
 
+const readById = (ids: string): Promise<readonly StoredGym[]> => readGyms(ids.split(' '));
+
 /** Gyms by id, as far as they have loaded. */
 function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
-  const [gyms, setGyms] = useState<ReadonlyMap<string, StoredGym>>(new Map());
-  const wanted = ids.join(' ');
-  useEffect(() => {
-    let current = true;
-    readGyms(wanted.split(' ').filter(Boolean)).then(
-      (read) => current && setGyms(new Map(read.map((gym) => [gym.id, gym]))),
-      (error: unknown) => console.error('The names of owned gyms did not load.', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [wanted]);
-  return gyms;
+  const [gyms] = useLoaded(readById, ids.length > 0 ? ids.join(' ') : undefined);
+  return new Map(valueOf(gyms)?.map((gym) => [gym.id, gym]));
 }
 
 interface OwnedProps {
@@ -104,18 +95,14 @@ function GiveGym({ email }: { readonly email: string }) {
     setGiven((so) => so + 1);
   });
   return (
-    <details>
-      <summary className={styles.over}>
-        Add a gym
-        <ChevronDown />
-      </summary>
-      <form {...form} className={styles.form}>
+    <Collapsed title="Add a gym">
+      <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <ChooseGym key={given} error={fields.gymId} />
         <Button kind="mat" type="submit" busy={busy}>
           Add as owner
         </Button>
       </form>
-    </details>
+    </Collapsed>
   );
 }

@@ -1,23 +1,22 @@
 import { idSchema, type UserProfile } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { usePageParams } from '../../../router/page';
-import { PageMeta } from '../../../head/PageMeta';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { watchAccount } from '../../../stores/accounts';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import * as styles from '../shared/admin.module.css';
 import { AuditEntries } from '../audit/AuditEntries';
 import { AccountActions } from './AccountActions';
 import { AccountFacts } from './AccountFacts';
 import { AccountGyms } from './AccountGyms';
-import { Asked } from './Asked';
+import { AdminFrame } from '../shared/AdminFrame';
+import { useWatched, type Watched } from '../shared/useWatched';
+import { AccountActivity } from './AccountActivity';
+import * as styles from './AccountPage.module.css';
 
 /** `/admin/users/{uid}`: an account's rights, its activity, and an admin's actions. */
 export default function AccountPage() {
@@ -26,62 +25,48 @@ export default function AccountPage() {
 }
 
 function OneAccount({ uid }: { readonly uid: string }) {
-  const [known, again] = useAccount(uid);
+  const [known, retry] = useWatched(watchAccount, uid);
   // The database refuses to look up an invalid id.
-  const state: State = v.is(idSchema, uid) ? known : { kind: 'gone' };
-  const title = state.kind === 'known' ? `User: ${state.profile.email}` : 'User';
+  const account: Watched<UserProfile> = v.is(idSchema, uid) ? known : { kind: 'missing' };
+  const email = account.kind === 'known' ? account.value.email : undefined;
   return (
-    <div className="container page">
-      <PageMeta title={title} description="An account and its roles." path={paths.adminUser(uid)} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Admin', to: paths.admin }, { name: 'Users', to: paths.adminUsers }, { name: 'User' }]} />
-      <Account uid={uid} state={state} again={again} />
-    </div>
+    <AdminFrame
+      title={email ?? 'User'}
+      documentTitle={email && `User: ${email}`}
+      description="An account and its roles."
+      path={paths.adminUser(uid)}
+      above={[{ name: 'Users', to: paths.adminUsers }]}
+    >
+      <Account uid={uid} account={account} retry={retry} />
+    </AdminFrame>
   );
-}
-
-type State = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'gone' } | { readonly kind: 'known'; readonly profile: UserProfile };
-
-function useAccount(uid: string): readonly [State, () => void] {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(1);
-  useEffect(
-    () =>
-      watchAccount(
-        uid,
-        (profile) => setState(profile ? { kind: 'known', profile } : { kind: 'gone' }),
-        () => setState((state) => (state.kind === 'known' ? state : { kind: 'failed' })),
-      ),
-    [uid, attempts],
-  );
-  return [state, useCallback(() => setAttempts((so) => so + 1), [])];
 }
 
 interface Props {
   readonly uid: string;
-  readonly state: State;
-  readonly again: () => void;
+  readonly account: Watched<UserProfile>;
+  readonly retry: () => void;
 }
 
-function Account({ uid, state, again }: Props) {
-  if (state.kind === 'loading') return <Skeleton label="Loading the account…" />;
-  if (state.kind === 'failed') {
+function Account({ uid, account, retry }: Props) {
+  if (account.kind === 'loading') return <Skeleton label="Loading the account…" />;
+  if (account.kind === 'failed') {
     return (
-      <ErrorBox title="The account didn’t load." action={<TryAgain again={again} />}>
+      <ErrorBox title="The account didn’t load." action={<TryAgain again={retry} />}>
         Check your connection. If you’re offline, it’ll appear when you’re back online.
       </ErrorBox>
     );
   }
-  if (state.kind === 'gone') {
+  if (account.kind === 'missing') {
     return (
-      <Empty level={1} title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
+      <Empty title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
         <p>It was deleted, or the URL is wrong. The audit log keeps what a deleted account did, without its name.</p>
       </Empty>
     );
   }
-  const { profile } = state;
+  const profile = account.value;
   return (
     <>
-      <h1>{profile.email}</h1>
       <div className={styles.columns}>
         <div>
           <Panel title="Account">
@@ -91,7 +76,7 @@ function Account({ uid, state, again }: Props) {
             <AccountGyms uid={uid} profile={profile} />
           </Panel>
           <Panel title="Claims, suggestions and purchases">
-            <Asked uid={uid} />
+            <AccountActivity uid={uid} />
           </Panel>
         </div>
         <div>
@@ -99,12 +84,12 @@ function Account({ uid, state, again }: Props) {
             <AccountActions uid={uid} profile={profile} />
           </Panel>
           <Panel title="Changes to this account">
-            <AuditEntries of={`target=users/${uid}`} none="No changes yet." />
+            <AuditEntries of={`target=users/${uid}`} empty="No changes yet." />
           </Panel>
         </div>
       </div>
       <Panel title="Activity">
-        <AuditEntries of={`by=${uid}`} none="No changes yet. The log doesn’t record page views, searches or saved gyms." />
+        <AuditEntries of={`by=${uid}`} empty="No changes yet. The log doesn’t record page views, searches or saved gyms." />
       </Panel>
     </>
   );

@@ -12,7 +12,8 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, TextArea } from '../../../ui/Field';
 import { NotificationItem } from '../../../widgets/notifications/NotificationItem';
 import { fieldProblems, messageOf } from '../../../words/problems';
-import * as styles from '../shared/admin.module.css';
+import { FieldRow } from '../shared/FieldRow';
+import * as styles from './NewAnnouncement.module.css';
 import { audienceName, countWords, peopleWords } from './announcementWords';
 import { AudienceFields, type Chosen, enteredAudience } from './AudienceFields';
 
@@ -61,15 +62,15 @@ function Words({ chosen, choose, typed, next }: WordsProps) {
     next({ audience, announcement, count });
   });
   return (
-    <form {...form} {...typed} className={styles.form}>
+    <form {...form} {...typed} className="stack">
       {problem && <ErrorBox title={problem} />}
       <AudienceFields chosen={chosen} choose={choose} fields={fields} />
       <Field label="Title" name="title" error={fields.title} required />
       <TextArea label="Message" name="message" rows={4} hint="Up to 1,000 characters." error={fields.message} required />
-      <div className={styles.pair}>
+      <FieldRow isWide>
         <Field label="Link (optional)" name="actionUrl" hint="A page on this site, or https://…" error={fields.actionUrl} autoComplete="off" />
         <Field label="Link text" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
-      </div>
+      </FieldRow>
       <Button kind="mat" type="submit" busy={busy}>
         Preview announcement
       </Button>

@@ -1,32 +1,34 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useNow } from '../../../hydration/useNow';
 import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
+import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import { actionName, auditSentence, nameIn, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
-import { PagedLiveList } from '../shared/LiveList';
-import * as styles from './audit.module.css';
+import { AdminList } from '../shared/AdminList';
+import { Collapsed } from '../shared/Collapsed';
+import * as styles from './AuditEntries.module.css';
 import { type ChangedField, changedFields } from './changedFields';
-import { Actor, NamedGym, Role, Target } from './Named';
+import { Actor, NamedGym, Role, Target } from './AuditNames';
 
 interface Props {
   readonly of: AuditList;
-  readonly none: string;
+  readonly empty: string;
   /** Actions for an entry. */
   readonly children?: (entry: StoredEntry) => ReactNode;
 }
 
 /** Audit log entries, newest first: who did what, and what changed. */
-export function AuditEntries({ of, none, children }: Props) {
+export function AuditEntries({ of, empty, children }: Props) {
   return (
-    <PagedLiveList lists={auditLists} of={of} what="entries" none={<p className="muted">{none}</p>}>
+    <AdminList list={useLiveList(auditLists, of)} what="entries" empty={empty}>
       {(entry) => (
         <Entry key={entry.id} entry={entry}>
           {children?.(entry)}
         </Entry>
       )}
-    </PagedLiveList>
+    </AdminList>
   );
 }
 
@@ -87,22 +89,19 @@ function Slot({ part, entry: { by, target, before, after } }: { readonly part: s
 }
 
 function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
-  const [isOpen, setOpen] = useState(false);
   const labels = fields.map(({ label }) => label);
+  const title = `What changed: ${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}`;
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="small">{`What changed: ${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}`}</summary>
-      {isOpen && (
-        <dl className={styles.changes}>
-          {fields.map(({ label, before, after }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{before === undefined ? <span className="muted">Empty</span> : <del>{before}</del>}</dd>
-              <dd>{after === undefined ? <span className="muted">Empty</span> : <ins>{after}</ins>}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </details>
+    <Collapsed title={<span className="small">{title}</span>}>
+      <dl className={styles.changes}>
+        {fields.map(({ label, before, after }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{before === undefined ? <span className="muted">Empty</span> : <del>{before}</del>}</dd>
+            <dd>{after === undefined ? <span className="muted">Empty</span> : <ins>{after}</ins>}</dd>
+          </div>
+        ))}
+      </dl>
+    </Collapsed>
   );
 }

@@ -3,11 +3,10 @@ import type { AuditList } from '../../../stores/audit';
 import { Link } from '../../../ui/Link';
 import { actionName } from '../../../words/audit';
 import { paths } from '../../../words/paths';
-import * as styles from '../shared/admin.module.css';
-import { Undo } from '../gyms/Undo';
+import { UndoChange } from './UndoChange';
 import { AuditEntries } from './AuditEntries';
-import { Actor, Target } from './Named';
-import { AdminHead } from '../shared/AdminHead';
+import { Actor, Target } from './AuditNames';
+import { AdminFrame } from '../shared/AdminFrame';
 
 const NARROWED = ['by', 'target', 'action'] as const;
 
@@ -18,10 +17,12 @@ export default function AuditPage() {
   const value = (only && params.get(only)) ?? '';
   const list: AuditList = only ? `${only}=${value}` : 'all';
   return (
-    <div className="container page">
-      <AdminHead title="Audit log" description="Who changed what." path={paths.adminAudit} />
-      <p className={`lead ${styles.below}`}>
-        {only ? (
+    <AdminFrame
+      title="Audit log"
+      description="Who changed what."
+      path={paths.adminAudit}
+      lead={
+        only ? (
           <>
             <span>Showing only </span>
             <Narrowed only={only} value={value} />
@@ -30,13 +31,14 @@ export default function AuditPage() {
           </>
         ) : (
           'Who changed what, newest first. Use the links below an entry to see only changes like it.'
-        )}
-      </p>
+        )
+      }
+    >
       {/* Each list has its own state, so switching lists starts over. */}
-      <AuditEntries key={list} of={list} none="No changes like this yet.">
-        {(entry) => <Undo entry={entry} />}
+      <AuditEntries key={list} of={list} empty="No changes like this yet.">
+        {(entry) => <UndoChange entry={entry} />}
       </AuditEntries>
-    </div>
+    </AdminFrame>
   );
 }
 

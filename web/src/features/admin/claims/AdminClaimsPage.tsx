@@ -1,17 +1,17 @@
 import type { ClaimStatus } from '@contract';
 import { useState } from 'react';
-import { Panel } from '../../../ui/Panel';
 import { decideClaim } from '../../../actions/claims';
 import { claimLists, type StoredClaim } from '../../../stores/claims';
+import { useLiveList } from '../../../stores/liveLists';
+import { Panel } from '../../../ui/Panel';
 import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
-import * as styles from '../shared/admin.module.css';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { Collapsed } from '../shared/Collapsed';
+import { DecisionDialog } from '../shared/DecisionDialog';
+import type { Shortcut } from '../shared/Shortcuts';
 import { ClaimItem, claimKey } from './ClaimItem';
-import { PagedLiveList } from '../shared/LiveList';
-import { ReadWhenOpened } from '../shared/ReadWhenOpened';
-import { Queue, type QueueKey } from '../shared/Queue';
-import { Refuse } from '../shared/Refuse';
-import { AdminHead } from '../shared/AdminHead';
 
 const DECIDED: readonly [ClaimStatus, string][] = [
   ['approved', 'Approved'],
@@ -19,7 +19,7 @@ const DECIDED: readonly [ClaimStatus, string][] = [
   ['withdrawn', 'Withdrawn'],
 ];
 
-const KEYS: readonly QueueKey[] = [
+const SHORTCUTS: readonly Shortcut[] = [
   ['a', 'approve'],
   ['r', 'reject'],
   ['o', 'open the gym'],
@@ -28,52 +28,59 @@ const KEYS: readonly QueueKey[] = [
 
 /** `/admin/claims`: who claims which gym, and past decisions. */
 export default function AdminClaimsPage() {
-  const [refused, setRefused] = useState<StoredClaim | null>(null);
-  const close = () => setRefused(null);
+  const [rejected, reject] = useState<StoredClaim | null>(null);
   return (
-    <div className="container page">
-      <AdminHead title="Claims" description="Requests to manage a gym’s page." path={paths.adminClaims} />
-      <p className={`lead ${styles.below}`}>People who say they run a gym. Once approved, they can edit its page. A gym can have several owners.</p>
+    <AdminFrame
+      title="Claims"
+      description="Requests to manage a gym’s page."
+      path={paths.adminClaims}
+      lead="People who say they run a gym. Once approved, they can edit its page. A gym can have several owners."
+    >
       <div className="stack">
         <Panel title="Waiting for review">
-          <Queue keys={KEYS}>
-            <ClaimsOf status="pending" refuse={setRefused} none="No claims to review. You’ll get a notification when one comes in." />
-          </Queue>
+          <Claims status="pending" reject={reject} />
         </Panel>
         {DECIDED.map(([status, title]) => (
-          <ReadWhenOpened key={status} title={title}>
-            <ClaimsOf status={status} refuse={setRefused} none="None yet." />
-          </ReadWhenOpened>
+          <Collapsed key={status} title={<h2>{title}</h2>}>
+            <Claims status={status} reject={reject} />
+          </Collapsed>
         ))}
       </div>
-      {refused && (
-        <Refuse
-          title="Reject claim"
-          id={refused.id}
-          decides={claimKey(refused)}
-          said={`Rejected ${refused.email}’s claim on ${refused.gymName}.`}
-          reader="person who sent the claim"
-          refuse={(given) => decideClaim({ id: refused.id, decision: 'refused', ...given })}
-          problemOf={claimProblem}
-          close={close}
-        >
-          <p>They won’t become an owner of {refused.gymName}. They can claim it again with different evidence.</p>
-        </Refuse>
-      )}
-    </div>
+      {rejected && <RejectClaim claim={rejected} close={() => reject(null)} />}
+    </AdminFrame>
   );
 }
 
-interface ListProps {
-  readonly status: ClaimStatus;
-  readonly none: string;
-  readonly refuse: (claim: StoredClaim) => void;
+function Claims({ status, reject }: { readonly status: ClaimStatus; readonly reject: (claim: StoredClaim) => void }) {
+  const isPending = status === 'pending';
+  return (
+    <AdminList
+      list={useLiveList(claimLists, status)}
+      what="claims"
+      empty={isPending ? 'No claims to review. You’ll get a notification when one comes in.' : 'None yet.'}
+      {...(isPending && { decisionKey: claimKey, shortcuts: SHORTCUTS })}
+    >
+      {(claim) => <ClaimItem key={claim.id} claim={claim} reject={() => reject(claim)} />}
+    </AdminList>
+  );
 }
 
-function ClaimsOf({ status, none, refuse }: ListProps) {
+function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly close: () => void }) {
+  const { id, email, gymName } = claim;
   return (
-    <PagedLiveList lists={claimLists} of={status} what="claims" none={<p className="muted">{none}</p>} keyOf={status === 'pending' ? claimKey : undefined}>
-      {(claim) => <ClaimItem key={claim.id} claim={claim} refuse={() => refuse(claim)} />}
-    </PagedLiveList>
+    <DecisionDialog
+      title="Reject claim"
+      reader="person who sent the claim"
+      decision={{
+        key: claimKey(claim),
+        said: `Rejected ${email}’s claim on ${gymName}.`,
+        sent: 'Rejected. The person who sent the claim will be notified.',
+        send: (given) => decideClaim({ id, decision: 'refused', ...given }),
+        problemOf: claimProblem,
+      }}
+      close={close}
+    >
+      <p>They won’t become an owner of {gymName}. They can claim it again with different evidence.</p>
+    </DecisionDialog>
   );
 }

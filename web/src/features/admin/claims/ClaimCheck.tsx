@@ -1,41 +1,22 @@
 import { PROOF_DAYS, type ProofCaution } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
 import { checkClaim, type ClaimCheck } from '../../../actions/claims';
 import { TryAgain } from '../../../lazy/TryAgain';
 import type { StoredClaim } from '../../../stores/claims';
 import { Button } from '../../../ui/Button';
 import { dayOfMoment } from '../../../words/moment';
+import { useLoaded, valueOf } from '../shared/useLoaded';
 
 interface CheckedClaim {
   /** Undefined until it has loaded. */
   readonly check: ClaimCheck | undefined;
   readonly failed: boolean;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** What the backend knows about a pending claim's evidence and its author's address, loaded when the claim is shown. */
 export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
-  const [check, setCheck] = useState<ClaimCheck>();
-  const [failed, setFailed] = useState(false);
-  const read = useCallback(() => {
-    let isCurrent = true;
-    checkClaim(id).then(
-      (found) => {
-        if (!isCurrent) return;
-        setCheck(found);
-        setFailed(false);
-      },
-      (error: unknown) => {
-        console.error('The claim was not checked.', error);
-        if (isCurrent) setFailed(true);
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [id]);
-  useEffect(() => (status === 'pending' ? read() : undefined), [status, read]);
-  return { check, failed, again: () => void read() };
+  const [loaded, retry] = useLoaded(checkClaim, status === 'pending' ? id : undefined);
+  return { check: valueOf(loaded), failed: loaded.kind === 'failed', retry };
 }
 
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };
@@ -48,11 +29,11 @@ function cautionWords({ fact, why, at }: ProofCaution): string {
 }
 
 /** Warnings about the gym's website and email address as evidence for this claim. */
-export function ProofCautions({ check, failed, again }: CheckedClaim) {
+export function ProofCautions({ check, failed, retry }: CheckedClaim) {
   if (failed) {
     return (
       <p className="row">
-        We couldn’t check the evidence. <TryAgain again={again} />
+        We couldn’t check the evidence. <TryAgain again={retry} />
       </p>
     );
   }
@@ -69,10 +50,10 @@ export function ProofCautions({ check, failed, again }: CheckedClaim) {
 }
 
 /** Why a claim can't be approved yet. */
-export function Unverified({ id, again }: { readonly id: string; readonly again: () => void }) {
+export function Unverified({ id, retry }: { readonly id: string; readonly retry: () => void }) {
   return (
     <p id={id} className="row small">
-      You can approve this claim once this person verifies their email address. <Button onClick={again}>Check again</Button>
+      You can approve this claim once this person verifies their email address. <Button onClick={retry}>Check again</Button>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { GYM_ROLE_NAMES } from '@contract';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
@@ -13,7 +13,8 @@ import { OwnerList } from '../../../widgets/claims/OwnerList';
 import { useOwnership } from '../../../widgets/claims/useOwnership';
 import { Fact } from '../../../ui/Fact';
 import { holdDecision } from '../../../stores/decisions';
-import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { AdminItem } from '../shared/AdminItem';
+import { useLoaded, valueOf } from '../shared/useLoaded';
 import { claimProblem, claimState, isOfSite } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
@@ -23,81 +24,63 @@ export const claimKey = ({ id }: { readonly id: string }): string => `claims/${i
 
 interface Props {
   readonly claim: StoredClaim;
-  readonly refuse: () => void;
+  readonly reject: () => void;
 }
 
 /**
  * A claim with everything an admin needs to decide: the claimant, their role and evidence, the gym's own site and address, and
  * its owners.
  */
-export function ClaimItem({ claim, refuse }: Props) {
-  const { gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
-  const heading = useId();
+export function ClaimItem({ claim, reject }: Props) {
+  const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
+  const unverifiedId = useId();
   const now = useNow();
-  const gym = useGymNow(claim.gymId);
+  const gym = valueOf(useLoaded(readGym, gymId)[0]);
   const checked = useClaimCheck(claim);
-  const verified = claim.emailVerified || checked.check?.emailVerified === true;
+  const isPending = status === 'pending';
+  const isVerified = claim.emailVerified || checked.check?.emailVerified === true;
   return (
-    <li>
-      <article aria-labelledby={heading} className={items.item}>
-        <h3 id={heading} className={items.title}>
-          {gymName}
-        </h3>
-        <p className="small">
-          <strong>{claimState(claim)}</strong>
+    <AdminItem
+      title={gymName}
+      level={3}
+      decisionKey={isPending ? claimKey(claim) : undefined}
+      actions={isPending && <Actions claim={claim} reject={reject} unverified={isVerified ? undefined : unverifiedId} />}
+    >
+      <p className="small">
+        <strong>{claimState(claim)}</strong>
+        {' · '}
+        <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+      </p>
+      <dl className={items.facts}>
+        <Fact name="Gym">
+          <Link to={claim.gymPath} data-key="o">
+            Gym page
+          </Link>
           {' · '}
-          <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
-        </p>
-        <dl className={items.facts}>
-          <Fact name="Gym">
-            <Link to={claim.gymPath} data-key="o">
-              Gym page
-            </Link>
-            {' · '}
-            <Link to={paths.adminGym(claim.gymId)} data-key="e">
-              Edit gym
-            </Link>
-          </Fact>
-          <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
-          <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
-          <Fact name="Claimed by">
-            <Claimant claim={{ ...claim, emailVerified: verified }} gym={gym} />
-          </Fact>
-          <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
-          <Fact name="Evidence">
-            <GivenEvidence claim={claim} site={gym?.site} />
-          </Fact>
-          <Fact name="Owner’s reply">{answer?.text}</Fact>
-          <Fact name="Reason">{reason}</Fact>
-          <Fact name="Decided">{decidedAt && now && relativeTime(decidedAt, now)}</Fact>
-        </dl>
-        {status === 'pending' && (
-          <>
-            <Owners gymId={claim.gymId} gymName={gymName} />
-            <ProofCautions {...checked} />
-            {!verified && <Unverified id={`${heading}-unverified`} again={checked.again} />}
-            <Actions claim={claim} refuse={refuse} unverified={verified ? undefined : `${heading}-unverified`} />
-          </>
-        )}
-      </article>
-    </li>
+          <Link to={paths.adminGym(gymId)} data-key="e">
+            Edit gym
+          </Link>
+        </Fact>
+        <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
+        <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
+        <Fact name="Claimed by">{claimant({ ...claim, emailVerified: isVerified }, gym)}</Fact>
+        <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
+        <Fact name="Evidence">
+          <Evidence claim={claim} site={gym?.site} />
+        </Fact>
+        <Fact name="Owner’s reply">{answer?.text}</Fact>
+        <Fact name="Reason">{reason}</Fact>
+        <Fact name="Decided">{decidedAt && now && relativeTime(decidedAt, now)}</Fact>
+      </dl>
+      {isPending && (
+        <>
+          <CurrentOwners gymId={gymId} gymName={gymName} />
+          <ProofCautions {...checked} />
+          {!isVerified && <Unverified id={unverifiedId} retry={checked.retry} />}
+        </>
+      )}
+    </AdminItem>
   );
-}
-
-/** The gym as it is stored now; undefined while loading, or if it was deleted. */
-function useGymNow(id: string): StoredGym | undefined {
-  const [gym, setGym] = useState<StoredGym>();
-  useEffect(() => {
-    let current = true;
-    readGym(id).then(
-      (read) => current && setGym(read),
-      (error: unknown) => console.error('The claimed gym did not load.', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [id]);
-  return gym;
 }
 
 const Site = ({ url }: { readonly url: string }) => (
@@ -106,13 +89,13 @@ const Site = ({ url }: { readonly url: string }) => (
   </a>
 );
 
-function Claimant({ claim: { email, emailVerified }, gym }: { readonly claim: StoredClaim; readonly gym: StoredGym | undefined }): ReactNode {
+function claimant({ email, emailVerified }: StoredClaim, gym: StoredGym | undefined): string {
   if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
   if (gym?.email === email) return `${email} (verified; matches the gym’s email)`;
   return isOfSite(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
 }
 
-function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
+function Evidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'link') return <Site url={evidence.url} />;
   if (evidence.kind === 'mail') {
@@ -130,7 +113,7 @@ function GivenEvidence({ claim: { evidence }, site }: { readonly claim: StoredCl
   );
 }
 
-function Owners({ gymId, gymName }: { readonly gymId: string; readonly gymName: string }) {
+function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gymName: string }) {
   const [state, read] = useOwnership(gymId);
   if (state.kind === 'loading') return <p className="muted small">Loading the gym’s owners…</p>;
   if (state.kind === 'failed') {
@@ -155,11 +138,10 @@ interface ActionProps extends Props {
   readonly unverified: string | undefined;
 }
 
-function Actions({ claim: { id, gymName, email }, refuse, unverified }: ActionProps) {
-  const key = claimKey({ id });
+function Actions({ claim: { id, gymName, email }, reject, unverified }: ActionProps) {
   const approve = () =>
     holdDecision({
-      key,
+      key: claimKey({ id }),
       said: `Approved ${email}’s claim on ${gymName}.`,
       sent: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
@@ -167,22 +149,19 @@ function Actions({ claim: { id, gymName, email }, refuse, unverified }: ActionPr
     });
   return (
     <>
-      <DecisionProblem of={key} />
-      <div className={`row ${items.actions}`}>
-        <Button
-          kind="mat"
-          disabled={unverified !== undefined}
-          data-key="a"
-          aria-label={`Approve claim: ${email} for ${gymName}`}
-          aria-describedby={unverified}
-          onClick={approve}
-        >
-          Approve claim
-        </Button>
-        <Button data-key="r" aria-label={`Reject claim: ${email} for ${gymName}`} onClick={refuse}>
-          Reject claim…
-        </Button>
-      </div>
+      <Button
+        kind="mat"
+        disabled={unverified !== undefined}
+        data-key="a"
+        aria-label={`Approve claim: ${email} for ${gymName}`}
+        aria-describedby={unverified}
+        onClick={approve}
+      >
+        Approve claim
+      </Button>
+      <Button data-key="r" aria-label={`Reject claim: ${email} for ${gymName}`} onClick={reject}>
+        Reject claim…
+      </Button>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useGymPath } from '../shared/useGymPath';
 
 /** The open dialog. It stays open even if its discount moves to another list in the meantime. */
-export type DiscountDialog = { readonly what: 'create' } | { readonly what: 'edit' | 'refuse'; readonly discount: StoredDiscount };
+export type DiscountDialog = { readonly what: 'create' } | { readonly what: 'edit' | 'reject'; readonly discount: StoredDiscount };
 
 /** The key of a decision on a proposed discount. */
 export const discountKey = ({ id }: { readonly id: string }): string => `discounts/${id}`;
@@ -81,7 +81,7 @@ function Actions({ discount, open }: Props) {
           <Button kind="mat" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
             Approve
           </Button>
-          <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => open({ what: 'refuse', discount })}>
+          <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => open({ what: 'reject', discount })}>
             Reject…
           </Button>
         </>

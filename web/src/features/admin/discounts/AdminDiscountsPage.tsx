@@ -1,23 +1,31 @@
 import type { DiscountStatus } from '@contract';
 import { useState } from 'react';
+import { decideDiscount } from '../../../actions/discounts';
+import { lazyPart } from '../../../lazy/lazyPart';
+import { discountLists, type StoredDiscount } from '../../../stores/discounts';
+import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
+import { discountProblem } from '../../../words/discountState';
 import { paths } from '../../../words/paths';
-import { lazyPart } from '../../../lazy/lazyPart';
-import * as styles from '../shared/admin.module.css';
-import { DiscountsOfStatus } from './DiscountsOfStatus';
-import type { DiscountDialog } from './AdminDiscount';
-import { Queue, type QueueKey } from '../shared/Queue';
-import { ReadWhenOpened } from '../shared/ReadWhenOpened';
-import { RefuseDiscount } from './RefuseDiscount';
-import { AdminHead } from '../shared/AdminHead';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { Collapsed } from '../shared/Collapsed';
+import { DecisionDialog } from '../shared/DecisionDialog';
+import type { Shortcut } from '../shared/Shortcuts';
+import { AdminDiscount, type DiscountDialog, discountKey } from './AdminDiscount';
 
 const NewDiscount = lazyPart('The discount form', async () => (await import('./NewDiscount')).NewDiscount);
 const EditDiscount = lazyPart('The discount form', async () => (await import('../../../widgets/manage-discounts/EditDiscount')).EditDiscount);
 
 const HEADINGS: Record<DiscountStatus, string> = { proposed: 'Waiting for review', approved: 'Listed', refused: 'Rejected', ended: 'Ended' };
-
-const KEYS: readonly QueueKey[] = [
+const EMPTY: Record<DiscountStatus, string> = {
+  proposed: 'No discounts to review. You’ll get a notification when one comes in.',
+  approved: 'No discounts are listed yet.',
+  refused: 'No rejected discounts.',
+  ended: 'No ended discounts.',
+};
+const SHORTCUTS: readonly Shortcut[] = [
   ['a', 'approve'],
   ['r', 'reject'],
   ['e', 'edit'],
@@ -25,39 +33,74 @@ const KEYS: readonly QueueKey[] = [
 
 /** `/admin/discounts`: proposals to decide, listed discounts, and past ones. */
 export default function AdminDiscountsPage() {
-  const [dialog, setDialog] = useState<DiscountDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, open] = useState<DiscountDialog | null>(null);
+  const close = () => open(null);
   return (
-    <div className="container page">
-      <AdminHead
-        title="Discounts"
-        description="Discounts from gyms and partners."
-        path={paths.adminDiscounts}
-        lead="Review discounts that gym owners propose, and add discounts from partners."
-      />
-      <p className={styles.below}>
-        <Button kind="mat" onClick={() => setDialog({ what: 'create' })}>
+    <AdminFrame
+      title="Discounts"
+      description="Discounts from gyms and partners."
+      path={paths.adminDiscounts}
+      lead="Review discounts that gym owners propose, and add discounts from partners."
+      actions={
+        <Button kind="mat" onClick={() => open({ what: 'create' })}>
           Add a discount
         </Button>
-      </p>
+      }
+    >
       <div className="stack">
-        <Panel title={HEADINGS.proposed}>
-          <Queue keys={KEYS}>
-            <DiscountsOfStatus status="proposed" open={setDialog} />
-          </Queue>
-        </Panel>
-        <Panel title={HEADINGS.approved}>
-          <DiscountsOfStatus status="approved" open={setDialog} />
-        </Panel>
+        {(['proposed', 'approved'] as const).map((status) => (
+          <Panel key={status} title={HEADINGS[status]}>
+            <Discounts status={status} open={open} />
+          </Panel>
+        ))}
         {(['ended', 'refused'] as const).map((status) => (
-          <ReadWhenOpened key={status} title={HEADINGS[status]}>
-            <DiscountsOfStatus status={status} open={setDialog} />
-          </ReadWhenOpened>
+          <Collapsed key={status} title={<h2>{HEADINGS[status]}</h2>}>
+            <Discounts status={status} open={open} />
+          </Collapsed>
         ))}
       </div>
       {dialog?.what === 'create' && <NewDiscount close={close} />}
       {dialog?.what === 'edit' && <EditDiscount discount={dialog.discount} close={close} />}
-      {dialog?.what === 'refuse' && <RefuseDiscount discount={dialog.discount} close={close} />}
-    </div>
+      {dialog?.what === 'reject' && <RejectDiscount discount={dialog.discount} close={close} />}
+    </AdminFrame>
+  );
+}
+
+interface ListProps {
+  readonly status: DiscountStatus;
+  readonly open: (dialog: DiscountDialog) => void;
+}
+
+function Discounts({ status, open }: ListProps) {
+  return (
+    <AdminList
+      list={useLiveList(discountLists, status)}
+      what="discounts"
+      empty={EMPTY[status]}
+      {...(status === 'proposed' && { decisionKey: discountKey, shortcuts: SHORTCUTS })}
+    >
+      {(discount) => <AdminDiscount key={discount.id} discount={discount} open={open} />}
+    </AdminList>
+  );
+}
+
+function RejectDiscount({ discount: { id, title, giver }, close }: { readonly discount: StoredDiscount; readonly close: () => void }) {
+  return (
+    <DecisionDialog
+      title="Reject discount"
+      reader="owner"
+      decision={{
+        key: discountKey({ id }),
+        said: `Rejected “${title}” from ${giver}.`,
+        sent: 'Rejected. The owner will be notified.',
+        send: (given) => decideDiscount({ id, decision: 'refused', ...given }),
+        problemOf: discountProblem,
+      }}
+      close={close}
+    >
+      <p>
+        “{title}” from {giver} won’t be listed.
+      </p>
+    </DecisionDialog>
   );
 }

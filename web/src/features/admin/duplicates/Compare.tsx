@@ -8,23 +8,22 @@ import { undoDecision } from '../../../stores/decisions';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
-import * as admin from '../shared/admin.module.css';
-import { Queue, type QueueKey } from '../shared/Queue';
-import { choicesOf, fieldsOfTwo, type Gyms, likelyToStay, otherSide, type Pick, pickOf, type Picks, picksOtherName, picksPhotos, type Side } from './choosing';
+import { Collapsed } from '../shared/Collapsed';
+import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
+import { choicesOf, fieldsOfTwo, type Gyms, likelyToStay, otherSide, type Pick, pickOf, type Picks, picksOtherName, type Side } from './mergeChoices';
 import { CompareHead } from './CompareHead';
-import * as styles from './duplicates.module.css';
-import { Choice, Choices, FieldChoice } from './FieldChoice';
-import { ChangedMeanwhile, NotReadAgain } from './Meanwhile';
-import { fieldName, tiesInWords, wordsOfField } from './pairWords';
+import * as styles from './Compare.module.css';
+import { PhotosChoice } from './PhotosChoice';
+import { Choice, FieldChoice } from './FieldChoice';
+import { ChangedGyms, NotReadAgain } from './ChangedGyms';
+import { fieldName, pairWords, tiesInWords, wordsOfField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { holdApart, pairKey } from './keepApart';
-import { PairSoFar } from './PairSoFar';
 
 export interface CompareProps {
   readonly gyms: Gyms;
@@ -35,7 +34,7 @@ export interface CompareProps {
   readonly lookAgain: () => void;
 }
 
-const KEYS: readonly QueueKey[] = [
+const SHORTCUTS: readonly Shortcut[] = [
   ['m', 'merge'],
   ['n', 'not the same gym'],
 ];
@@ -89,10 +88,10 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
     navigate(paths.adminDuplicates);
   });
   return (
-    <Queue keys={KEYS}>
+    <Shortcuts keys={SHORTCUTS}>
       <article aria-label={`${gyms[0].name} and ${gyms[1].name}`} className={styles.compare}>
         <form {...form} className={styles.compare}>
-          {pair && <PairSoFar pair={pair} />}
+          {pair && <p>{pairWords(pair)}</p>}
           <fieldset className={styles.field}>
             <legend>Which listing do you want to keep?</legend>
             <div className={styles.sides}>
@@ -107,7 +106,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
               {picksOtherName(gyms, stays, picks) && <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>}
             </p>
           </fieldset>
-          {sent && isOther(sent, gyms) && <ChangedMeanwhile before={sent} after={gyms} />}
+          {sent && isOther(sent, gyms) && <ChangedGyms before={sent} after={gyms} />}
           <section className={styles.compare} aria-label="Differences">
             <h2>{differing.length === 0 ? 'No differences' : `${countOf(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
@@ -125,14 +124,10 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
                 problem={[...field.names, field.path].map((path) => own(fields, path)).find(Boolean)}
               />
             ))}
-            <Photos gyms={gyms} stays={stays} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
+            <PhotosChoice gyms={gyms} stays={stays} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
           </section>
           {same.length > 0 && (
-            <details>
-              <summary className={admin.over}>
-                Same in both: {same.length}
-                <ChevronDown />
-              </summary>
+            <Collapsed title={`Same in both: ${same.length}`}>
               <dl className={styles.same}>
                 {same.map((field) => (
                   <div key={field.path}>
@@ -141,7 +136,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
                   </div>
                 ))}
               </dl>
-            </details>
+            </Collapsed>
           )}
           <section className={styles.rest} aria-label="What moves over">
             <h2>What moves over from {gyms[goes].name}</h2>
@@ -176,36 +171,11 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
           </div>
         </form>
       </article>
-    </Queue>
+    </Shortcuts>
   );
 }
 
 const isOther = (before: Gyms, after: Gyms): boolean => SIDES.some((side) => before[side].version !== after[side].version);
-
-interface PhotosProps {
-  readonly gyms: Gyms;
-  readonly stays: Side;
-  readonly picks: Picks;
-  readonly choose: (path: string, pick: Pick) => void;
-  readonly problem: string | undefined;
-}
-
-/** Whether the other gym's photos are kept, too. */
-function Photos({ gyms, stays, picks, choose, problem }: PhotosProps) {
-  const [mine, theirs] = [gyms[stays].photos ?? [], gyms[otherSide(stays)].photos ?? []];
-  if (theirs.length === 0) return null;
-  const isBoth = picksPhotos(gyms, stays, picks);
-  return (
-    <Choices legend="Photos" problem={problem}>
-      <Choice name={PHOTOS_PATH} isChosen={isBoth} choose={() => choose(PHOTOS_PATH, 'both')}>
-        {mine.length > 0 ? `All ${countOf(mine.length + theirs.length, 'photo')}` : `${countOf(theirs.length, 'photo')} from ${gyms[otherSide(stays)].name}`}
-      </Choice>
-      <Choice name={PHOTOS_PATH} isChosen={!isBoth} choose={() => choose(PHOTOS_PATH, stays)}>
-        {mine.length > 0 ? `Only ${countOf(mine.length, 'photo')} from ${gyms[stays].name}` : 'None'}
-      </Choice>
-    </Choices>
-  );
-}
 
 interface KeepApartProps {
   readonly gyms: Gyms;

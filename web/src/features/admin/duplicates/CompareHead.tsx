@@ -1,8 +1,8 @@
 import { sitePaths } from '@contract';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import type { Gyms, Side } from './choosing';
-import * as styles from './duplicates.module.css';
+import type { Gyms, Side } from './mergeChoices';
+import * as styles from './Compare.module.css';
 
 /** Which of the two gyms this is, with links to more about it. */
 export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { ChevronDown } from '../../../ui/icons';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
-import * as admin from '../shared/admin.module.css';
+import { Collapsed } from '../shared/Collapsed';
 
 /** Finds any two gyms, one after the other, to compare them. */
 export function CompareTwo() {
@@ -20,12 +19,8 @@ export function CompareTwo() {
     else navigate(paths.adminPair(first, id));
   });
   return (
-    <details className={admin.below}>
-      <summary className={admin.over}>
-        Compare two other gyms
-        <ChevronDown />
-      </summary>
-      <form key={first} {...form} className={admin.form}>
+    <Collapsed title="Compare two other gyms">
+      <form key={first} {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <ChooseGym label={first === undefined ? 'First gym' : 'Second gym'} error={fields.gym} />
         <div className="row">
@@ -35,6 +30,6 @@ export function CompareTwo() {
           {first !== undefined && <Button onClick={() => setFirst(undefined)}>Start over</Button>}
         </div>
       </form>
-    </details>
+    </Collapsed>
   );
 }

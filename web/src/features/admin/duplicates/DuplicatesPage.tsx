@@ -1,17 +1,19 @@
 import { lazyPart } from '../../../lazy/lazyPart';
+import { useLiveList } from '../../../stores/liveLists';
 import { type Decided, pairLists, type PairsKey } from '../../../stores/pairs';
 import { paths } from '../../../words/paths';
-import { ListHead } from '../shared/ListHead';
-import { PagedLiveList } from '../shared/LiveList';
-import { Queue, type QueueKey } from '../shared/Queue';
-import { useShownList } from '../shared/useShownList';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { ListFilters } from '../shared/ListFilters';
+import type { Shortcut } from '../shared/Shortcuts';
+import { listTitle, useListAddress } from '../shared/useListAddress';
 import { pairKey } from './keepApart';
 import { PairItem } from './PairItem';
 
 const CompareTwo = lazyPart<object>('The form for choosing two gyms', async () => (await import('./CompareTwo')).CompareTwo);
 
-type Show = 'open' | Decided;
-const KEYS: Record<Show, readonly QueueKey[]> = {
+type PairList = 'open' | Decided;
+const SHORTCUTS: Record<PairList, readonly Shortcut[]> = {
   open: [
     ['o', 'compare'],
     ['n', 'not the same gym'],
@@ -22,45 +24,44 @@ const KEYS: Record<Show, readonly QueueKey[]> = {
   ],
   two: [['o', 'compare']],
 };
-const NAMES: Record<Show, string> = { open: 'To review', one: 'Merged', two: 'Not the same' };
-const NONE: Record<Show, string> = {
+const LISTS: Record<PairList, string> = { open: 'To review', one: 'Merged', two: 'Not the same' };
+const EMPTY: Record<PairList, string> = {
   open: 'No possible duplicates to review',
   one: 'No gyms have been merged yet',
   two: 'No gyms have been marked as different yet',
 };
-const SHOWN = ['open', 'one', 'two'] as const satisfies readonly Show[];
 
-/** `/admin/duplicates`: possible duplicates by state, and past decisions. The selection is in the address. */
+/** `/admin/duplicates`: possible duplicates by state, and past decisions. */
 export default function DuplicatesPage() {
-  const { shown: show, state } = useShownList(SHOWN);
-  const key: PairsKey = show === 'open' && state ? `open=${state.code}` : show;
+  const { shown, state } = useListAddress(LISTS);
+  const isOpen = shown === 'open';
+  const place = isOpen ? state : undefined;
+  const key: PairsKey = isOpen && place ? `open=${place.code}` : shown;
   return (
-    <div className="container page">
-      <ListHead
-        title="Duplicates"
-        description="Gyms that may be listed twice."
-        path={paths.adminDuplicates}
-        lead="Listings that may be the same gym, likeliest first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."
-        label="Which pairs"
-        names={NAMES}
-        shown={show}
-        state={state}
-        byState={show === 'open'}
-      />
+    <AdminFrame
+      title="Duplicates"
+      documentTitle={listTitle('Duplicates', !isOpen && LISTS[shown], place?.name)}
+      description="Gyms that may be listed twice."
+      path={paths.adminDuplicates}
+      lead="Listings that may be the same gym, likeliest first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."
+    >
+      <ListFilters path={paths.adminDuplicates} label="Which pairs" lists={LISTS} byState={isOpen} />
       <CompareTwo />
-      <Queue keys={KEYS[show]}>
-        <PagedLiveList
-          key={key}
-          lists={pairLists}
-          of={key}
-          what="pairs"
-          onward="Show more"
-          keyOf={show === 'open' ? pairKey : undefined}
-          none={<p className="muted">{`${NONE[show]}${show === 'open' && state ? ` in ${state.name}` : ''}.`}</p>}
-        >
-          {(pair) => <PairItem key={pair.id} pair={pair} />}
-        </PagedLiveList>
-      </Queue>
-    </div>
+      <Pairs key={key} of={key} shown={shown} empty={`${EMPTY[shown]}${place ? ` in ${place.name}` : ''}.`} />
+    </AdminFrame>
+  );
+}
+
+interface PairsProps {
+  readonly of: PairsKey;
+  readonly shown: PairList;
+  readonly empty: string;
+}
+
+function Pairs({ of, shown, empty }: PairsProps) {
+  return (
+    <AdminList list={useLiveList(pairLists, of)} what="pairs" empty={empty} decisionKey={shown === 'open' ? pairKey : undefined} shortcuts={SHORTCUTS[shown]}>
+      {(pair) => <PairItem key={pair.id} pair={pair} />}
+    </AdminList>
   );
 }

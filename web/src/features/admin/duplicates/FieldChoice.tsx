@@ -1,6 +1,6 @@
 import { type MergeField, valueIn } from '@contract';
-import type { Gyms, Pick, Side } from './choosing';
-import * as styles from './duplicates.module.css';
+import type { Gyms, Pick, Side } from './mergeChoices';
+import * as styles from './Compare.module.css';
 import { fieldName, wordsOfField } from './pairWords';
 
 interface Props {

@@ -7,39 +7,27 @@ import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
-import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { AdminItem } from '../shared/AdminItem';
 import { holdApart, pairKey } from './keepApart';
 import { whyAlike } from './whyAlike';
-import type { SplitGymProps } from './SplitGym';
+import type { UnmergeProps } from './UnmergeDialog';
 
-const SplitGym = lazyPart<SplitGymProps>('The unmerge dialog', async () => (await import('./SplitGym')).SplitGym);
+const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (await import('./UnmergeDialog')).UnmergeDialog);
 
 /** Two possible duplicates, or a decided pair: why, and what can be done. */
 export function PairItem({ pair }: { readonly pair: StoredPair }) {
-  const { id, gymIds, names, states = [], decided, decidedAt, into, foundAt } = pair;
+  const { gymIds, names, states = [], decided, decidedAt, into, foundAt } = pair;
   const now = useNow();
-  const [splitting, setSplitting] = useState(false);
+  const [isUnmerging, setUnmerging] = useState(false);
   const goes = gymIds.find((gymId) => gymId !== into) ?? gymIds[0];
   const both = `${names[0]} and ${names[1]}`;
   const at = decidedAt ?? foundAt;
   return (
-    <li>
-      <article aria-labelledby={id} className={items.item}>
-        <h2 id={id} className={items.title}>
-          {both}
-        </h2>
-        {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
-        <dl className={items.facts}>
-          <Fact name="Why">{whyAlike(pair)}</Fact>
-          {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
-          <Fact name={decided ? 'Decided' : 'Found'}>
-            <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
-              {now && relativeTime(at, now)}
-            </time>
-          </Fact>
-        </dl>
-        <DecisionProblem of={pairKey({ gymIds })} />
-        <div className={`row ${items.actions}`}>
+    <AdminItem
+      title={both}
+      decisionKey={pairKey({ gymIds })}
+      actions={
+        <>
           {decided !== 'one' && (
             <LinkButton kind={decided ? undefined : 'mat'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${both}`}>
               Compare
@@ -55,14 +43,25 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
               <LinkButton to={paths.adminGym(into)} data-key="o">
                 Open gym
               </LinkButton>
-              <Button data-key="s" onClick={() => setSplitting(true)} aria-label={`Unmerge: ${both}`}>
+              <Button data-key="s" onClick={() => setUnmerging(true)} aria-label={`Unmerge: ${both}`}>
                 Unmerge
               </Button>
             </>
           )}
-        </div>
-      </article>
-      {splitting && <SplitGym id={goes} close={() => setSplitting(false)} />}
-    </li>
+        </>
+      }
+    >
+      {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
+      <dl className={items.facts}>
+        <Fact name="Why">{whyAlike(pair)}</Fact>
+        {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
+        <Fact name={decided ? 'Decided' : 'Found'}>
+          <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
+            {now && relativeTime(at, now)}
+          </time>
+        </Fact>
+      </dl>
+      {isUnmerging && <UnmergeDialog id={goes} close={() => setUnmerging(false)} />}
+    </AdminItem>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Standing } from '../../../actions/merging';
 import { lazyPart } from '../../../lazy/lazyPart';
 import { TryAgain } from '../../../lazy/TryAgain';
@@ -8,60 +8,65 @@ import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import { AdminHead } from '../shared/AdminHead';
+import { AdminFrame } from '../shared/AdminFrame';
 import { PagesLeft } from '../shared/PagesLeft';
 import type { CompareProps } from './Compare';
-import type { SplitGymProps } from './SplitGym';
+import type { UnmergeProps } from './UnmergeDialog';
 import { type TwoGyms, type TwoState, useTwoGyms } from './useTwoGyms';
 
 const Compare = lazyPart<CompareProps>('The comparison', async () => (await import('./Compare')).Compare);
 
-const SplitGym = lazyPart<SplitGymProps>('The unmerge dialog', async () => (await import('./SplitGym')).SplitGym);
+const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (await import('./UnmergeDialog')).UnmergeDialog);
 
 /** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to merge field by field or mark as different. */
 export default function PairPage() {
   const { pairId = '' } = usePageParams();
   const [one = '', other = '', ...more] = pairId.split('~');
   const areTwo = one !== '' && other !== '' && one !== other && more.length === 0;
-  return <div className="container page">{areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo ids={[one, other]} />}</div>;
+  return areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo ids={[one, other]} />;
 }
 
 interface Ids {
   readonly ids: readonly [string, string];
 }
 
-function Head({ ids, of }: Ids & { readonly of?: string | undefined }) {
-  return (
-    <AdminHead
-      title="Compare two gyms"
-      of={of}
-      description="Two listings that may be the same gym."
-      path={paths.adminPair(...ids)}
-      above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
-    />
-  );
-}
-
 function NoTwo({ ids }: Ids) {
   return (
-    <>
-      <Head ids={ids} />
+    <Frame ids={ids}>
       <Empty level={2} title="This link doesn’t name two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
         <p>Pick a pair from the list, or choose any two gyms.</p>
       </Empty>
-    </>
+    </Frame>
   );
 }
 
 function Pair({ ids }: Ids) {
   const [version, setVersion] = useState(1);
   const state = useTwoGyms(ids, version);
-  const again = useCallback(() => setVersion((so) => so + 1), []);
+  const reload = useCallback(() => setVersion((count) => count + 1), []);
   return (
-    <>
-      <Head ids={ids} of={state.kind === 'found' ? [state.two.one, state.two.other].flatMap(nameOf).join(' and ') : undefined} />
-      <Standings state={state} again={again} />
-    </>
+    <Frame ids={ids} names={state.kind === 'found' ? [state.two.one, state.two.other].flatMap(nameOf) : []}>
+      <Standings state={state} again={reload} />
+    </Frame>
+  );
+}
+
+interface FrameProps extends Ids {
+  readonly names?: readonly string[];
+  readonly children: ReactNode;
+}
+
+function Frame({ ids, names = [], children }: FrameProps) {
+  return (
+    <AdminFrame
+      title="Compare two gyms"
+      documentTitle={names.length > 0 ? `Compare two gyms: ${names.join(' and ')}` : undefined}
+      description="Two listings that may be the same gym."
+      path={paths.adminPair(...ids)}
+      above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
+    >
+      {children}
+    </AdminFrame>
   );
 }
 
@@ -89,7 +94,7 @@ function Standings({ state, again }: { readonly state: TwoState; readonly again:
 
 /** One of the two no longer exists as a separate gym. */
 function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readonly again: () => void }) {
-  const [splitting, setSplitting] = useState(false);
+  const [isUnmerging, setUnmerging] = useState(false);
   const merged = [one, other].find((standing) => standing.kind === 'merged');
   const stays = [one, other].find((standing) => standing.kind === 'gym');
   const back = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
@@ -112,7 +117,7 @@ function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readon
             <LinkButton kind="mat" to={paths.adminGym(merged.pointer.mergedInto)}>
               Open gym
             </LinkButton>
-            {isOne && <Button onClick={() => setSplitting(true)}>Unmerge…</Button>}
+            {isOne && <Button onClick={() => setUnmerging(true)}>Unmerge…</Button>}
             {!isOne && stays?.kind === 'gym' && <LinkButton to={paths.adminPair(stays.gym.id, merged.pointer.mergedInto)}>Compare with that gym</LinkButton>}
             {back}
           </span>
@@ -121,7 +126,7 @@ function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readon
         <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym.`}</p>
         <PagesLeft />
       </Empty>
-      {splitting && <SplitGym id={merged.id} close={() => setSplitting(false)} done={again} />}
+      {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} done={again} />}
     </>
   );
 }

@@ -1,8 +1,10 @@
-import type { GymTies, MergeField } from '@contract';
+import type { GymPair, GymTies, MergeField } from '@contract';
 import type { StoredGym } from '../../../actions/gyms';
 import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
 import { countOf } from '../../../words/facts';
+import { moment } from '../../../words/moment';
 import { withCommas } from '../../../words/withCommas';
+import { whyAlike } from './whyAlike';
 
 /** Fields made of several facts, by the path of the first. */
 const TOGETHER: ReadonlyMap<string, string> = new Map([
@@ -44,4 +46,10 @@ export function tiesInWords(goes: GymTies, stays: GymTies): string[] {
     merged > 0 && `Also moves to the kept gym: ${countOf(merged, 'listing')} merged into it earlier.`,
     'Visitors’ confirmations and reports about its facts are deleted, since they were about the other listing.',
   ].filter((sentence) => sentence !== false);
+}
+
+/** Why two gyms may be duplicates, or that an admin decided that they aren't. */
+export function pairWords(pair: GymPair): string {
+  if (pair.decided === undefined || pair.decidedAt === undefined) return `${whyAlike(pair)}.`;
+  return `An admin marked these as different gyms on ${moment(pair.decidedAt)}. Merging them overrides that.`;
 }

@@ -4,66 +4,57 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { gymExportLists, type StoredGymExport } from '../../../stores/gymExports';
+import { useLiveList } from '../../../stores/liveLists';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { countOf } from '../../../words/facts';
 import { megabytes } from '../../../words/megabytes';
 import { moment } from '../../../words/moment';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminHead } from '../shared/AdminHead';
-import * as styles from '../shared/admin.module.css';
-import { Actor } from '../audit/Named';
-import { PagedLiveList } from '../shared/LiveList';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminItem } from '../shared/AdminItem';
+import { AdminList } from '../shared/AdminList';
+import { ProgressBar } from '../shared/ProgressBar';
+import { Actor } from '../audit/AuditNames';
 import { exportedWords, FORMAT_WORDS } from '../gyms/filterWords';
 
 /** `/admin/exports`: exports of gyms, their progress, and their links while they are valid. */
 export default function ExportsPage() {
   return (
-    <div className="container page">
-      <AdminHead
-        title="Exports"
-        description="Exported gym files."
-        path={paths.adminExports}
-        lead="You can download a file for one hour after it’s ready. Then it’s deleted. To get a new one, export the gyms again."
-      />
-      <p className={styles.below}>
-        <LinkButton to={paths.adminGyms}>Select gyms to export</LinkButton>
-      </p>
-      <PagedLiveList
-        lists={gymExportLists}
-        of="all"
+    <AdminFrame
+      title="Exports"
+      description="Exported gym files."
+      path={paths.adminExports}
+      lead="You can download a file for one hour after it’s ready. Then it’s deleted. To get a new one, export the gyms again."
+      actions={<LinkButton to={paths.adminGyms}>Select gyms to export</LinkButton>}
+    >
+      <AdminList
+        list={useLiveList(gymExportLists, 'all')}
         what="exports"
-        none={<Empty title="No exports yet">Filter the gym table to the gyms you want, then press “Export”.</Empty>}
+        empty={<Empty title="No exports yet">Filter the gym table to the gyms you want, then press “Export”.</Empty>}
       >
-        {(entry) => <Item key={entry.id} entry={entry} />}
-      </PagedLiveList>
-    </div>
+        {(entry) => <ExportItem key={entry.id} entry={entry} />}
+      </AdminList>
+    </AdminFrame>
   );
 }
 
-function Item({ entry }: { readonly entry: StoredGymExport }) {
-  const { id, format, gyms, done, state, createdAt, createdBy } = entry;
+function ExportItem({ entry }: { readonly entry: StoredGymExport }) {
+  const { format, gyms, done, state, createdAt, createdBy } = entry;
   const now = useNow();
   const title = `${exportedWords(entry)}, as ${FORMAT_WORDS[format].name}`;
   return (
-    <li>
-      <article aria-labelledby={id} className={items.item}>
-        <h2 id={id} className={items.title}>
-          {title}
-        </h2>
-        <p className="small">
-          {countOf(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
-        </p>
-        <p role="status" className="small">
-          <strong>{now && stateWords(entry, now)}</strong>
-        </p>
-        {state === 'running' && <progress className={styles.bar} value={done} max={Math.max(1, gyms)} aria-label={`Progress: ${title}`} />}
-        {now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}
-      </article>
-    </li>
+    <AdminItem title={title} actions={now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}>
+      <p className="small">
+        {countOf(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+      </p>
+      <p role="status" className="small">
+        <strong>{now && stateWords(entry, now)}</strong>
+      </p>
+      {state === 'running' && <ProgressBar value={done} max={gyms} label={`Progress: ${title}`} />}
+    </AdminItem>
   );
 }
 
@@ -80,7 +71,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
       if (await confirm('Delete this file? Its link will stop working.', 'Delete file')) await attempt(() => cancelGymExport(id), 'File deleted.');
     };
     return (
-      <div className="row">
+      <>
         <Button kind="mat" busy={busy} aria-label={`Download: ${title}`} onClick={() => void attempt(() => downloadExport(id))}>
           Download
         </Button>
@@ -94,16 +85,14 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
         <Button busy={busy} aria-label={`Delete file: ${title}`} onClick={() => void remove()}>
           Delete file
         </Button>
-      </div>
+      </>
     );
   }
   if (state !== 'running') return null;
   return (
-    <div className="row">
-      <Button busy={busy} aria-label={`Cancel export: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Export canceled.')}>
-        Cancel export
-      </Button>
-    </div>
+    <Button busy={busy} aria-label={`Cancel export: ${title}`} onClick={() => void attempt(() => cancelGymExport(id), 'Export canceled.')}>
+      Cancel export
+    </Button>
   );
 }
 

@@ -9,7 +9,6 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { addFeaturedCity } from '../../../stores/featured';
 import { messageOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
-import * as styles from '../shared/admin.module.css';
 import { PickListed } from '../shared/PickListed';
 
 /** For entries that fail validation here, the first field's problem; otherwise the call's message. */
@@ -43,7 +42,7 @@ export function AddCityForm() {
     setState('');
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <PickListed label="Find a city" find={findCities} pick={pick} />
       <Field ref={name} label="City name" name="name" error={fields.name} required />

@@ -8,7 +8,6 @@ import { Field, Select } from '../../../ui/Field';
 import { useSubmit } from '../../../forms/useSubmit';
 import { addFeaturedGym, useFeatured } from '../../../stores/featured';
 import { showToast } from '../../../stores/toasts';
-import * as styles from '../shared/admin.module.css';
 import { PickListed } from '../shared/PickListed';
 
 const findGyms = (asked: string) => findListed('gym', asked);
@@ -40,7 +39,7 @@ export function AddGymForm() {
     setCityId('');
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <PickListed label="Find a gym" find={findGyms} pick={pick} />
       <Select label="City" name="cityId" value={cityId} onChange={(event) => setCityId(event.target.value)} error={fields.cityId} required>

@@ -8,7 +8,7 @@ import { showToast } from '../../../stores/toasts';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
 import { Handle } from '../../../widgets/arrange/Handle';
 import { type Arranging, useArranging } from '../../../widgets/arrange/useArranging';
-import * as styles from '../shared/admin.module.css';
+import * as styles from './FeaturedList.module.css';
 
 /** @param note what happens, shown below the question */
 async function remove(what: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {

@@ -8,7 +8,7 @@ import { AddCityForm } from './AddCityForm';
 import { AddGymForm } from './AddGymForm';
 import { FeaturedList } from './FeaturedList';
 import { RegenerateStats } from '../shared/RegenerateStats';
-import * as styles from '../shared/admin.module.css';
+import * as styles from './FeaturedManager.module.css';
 
 /** At the end of the homepage, for admins: featured cities with their gyms, and the statistics. */
 export function FeaturedManager() {

@@ -5,15 +5,14 @@ import { confirm } from '../../../stores/confirmation';
 import { Button, LinkButton } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
-import { ChevronDown } from '../../../ui/icons';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
-import * as admin from '../shared/admin.module.css';
-import { filterOf } from './address';
+import { Collapsed } from '../shared/Collapsed';
+import { filterOf } from './tableAddress';
 import { ExportGyms } from './ExportGyms';
-import * as styles from './gyms.module.css';
+import * as styles from './BulkActions.module.css';
 
 /** The selected gyms: some by id, or all that match the table's filter. */
 export type Selection = { readonly kind: 'some'; readonly ids: readonly string[] } | { readonly kind: 'all' };
@@ -108,19 +107,15 @@ const affiliationQuestion = (these: string, affiliation: string | null): string 
 function Affiliation({ begin }: { readonly begin: (affiliation: string | null) => Promise<void> }) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => begin(String(entries.get('affiliation') ?? '').trim() || null));
   return (
-    <details>
-      <summary className={admin.over}>
-        Set affiliation
-        <ChevronDown />
-      </summary>
-      <form {...form} className={admin.pick}>
+    <Collapsed title="Set affiliation">
+      <form {...form} className={styles.affiliation}>
         {problem && <ErrorBox title={problem} />}
         <Field label="Affiliation" name="affiliation" maxLength={80} hint="Leave empty to remove it" error={fields.affiliation} />
         <Button kind="mat" type="submit" busy={busy}>
           Set
         </Button>
       </form>
-    </details>
+    </Collapsed>
   );
 }
 

@@ -2,23 +2,23 @@ import type { BulkChange } from '@contract';
 import { useEffect, useState } from 'react';
 import { cancelBulkChange, undoBulkChange } from '../../../actions/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
-import { type StoredBulkChange, watchBulkChanges } from '../../../live/bulkChanges';
+import { bulkChangeLists, type StoredBulkChange } from '../../../stores/bulkChanges';
 import { confirm } from '../../../stores/confirmation';
+import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
-import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { PagesLeft } from '../shared/PagesLeft';
-import * as admin from '../shared/admin.module.css';
-import * as styles from './gyms.module.css';
+import { Collapsed } from '../shared/Collapsed';
+import { ProgressBar } from '../shared/ProgressBar';
+import * as styles from './BulkActions.module.css';
 
 /** The progress of running bulk changes, and the result of those seen running. `ended` is called when each ends. */
 export function BulkProgress({ ended }: { readonly ended: () => void }) {
-  const [latest, setLatest] = useState<readonly StoredBulkChange[]>([]);
+  const { items: latest } = useLiveList(bulkChangeLists, 'all');
   const [seen, setSeen] = useState<readonly string[]>([]);
-  useEffect(() => watchBulkChanges(setLatest, () => console.error('How changes of many gyms stand did not load.')), []);
   const unseen = latest.filter(({ id, state }) => state === 'running' && !seen.includes(id)).map(({ id }) => id);
   if (unseen.length > 0) setSeen([...seen, ...unseen]);
   const shown = latest.filter(({ id }) => seen.includes(id));
@@ -33,15 +33,11 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
         <OneChange key={bulk.id} bulk={bulk} />
       ))}
       {earlier.length > 0 && (
-        <details>
-          <summary className={admin.over}>
-            Earlier bulk changes
-            <ChevronDown />
-          </summary>
+        <Collapsed title="Earlier bulk changes">
           {earlier.map((bulk) => (
             <OneChange key={bulk.id} bulk={bulk} />
           ))}
-        </details>
+        </Collapsed>
       )}
     </>
   );
@@ -58,10 +54,12 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
     <section aria-label="Bulk change" className={styles.bulk}>
       {bulk.state === 'running' ? (
         <>
-          <label className={admin.progress}>
-            {doing(bulk)}: {withCommas(bulk.done)} of {countOf(bulk.gyms, 'gym')}
-            <progress max={bulk.gyms} value={bulk.done} />
-          </label>
+          <ProgressBar
+            value={bulk.done}
+            max={bulk.gyms}
+            label={`${changeWords(bulk)}: ${withCommas(bulk.done)} of ${countOf(bulk.gyms, 'gym')}`}
+            isLabelShown
+          />
           <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(bulk.id), 'Canceled. Gyms that were already changed stay changed.')}>
             Cancel
           </Button>
@@ -100,7 +98,7 @@ function Left({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
   );
 }
 
-function doing({ change }: BulkChange): string {
+function changeWords({ change }: BulkChange): string {
   if (change.kind === 'undo') return 'Undoing a bulk change';
   if (change.kind === 'delete') return 'Deleting';
   if (change.kind === 'status') return change.status === 'closed' ? 'Marking as closed permanently' : 'Publishing';
@@ -116,5 +114,5 @@ function outcomeOf(bulk: BulkChange): string {
     ...(refused > 0 ? [`${withCommas(refused)} not changed (${why})`] : []),
   ];
   const ended = { running: 'is in progress', done: 'finished', cancelled: 'was canceled', failed: 'stopped' }[state];
-  return `${doing(bulk)} ${ended}: ${parts.join(', ')}.`;
+  return `${changeWords(bulk)} ${ended}: ${parts.join(', ')}.`;
 }

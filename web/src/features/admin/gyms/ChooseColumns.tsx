@@ -1,17 +1,12 @@
 import { Checkbox } from '../../../ui/Field';
-import { ChevronDown } from '../../../ui/icons';
-import * as admin from '../shared/admin.module.css';
+import { Collapsed } from '../shared/Collapsed';
 import { type Column, COLUMN, COLUMNS } from './columns';
-import * as styles from './gyms.module.css';
+import * as styles from './ChooseColumns.module.css';
 
 /** Chooses the table's columns. */
 export function ChooseColumns({ columns, choose }: { readonly columns: readonly Column[]; readonly choose: (columns: readonly Column[]) => void }) {
   return (
-    <details className={styles.choose}>
-      <summary className={admin.over}>
-        Columns: {columns.length} of {COLUMNS.length}
-        <ChevronDown />
-      </summary>
+    <Collapsed title={`Columns: ${columns.length} of ${COLUMNS.length}`} className={styles.choose}>
       <fieldset className={styles.columns}>
         <legend className="visually-hidden">Columns</legend>
         {COLUMNS.map((column) => (
@@ -23,6 +18,6 @@ export function ChooseColumns({ columns, choose }: { readonly columns: readonly 
           />
         ))}
       </fieldset>
-    </details>
+    </Collapsed>
   );
 }

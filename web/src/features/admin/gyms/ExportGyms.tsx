@@ -9,9 +9,8 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
-import * as admin from '../shared/admin.module.css';
 import { exportedWords, FORMAT_WORDS } from './filterWords';
-import * as styles from './gyms.module.css';
+import * as styles from './ExportGyms.module.css';
 
 interface Props {
   readonly gyms: SelectedGyms;
@@ -51,7 +50,7 @@ function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly clos
   });
   return (
     <Dialog title={`Export ${countOf(count, 'gym')}`} onClose={close}>
-      <form {...form} className={admin.form}>
+      <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <p>{exportedWords('filter' in gyms ? { filter: gyms.filter } : {})}</p>
         <fieldset className={styles.formats}>

@@ -3,7 +3,7 @@ import type { TableQuery } from '../../../actions/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
 import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, sourceName, STATUS_NAMES } from './filterWords';
-import * as styles from './gyms.module.css';
+import * as styles from './GymFilters.module.css';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useNow } from '../../../hydration/useNow';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { addressOf, changed, type View } from './address';
+import { addressOf, changed, type View } from './tableAddress';
 import { COLUMN } from './columns';
-import * as styles from './gyms.module.css';
+import * as styles from './GymTable.module.css';
 
 interface Props {
   readonly isChosen: (id: string) => boolean;

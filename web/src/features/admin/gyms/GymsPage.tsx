@@ -11,8 +11,8 @@ import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { AdminHead } from '../shared/AdminHead';
-import { addressOf, changed, filterOf, isNarrowed, type View, viewIn } from './address';
+import { AdminFrame } from '../shared/AdminFrame';
+import { addressOf, changed, filterOf, isNarrowed, type View, viewIn } from './tableAddress';
 import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
 import { BulkProgress } from './BulkProgress';
@@ -20,7 +20,7 @@ import { ChooseColumns } from './ChooseColumns';
 import { ExportGyms } from './ExportGyms';
 import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
-import * as styles from './gyms.module.css';
+import * as styles from './GymsPage.module.css';
 import { useGymTable } from './useGymTable';
 
 /** Browsers block pages that change their address with each letter. */
@@ -68,8 +68,7 @@ export default function GymsPage() {
   const lookAgain = useCallback(() => setVersion((so) => so + 1), []);
   const narrow = (change: Partial<TableQuery>) => go(changed(view, change));
   return (
-    <div className="container page">
-      <AdminHead title="Gyms" description="Every gym in the directory." path={paths.adminGyms} />
+    <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
       <div className={styles.top}>
         <p className="muted" role="status">
           {page && howMany(page)}
@@ -101,7 +100,7 @@ export default function GymsPage() {
       {page && isAny(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} lookAgain={lookAgain} />}
       {!page && busy && <Skeleton label="Loading the gyms…" />}
       {page && (page.matching > 0 ? <Rows page={page} view={view} busy={busy} selection={selection} select={select} /> : <None page={page} view={view} />)}
-    </div>
+    </AdminFrame>
   );
 }
 

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { useAttempt } from '../../../forms/useAttempt';
 import { cancelImport, resumeImport } from '../../../stores/imports';
-import * as styles from '../shared/admin.module.css';
+import { ProgressBar } from '../shared/ProgressBar';
+import * as styles from './ImportActions.module.css';
 import { canCancel, canResume } from './importWords';
 
 /** Cancels a running import, or resumes an interrupted one. An upload needs its file chosen again. */
@@ -31,7 +32,7 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
           Cancel import
         </Button>
       )}
-      {sent !== null && <progress value={sent} aria-label="Upload" />}
+      {sent !== null && <ProgressBar value={sent} label="Upload" />}
     </div>
   );
 }

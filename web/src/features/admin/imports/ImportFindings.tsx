@@ -6,7 +6,7 @@ import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
-import * as styles from './ImportReport.module.css';
+import * as styles from './ImportFindings.module.css';
 
 /** Findings rendered at once; 100,000 would freeze the browser. */
 const SHOWN_AT_ONCE = 200;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox, Field } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
-import * as styles from '../shared/admin.module.css';
+import { ProgressBar } from '../shared/ProgressBar';
 import { choicesOf, type Roles, rolesOf } from './columnRoles';
 import { ImportColumns } from './ImportColumns';
 import { ImportSource, type SourceEntries } from './ImportSource';
@@ -45,7 +45,7 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
     onSent();
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <Field
         label="Files"
@@ -75,12 +75,7 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
       <Button kind="mat" type="submit" busy={busy || isReading}>
         Import gyms
       </Button>
-      {sending && (
-        <label className={styles.progress}>
-          Uploading {sending.name}
-          <progress value={sending.share} />
-        </label>
-      )}
+      {sending && <ProgressBar value={sending.share} label={`Uploading ${sending.name}`} isLabelShown />}
     </form>
   );
 }

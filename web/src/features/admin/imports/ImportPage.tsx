@@ -1,16 +1,15 @@
 import { countsInWords, type Import } from '@contract';
-import { useEffect, useState } from 'react';
 import { usePageParams } from '../../../router/page';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { TryAgain } from '../../../lazy/TryAgain';
-import { PageMeta } from '../../../head/PageMeta';
 import { watchImport } from '../../../stores/imports';
-import * as styles from '../shared/admin.module.css';
+import { AdminFrame } from '../shared/AdminFrame';
+import { ProgressBar } from '../shared/ProgressBar';
+import { useWatched } from '../shared/useWatched';
 import { ImportActions } from './ImportActions';
 import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
@@ -23,38 +22,33 @@ export default function ImportPage() {
   return <OneImport key={importId} id={importId} />;
 }
 
-type State = { readonly kind: 'loading' | 'missing' | 'failed' } | { readonly kind: 'found'; readonly entry: Import };
-
 function OneImport({ id }: { readonly id: string }) {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(1);
-  useEffect(
-    () =>
-      watchImport(
-        id,
-        (entry) => setState(entry ? { kind: 'found', entry } : { kind: 'missing' }),
-        () => setState({ kind: 'failed' }),
-      ),
-    [id, attempts],
-  );
-  const name = state.kind === 'found' ? state.entry.fileName : 'Import';
+  const [watched, retry] = useWatched(watchImport, id);
+  const name = watched.kind === 'known' ? watched.value.fileName : 'Import';
   return (
-    <div className="container page">
-      <PageMeta title={`Import of ${name}`} description="An import and its report." path={paths.adminImport(id)} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Admin', to: paths.admin }, { name: 'Imports', to: paths.adminImports }, { name }]} />
-      <h1 className={styles.fileName}>{name}</h1>
-      {state.kind === 'loading' && <Skeleton label="Loading the import…" />}
-      {state.kind === 'failed' && <ErrorBox title="The import didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
-      {state.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
-      {state.kind === 'found' && (
-        <div className="stack">
-          <Progress entry={state.entry} />
-          <ImportActions id={id} state={state.entry.state} />
-          <ImportUndo id={id} entry={state.entry} />
-          {changesPages(state.entry) && <PagesLeft key={state.entry.state} isChanging={isUnderWay(state.entry.state)} />}
-          <ImportReport id={id} entry={state.entry} />
-        </div>
-      )}
+    <AdminFrame
+      title={name}
+      documentTitle={`Import of ${name}`}
+      description="An import and its report."
+      path={paths.adminImport(id)}
+      above={[{ name: 'Imports', to: paths.adminImports }]}
+    >
+      {watched.kind === 'loading' && <Skeleton label="Loading the import…" />}
+      {watched.kind === 'failed' && <ErrorBox title="The import didn’t load." action={<TryAgain again={retry} />} />}
+      {watched.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
+      {watched.kind === 'known' && <Details id={id} entry={watched.value} />}
+    </AdminFrame>
+  );
+}
+
+function Details({ id, entry }: { readonly id: string; readonly entry: Import }) {
+  return (
+    <div className="stack">
+      <Progress entry={entry} />
+      <ImportActions id={id} state={entry.state} />
+      <ImportUndo id={id} entry={entry} />
+      {changesPages(entry) && <PagesLeft key={entry.state} isChanging={isUnderWay(entry.state)} />}
+      <ImportReport id={id} entry={entry} />
     </div>
   );
 }
@@ -77,7 +71,7 @@ function Progress({ entry }: { readonly entry: Import }) {
         <strong>{words}</strong>
         <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isUnderWay(entry.state) ? ` of ${withCommas(entry.totalRows)}` : ''}`}</span>
       </p>
-      {isUnderWay(entry.state) && <progress className={styles.bar} value={shareDone(entry)} aria-label="Progress of the import" />}
+      {isUnderWay(entry.state) && <ProgressBar value={shareDone(entry)} label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (
         <p className="row">
           <LinkButton to={paths.adminImports}>Import the file</LinkButton>

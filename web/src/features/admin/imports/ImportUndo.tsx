@@ -8,7 +8,7 @@ import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
 import { moment } from '../../../words/moment';
 import { withCommas } from '../../../words/withCommas';
-import * as styles from '../shared/admin.module.css';
+import * as styles from './ImportUndo.module.css';
 
 interface Props {
   readonly id: string;

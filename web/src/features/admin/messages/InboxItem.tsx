@@ -1,7 +1,7 @@
 import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
-import type { ReactNode } from 'react';
 import { Link } from '../../../ui/Link';
 import { Button } from '../../../ui/Button';
+import { Fact } from '../../../ui/Fact';
 import { useNow } from '../../../hydration/useNow';
 import { paths } from '../../../words/paths';
 import { relativeTime } from '../../../ui/relativeTime';
@@ -12,10 +12,11 @@ import { CorrectionPart, WantedFieldsPart } from '../../../widgets/suggestions/p
 import { suggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
+import { AdminItem } from '../shared/AdminItem';
 import { ProposalToDecide } from './ProposalToDecide';
 import { SettleMessage } from './SettleMessage';
 import * as items from '../../../ui/items.module.css';
-import * as styles from './inbox.module.css';
+import * as styles from './InboxItem.module.css';
 
 type SuggestionEntry = Extract<InboxEntry, { kind: 'suggestion' }>;
 
@@ -25,48 +26,42 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
   const now = useNow();
   const text = entry.kind === 'message' ? entry.message : entry.comment;
   return (
-    <li>
-      <article aria-labelledby={entry.id} className={items.item}>
-        <h2 id={entry.id} className={items.title}>
-          {titleOf(entry)}
-        </h2>
-        <p className={styles.stamp}>
-          <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-US')}>
-            {now && relativeTime(entry.createdAt, now)}
-          </time>
-          {' · '}
-          <span className="timetable">{referenceOf(entry.id)}</span>
-          <Outcome entry={entry} />
-        </p>
-        {text && <p className={styles.text}>{text}</p>}
-        {entry.kind === 'suggestion' && entry.status !== 'pending' && <Changes suggestion={entry} />}
-        <dl className={items.facts}>
-          <Fact name="From">
-            <Sender entry={entry} />
+    <AdminItem title={titleOf(entry)} actions={<Actions entry={entry} />}>
+      <p className={styles.stamp}>
+        <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-US')}>
+          {now && relativeTime(entry.createdAt, now)}
+        </time>
+        {' · '}
+        <span className="timetable">{referenceOf(entry.id)}</span>
+        <Outcome entry={entry} />
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {entry.kind === 'suggestion' && entry.status !== 'pending' && <Changes suggestion={entry} />}
+      <dl className={items.facts}>
+        <Fact name="From">
+          <Sender entry={entry} />
+        </Fact>
+        {entry.kind === 'message' && entry.answer && <Fact name="Your reply">{entry.answer}</Fact>}
+        {(gymPath || gymId) && (
+          <Fact name="Gym">
+            {gymPath && (
+              <Link to={gymPath} data-key="o">
+                {gymName ?? gymPath}
+              </Link>
+            )}
+            <span>{gymPath && gymId && ' · '}</span>
+            {gymId && (
+              <Link to={paths.adminGym(gymId)} data-key="e">
+                Edit gym
+              </Link>
+            )}
           </Fact>
-          {entry.kind === 'message' && entry.answer && <Fact name="Your reply">{entry.answer}</Fact>}
-          {(gymPath || gymId) && (
-            <Fact name="Gym">
-              {gymPath && (
-                <Link to={gymPath} data-key="o">
-                  {gymName ?? gymPath}
-                </Link>
-              )}
-              <span>{gymPath && gymId && ' · '}</span>
-              {gymId && (
-                <Link to={paths.adminGym(gymId)} data-key="e">
-                  Edit gym
-                </Link>
-              )}
-            </Fact>
-          )}
-        </dl>
-        <DecisionProblem of={inboxKey(entry)} />
-        {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
-        {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
-        <Actions entry={entry} />
-      </article>
-    </li>
+        )}
+      </dl>
+      <DecisionProblem of={inboxKey(entry)} />
+      {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
+      {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
+    </AdminItem>
   );
 }
 
@@ -75,15 +70,6 @@ function titleOf(entry: InboxEntry): string {
     return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit waiting for approval' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Suggested change'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
@@ -142,10 +128,8 @@ function Actions({ entry }: { readonly entry: InboxEntry }) {
     if (await confirm('Delete this message? You can’t undo this.', 'Delete message')) await attempt(() => deleteMessage(entry), 'Message deleted.');
   };
   return (
-    <div className={items.actions}>
-      <Button busy={busy} onClick={remove}>
-        Delete
-      </Button>
-    </div>
+    <Button busy={busy} onClick={remove}>
+      Delete
+    </Button>
   );
 }

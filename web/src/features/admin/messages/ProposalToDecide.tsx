@@ -6,6 +6,7 @@ import { useTyped } from '../../../forms/useTyped';
 import { holdDecision } from '../../../stores/decisions';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
+import { Fact } from '../../../ui/Fact';
 import { TextArea } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
 import { refusalOf } from '../../../widgets/decisions/refusalOf';
@@ -51,12 +52,12 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
     <form {...form} {...typed} className={styles.decide}>
       {problem && <ErrorBox title={problem} />}
       <dl className={items.facts}>
-        <Line name="Name" value={gym.name} />
-        <Line name="Address" value={`${gym.full_address}${gym.zip ? `, ${gym.zip}` : ''}`} />
-        <Line name="City" value={`${gym.city}, ${gym.state}`} />
-        <Line name="Phone" value={gym.phone && phoneLabel(gym.phone)} />
-        <Line name="Website" value={gym.site} />
-        <Line name="Email" value={gym.email} />
+        <Fact name="Name">{gym.name}</Fact>
+        <Fact name="Address">{`${gym.full_address}${gym.zip ? `, ${gym.zip}` : ''}`}</Fact>
+        <Fact name="City">{`${gym.city}, ${gym.state}`}</Fact>
+        <Fact name="Phone">{gym.phone && phoneLabel(gym.phone)}</Fact>
+        <Fact name="Website">{gym.site}</Fact>
+        <Fact name="Email">{gym.email}</Fact>
       </dl>
       <LikelyDuplicates gym={gym} />
       <TextArea label="Reply to the user (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
@@ -69,15 +70,5 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Line({ name, value }: { readonly name: string; readonly value: string | undefined }) {
-  if (!value) return null;
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { SiteNotice, SiteNoticeFacts } from '@contract';
 import { createSiteNotice, updateSiteNotice } from '../../../actions/siteNotices';
-import { type StoredNotice, watchNotice } from '../../../live/siteNotices';
+import { type StoredNotice, watchNotice } from '../../../stores/siteNotices';
 import { showToast } from '../../../stores/toasts';
 import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';

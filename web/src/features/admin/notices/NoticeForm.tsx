@@ -9,7 +9,7 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
 import { enteredMoment, momentEntry, ownTimeZone } from '../../../words/moment';
 import { fieldProblems, messageOf } from '../../../words/problems';
-import * as styles from '../shared/admin.module.css';
+import { FieldRow } from '../shared/FieldRow';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
 
 interface Props {
@@ -52,7 +52,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
     look();
   };
   return (
-    <form {...form} ref={typed.ref} onInput={onInput} className={styles.form}>
+    <form {...form} ref={typed.ref} onInput={onInput} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
       <Field label={NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={from?.text} error={fields.text} required />
@@ -63,11 +63,11 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           </option>
         ))}
       </Select>
-      <div className={styles.pair}>
+      <FieldRow isWide>
         <Field label={NOTICE_LABELS.url} name="url" hint="A page on this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
         <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more”." defaultValue={from?.linkText} error={fields.linkText} />
-      </div>
-      <div className={styles.pair}>
+      </FieldRow>
+      <FieldRow isWide>
         <Field
           label={NOTICE_LABELS.from}
           name="from"
@@ -85,7 +85,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           error={fields.until}
           required
         />
-      </div>
+      </FieldRow>
       <Select label={NOTICE_LABELS.dismissable} name="dismissable" defaultValue={from?.dismissable === false ? 'no' : 'yes'}>
         <option value="yes">Yes, until the text changes</option>
         <option value="no">No, it always shows</option>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { endSiteNotice } from '../../../actions/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useMoment } from '../../../hydration/useNow';
-import { type StoredNotice, watchNotices } from '../../../live/siteNotices';
 import { confirm } from '../../../stores/confirmation';
+import { useLiveList } from '../../../stores/liveLists';
+import { noticeLists, type StoredNotice } from '../../../stores/siteNotices';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
@@ -12,64 +13,63 @@ import { Link } from '../../../ui/Link';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
 import { moment } from '../../../words/moment';
 import { paths } from '../../../words/paths';
-import { AdminHead } from '../shared/AdminHead';
-import * as styles from '../shared/admin.module.css';
-import { LiveList } from '../shared/LiveList';
-import { ReadWhenOpened } from '../shared/ReadWhenOpened';
-import { useWatched } from '../shared/useWatched';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { Collapsed } from '../shared/Collapsed';
 import { EditNotice, NewNotice } from './EditNotice';
 import { STANDING_NAMES } from './noticeWords';
 
 /** `/admin/notices`: the notices on public pages. */
 export default function NoticesPage() {
-  const { list, again } = useWatched(watchNotices);
+  const notices = useLiveList(noticeLists, 'all');
   const now = useMoment() ?? new Date();
-  const [doing, setDoing] = useState<'create' | StoredNotice | null>(null);
-  const close = () => setDoing(null);
-  const of = (...standings: readonly NoticeStanding[]) => list.items.filter((notice) => standings.includes(noticeStanding(notice, now)));
+  const [edited, edit] = useState<'new' | StoredNotice | null>(null);
+  const close = () => edit(null);
+  const {
+    now: current = [],
+    later = [],
+    over: past = [],
+  } = Object.groupBy(notices.items, (notice) => noticeStanding(notice, now)) satisfies Partial<Record<NoticeStanding, StoredNotice[]>>;
   const write = (
-    <Button kind="mat" onClick={() => setDoing('create')}>
+    <Button kind="mat" onClick={() => edit('new')}>
       Write a site notice
     </Button>
   );
-  const item = (notice: StoredNotice) => <Item key={notice.id} notice={notice} standing={noticeStanding(notice, now)} edit={() => setDoing(notice)} />;
-  const over = of('over');
+  const item = (notice: StoredNotice) => <NoticeItem key={notice.id} notice={notice} standing={noticeStanding(notice, now)} edit={() => edit(notice)} />;
   return (
-    <div className="container page">
-      <AdminHead
-        title="Site notices"
-        description="Banners on every public page."
-        path={paths.adminNotices}
-        lead="A banner at the top of every public page for as long as you choose."
-      />
-      {list.items.length > 0 && <p className={styles.below}>{write}</p>}
+    <AdminFrame
+      title="Site notices"
+      description="Banners on every public page."
+      path={paths.adminNotices}
+      lead="A banner at the top of every public page for as long as you choose."
+      actions={notices.items.length > 0 && write}
+    >
       <div className="stack">
-        <LiveList
-          list={{ ...list, items: [...of('now'), ...of('later')] }}
-          again={again}
+        <AdminList
+          list={{ ...notices, items: [...current, ...later] }}
           what="site notices"
-          none={
+          empty={
             <Empty title="No current site notices" action={write}>
               Write one to tell every visitor about an outage, a change or an event.
             </Empty>
           }
         >
           {item}
-        </LiveList>
-        {over.length > 0 && (
-          <ReadWhenOpened title="Past notices">
-            <ul className={items.list}>{over.map(item)}</ul>
-            {list.items.length === LIST_LIMIT && (
+        </AdminList>
+        {past.length > 0 && (
+          <Collapsed title={<h2>Past notices</h2>}>
+            <ul className={items.list}>{past.map(item)}</ul>
+            {notices.items.length === LIST_LIMIT && (
               <p className="muted small">
                 These are the latest. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
               </p>
             )}
-          </ReadWhenOpened>
+          </Collapsed>
         )}
       </div>
-      {doing === 'create' && <NewNotice close={close} />}
-      {doing && doing !== 'create' && <EditNotice notice={doing} close={close} />}
-    </div>
+      {edited === 'new' && <NewNotice close={close} />}
+      {edited && edited !== 'new' && <EditNotice notice={edited} close={close} />}
+    </AdminFrame>
   );
 }
 
@@ -79,7 +79,7 @@ interface ItemProps {
   readonly edit: () => void;
 }
 
-function Item({ notice, standing, edit }: ItemProps) {
+function NoticeItem({ notice, standing, edit }: ItemProps) {
   const { id, text, from, until, endedAt, dismissable } = notice;
   const { busy, attempt } = useAttempt();
   const end = async () => {

@@ -5,26 +5,31 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import { AdminHead } from '../shared/AdminHead';
-import * as styles from '../shared/admin.module.css';
+import { AdminFrame } from '../shared/AdminFrame';
 import { FindGymForm } from './FindGymForm';
-import { Figures, MostViewed } from './Figures';
+import { Figures } from './Figures';
 import { FailingUpdates } from './FailingUpdates';
 import { Health } from './Health';
-import { NeedsYou } from './NeedsYou';
+import { MostViewed } from './MostViewed';
+import { WaitingQueues } from './WaitingQueues';
 
 /** `/admin`: what needs attention, how the directory grows, and whether its pages are up to date. */
 export default function AdminPage() {
   return (
-    <div className="container page">
-      <AdminHead title="Admin" description="Manage the directory." path={paths.admin} />
-      <p className={`row ${styles.below}`}>
-        <LinkButton to={paths.adminNewGym}>Add gym</LinkButton>
-        <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
-        <LinkButton to="/#featured-content">Featured content</LinkButton>
-      </p>
+    <AdminFrame
+      title="Admin"
+      description="Manage the directory."
+      path={paths.admin}
+      actions={
+        <>
+          <LinkButton to={paths.adminNewGym}>Add gym</LinkButton>
+          <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
+          <LinkButton to="/#featured-content">Featured content</LinkButton>
+        </>
+      }
+    >
       <Overview />
-    </div>
+    </AdminFrame>
   );
 }
 
@@ -39,7 +44,7 @@ function Overview() {
         </ErrorBox>
       )}
       {!overview && status === 'loading' && <Skeleton label="Loading the overview…" />}
-      {overview && <NeedsYou waiting={overview.waiting} />}
+      {overview && <WaitingQueues waiting={overview.waiting} />}
       <Panel title="Find a gym to edit">
         <FindGymForm />
       </Panel>

@@ -1,7 +1,7 @@
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, Tooltip } from 'chart.js';
 import { useEffect, useRef } from 'react';
 import { useTheme } from '../../../stores/theme';
-import * as styles from './overview.module.css';
+import * as styles from './Figures.module.css';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 

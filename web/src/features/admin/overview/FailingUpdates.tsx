@@ -1,28 +1,19 @@
 import type { AdminOverview } from '@contract';
 import { Panel } from '../../../ui/Panel';
 import { moment } from '../../../words/moment';
-import * as styles from './overview.module.css';
+import { AdminTable } from '../shared/AdminTable';
 
 /** What the backend failed to do after several tries. Renders nothing if there is none. */
 export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
   if (failing.length === 0) return null;
   return (
     <Panel title="Updates that keep failing" anchor="failing-updates">
-      <p className={styles.lead}>
-        No data was lost. We retry each update at the time below and remove it from this list once it works. If one is still here after a day, send this list to
-        your developers.
-      </p>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Update</th>
-              <th scope="col">Failing since</th>
-              <th scope="col">Tries</th>
-              <th scope="col">Next retry</th>
-              <th scope="col">Error</th>
-            </tr>
-          </thead>
+      <div className="stack">
+        <p className="measure">
+          No data was lost. We retry each update at the time below and remove it from this list once it works. If one is still here after a day, send this list
+          to your developers.
+        </p>
+        <AdminTable columns={['Update', 'Failing since', 'Tries', 'Next retry', 'Error']}>
           <tbody>
             {failing.map(({ of, since, failures, retryAt, error }) => (
               <tr key={of}>
@@ -34,7 +25,7 @@ export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </AdminTable>
       </div>
     </Panel>
   );

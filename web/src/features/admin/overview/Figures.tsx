@@ -1,8 +1,9 @@
 import type { AdminOverview, DayFigures } from '@contract';
 import { lazy, Suspense } from 'react';
-import { Link } from '../../../ui/Link';
 import { Panel } from '../../../ui/Panel';
-import * as styles from './overview.module.css';
+import { AdminTable } from '../shared/AdminTable';
+import { Collapsed } from '../shared/Collapsed';
+import * as styles from './Figures.module.css';
 
 const Bars = lazy(() => import('./Bars'));
 
@@ -55,51 +56,19 @@ const change = (by: number): string => (by === 0 ? 'No change' : `${by > 0 ? '+'
 /** The same numbers as a table, for people who can't see the chart or want exact figures. */
 function AsTable({ figures }: Pick<AdminOverview, 'figures'>) {
   return (
-    <details className={styles.table}>
-      <summary>View as a table</summary>
-      <div className={styles.scroll}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              {NAMES.map(([key, name]) => (
-                <th key={key} scope="col">
-                  {name}
-                </th>
+    <Collapsed title="View as a table">
+      <AdminTable columns={['Day', ...NAMES.map(([, name]) => name)]}>
+        <tbody>
+          {figures.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{dayName(day.day)}</th>
+              {NAMES.map(([key]) => (
+                <td key={key}>{day[key].toLocaleString('en-US')}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {figures.toReversed().map((day) => (
-              <tr key={day.day}>
-                <th scope="row">{dayName(day.day)}</th>
-                {NAMES.map(([key]) => (
-                  <td key={key}>{day[key].toLocaleString('en-US')}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
-
-/** The gyms with the most page views this month. */
-export function MostViewed({ mostViewed }: Pick<AdminOverview, 'mostViewed'>) {
-  return (
-    <Panel title="Most viewed gyms this month">
-      {mostViewed.length === 0 ? (
-        <p className="muted">No page views yet this month.</p>
-      ) : (
-        <ol className={styles.viewed}>
-          {mostViewed.map(({ gymId, name, path, views }) => (
-            <li key={gymId}>
-              <Link to={path}>{name}</Link> <span className="muted small">{`${views.toLocaleString('en-US')} ${views === 1 ? 'view' : 'views'}`}</span>
-            </li>
           ))}
-        </ol>
-      )}
-    </Panel>
+        </tbody>
+      </AdminTable>
+    </Collapsed>
   );
 }

@@ -5,7 +5,6 @@ import { Field } from '../../../ui/Field';
 import { paths } from '../../../words/paths';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { gymIdAt, readGym } from '../../../actions/gyms';
-import * as styles from '../shared/admin.module.css';
 
 /** Opens a gym's editor by its id or its page's address. */
 export function FindGymForm() {
@@ -17,7 +16,7 @@ export function FindGymForm() {
     await navigate(paths.adminGym(id));
   });
   return (
-    <form {...form} className={styles.form}>
+    <form {...form} className="stack">
       {problem && !fields.gym && <ErrorBox title={problem} />}
       <Field label="Gym ID or page URL" name="gym" hint="Such as /bjj/texas/austin/gym-name" error={fields.gym} required />
       <Button kind="mat" type="submit" busy={busy}>

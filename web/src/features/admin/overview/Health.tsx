@@ -2,38 +2,31 @@ import type { AdminOverview, HealthCheck } from '@contract';
 import { Panel } from '../../../ui/Panel';
 import { moment } from '../../../words/moment';
 import { RegenerateStats } from '../shared/RegenerateStats';
-import * as styles from './overview.module.css';
+import { AdminTable } from '../shared/AdminTable';
+import * as styles from './Health.module.css';
 
 /** How well the documents that pages are built from agree with the gyms. */
 export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   return (
     <Panel title="Page health">
-      <p className={styles.lead}>
-        Lists, pages and search are built from the gyms. Every night we check a seventh of the directory. If a page is out of date for no known reason, we fix
-        it and list it here.
-      </p>
-      {checks.length === 0 ? (
-        <p className="muted">No checks yet. The first one runs tonight.</p>
-      ) : (
-        <div className={styles.scroll}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Date</th>
-                <th scope="col">Part checked</th>
-                <th scope="col">Gyms</th>
-                <th scope="col">Out of date</th>
-              </tr>
-            </thead>
+      <div className="stack">
+        <p className="measure">
+          Lists, pages and search are built from the gyms. Every night we check a seventh of the directory. If a page is out of date for no known reason, we fix
+          it and list it here.
+        </p>
+        {checks.length === 0 ? (
+          <p className="muted">No checks yet. The first one runs tonight.</p>
+        ) : (
+          <AdminTable columns={['Date', 'Part checked', 'Gyms', 'Out of date']}>
             <tbody>
               {checks.map((check) => (
                 <Check key={check.at} check={check} />
               ))}
             </tbody>
-          </table>
-        </div>
-      )}
-      <RegenerateStats />
+          </AdminTable>
+        )}
+        <RegenerateStats />
+      </div>
     </Panel>
   );
 }
@@ -48,7 +41,7 @@ function Check({ check: { at, scope, from, until, gyms, drifted, paths } }: { re
         {drifted === 0 ? (
           'None'
         ) : (
-          <details>
+          <details className={styles.drifted}>
             <summary>{drifted.toLocaleString('en-US')} (fixed)</summary>
             <ul className={styles.paths}>
               {paths.map((path) => (

@@ -7,9 +7,11 @@ import { relativeTime } from '../../../ui/relativeTime';
 import * as items from '../../../ui/items.module.css';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
-import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
-import { photoReportKey } from './DecidePhoto';
-import * as own from './photoReports.module.css';
+import { AdminItem } from '../shared/AdminItem';
+import * as styles from './PhotoReportItem.module.css';
+
+/** The key of a decision on a reported photo. */
+export const photoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
 
 interface Props {
   readonly report: StoredPhotoReport;
@@ -21,40 +23,33 @@ export function PhotoReportItem({ report, decide }: Props) {
   const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
   const now = useNow();
   return (
-    <li>
-      <article aria-labelledby={id} className={items.item}>
-        <h3 id={id} className={items.title}>
-          {PHOTO_REPORT_KIND_NAMES[kind]}
-        </h3>
-        <p className="small">
-          <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
-            {now && relativeTime(createdAt, now)}
-          </time>
+    <AdminItem title={PHOTO_REPORT_KIND_NAMES[kind]} level={3} decisionKey={photoReportKey({ id })} actions={status === 'open' && <Actions decide={decide} />}>
+      <p className="small">
+        <time dateTime={createdAt} title={new Date(createdAt).toLocaleString('en-US')}>
+          {now && relativeTime(createdAt, now)}
+        </time>
+        {' · '}
+        <span className="timetable">{referenceOf(id)}</span>
+      </p>
+      {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={styles.photo} />}
+      <dl className={items.facts}>
+        <Fact name="Gym">
+          <Link to={gymPath} data-key="o">
+            {gymName}
+          </Link>
           {' · '}
-          <span className="timetable">{referenceOf(id)}</span>
-        </p>
-        {status !== 'taken-down' && <img src={url} alt={alt || `A photo of ${gymName}`} loading="lazy" className={own.photo} />}
-        <dl className={items.facts}>
-          <Fact name="Gym">
-            <Link to={gymPath} data-key="o">
-              {gymName}
-            </Link>
-            {' · '}
-            <Link to={`${paths.adminGym(gymId)}#photos`} data-key="e">
-              Edit gym
-            </Link>
-          </Fact>
-          <Fact name="Caption">{alt}</Fact>
-          <Fact name="Comment">{comment}</Fact>
-          <Fact name="From">
-            <Sender report={report} />
-          </Fact>
-          <Fact name="Reason">{reason}</Fact>
-        </dl>
-        <DecisionProblem of={photoReportKey({ id })} />
-        {status === 'open' && <Actions decide={decide} />}
-      </article>
-    </li>
+          <Link to={`${paths.adminGym(gymId)}#photos`} data-key="e">
+            Edit gym
+          </Link>
+        </Fact>
+        <Fact name="Caption">{alt}</Fact>
+        <Fact name="Comment">{comment}</Fact>
+        <Fact name="From">
+          <Sender report={report} />
+        </Fact>
+        <Fact name="Reason">{reason}</Fact>
+      </dl>
+    </AdminItem>
   );
 }
 
@@ -65,13 +60,13 @@ function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
 
 function Actions({ decide }: Pick<Props, 'decide'>) {
   return (
-    <div className={`row ${items.actions}`}>
+    <>
       <Button kind="stop" data-key="t" onClick={() => decide('taken-down')}>
         Take down photo…
       </Button>
       <Button data-key="l" onClick={() => decide('dismissed')}>
         Leave photo up…
       </Button>
-    </div>
+    </>
   );
 }

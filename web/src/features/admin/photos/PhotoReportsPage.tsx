@@ -1,22 +1,29 @@
 import type { PhotoDecision, PhotoReport } from '@contract';
 import { useState } from 'react';
+import { useLiveList } from '../../../stores/liveLists';
+import { photoReportLists, type StoredPhotoReport } from '../../../stores/photoReports';
 import { Panel } from '../../../ui/Panel';
 import { paths } from '../../../words/paths';
-import { photoReportLists, type StoredPhotoReport } from '../../../stores/photoReports';
-import { PagedLiveList } from '../shared/LiveList';
-import { PhotoReportItem } from './PhotoReportItem';
-import { ReadWhenOpened } from '../shared/ReadWhenOpened';
-import { DecidePhoto, photoReportKey } from './DecidePhoto';
-import { Queue, type QueueKey } from '../shared/Queue';
-import { AdminHead } from '../shared/AdminHead';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { Collapsed } from '../shared/Collapsed';
+import type { Shortcut } from '../shared/Shortcuts';
+import { DecidePhoto } from './DecidePhoto';
+import { PhotoReportItem, photoReportKey } from './PhotoReportItem';
 
-const KEYS: readonly QueueKey[] = [
+const SHORTCUTS: readonly Shortcut[] = [
   ['t', 'take down'],
   ['l', 'leave up'],
   ['o', 'open the gym'],
   ['e', 'edit the gym'],
 ];
+const EMPTY: Record<PhotoReport['status'], string> = {
+  open: 'No reports to review. You’ll get a notification when one comes in.',
+  'taken-down': 'No photos have been taken down.',
+  dismissed: 'No reported photos were left up.',
+};
 
+/** The decision being made in the dialog. */
 interface Deciding {
   readonly report: StoredPhotoReport;
   readonly decision: PhotoDecision;
@@ -24,49 +31,39 @@ interface Deciding {
 
 /** `/admin/photos`: reported photos and past decisions. */
 export default function PhotoReportsPage() {
-  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [deciding, decide] = useState<Deciding | null>(null);
   return (
-    <div className="container page">
-      <AdminHead
-        title="Photo reports"
-        description="Photos that visitors reported."
-        path={paths.adminPhotos}
-        lead="Photos that visitors reported. If you take one down, it’s permanently deleted and its uploader is notified."
-      />
+    <AdminFrame
+      title="Photo reports"
+      description="Photos that visitors reported."
+      path={paths.adminPhotos}
+      lead="Photos that visitors reported. If you take one down, it’s permanently deleted and its uploader is notified."
+    >
       <div className="stack">
         <Panel title="Waiting for review">
-          <Queue keys={KEYS}>
-            <ReportsOf status="open" start={setDeciding} />
-          </Queue>
+          <Reports status="open" decide={decide} />
         </Panel>
-        <ReadWhenOpened title="Taken down">
-          <ReportsOf status="taken-down" start={setDeciding} />
-        </ReadWhenOpened>
-        <ReadWhenOpened title="Left up">
-          <ReportsOf status="dismissed" start={setDeciding} />
-        </ReadWhenOpened>
+        <Collapsed title={<h2>Taken down</h2>}>
+          <Reports status="taken-down" decide={decide} />
+        </Collapsed>
+        <Collapsed title={<h2>Left up</h2>}>
+          <Reports status="dismissed" decide={decide} />
+        </Collapsed>
       </div>
-      {deciding && <DecidePhoto {...deciding} close={() => setDeciding(null)} />}
-    </div>
+      {deciding && <DecidePhoto {...deciding} close={() => decide(null)} />}
+    </AdminFrame>
   );
 }
 
-const NOTHING: Record<PhotoReport['status'], string> = {
-  open: 'No reports to review. You’ll get a notification when one comes in.',
-  'taken-down': 'No photos have been taken down.',
-  dismissed: 'No reported photos were left up.',
-};
-
-function ReportsOf({ status, start }: { readonly status: PhotoReport['status']; readonly start: (deciding: Deciding) => void }) {
+function Reports({ status, decide }: { readonly status: PhotoReport['status']; readonly decide: (deciding: Deciding) => void }) {
   return (
-    <PagedLiveList
-      lists={photoReportLists}
-      of={status}
+    <AdminList
+      list={useLiveList(photoReportLists, status)}
       what="reports"
-      none={<p className="muted">{NOTHING[status]}</p>}
-      keyOf={status === 'open' ? photoReportKey : undefined}
+      empty={EMPTY[status]}
+      {...(status === 'open' && { decisionKey: photoReportKey, shortcuts: SHORTCUTS })}
     >
-      {(report) => <PhotoReportItem key={report.id} report={report} decide={(decision) => start({ report, decision })} />}
-    </PagedLiveList>
+      {(report) => <PhotoReportItem key={report.id} report={report} decide={(decision) => decide({ report, decision })} />}
+    </AdminList>
   );
 }

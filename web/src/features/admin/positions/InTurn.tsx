@@ -6,11 +6,11 @@ import { TryAgain } from '../../../lazy/TryAgain';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { Queue, type QueueKey } from '../shared/Queue';
+import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
 import { SetPosition } from './SetPosition';
 import { useInTurn } from './useInTurn';
 
-const KEYS: readonly QueueKey[] = [
+const SHORTCUTS: readonly Shortcut[] = [
   ['s', 'save and next'],
   ['n', 'skip'],
   ['b', 'back'],
@@ -52,9 +52,9 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
       <p role="status">
         {withCommas(turn.place)} of {countOf(turn.all, 'gym')}
       </p>
-      <Queue keys={KEYS}>
+      <Shortcuts keys={SHORTCUTS}>
         <SetPosition key={turn.gym.id} row={turn.gym} isFirst={turn.place === 1} takesFocus={turn.isGoneTo} step={step} />
-      </Queue>
+      </Shortcuts>
     </>
   );
 }

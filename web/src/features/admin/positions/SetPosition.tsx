@@ -16,7 +16,7 @@ import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { phoneLabel } from '../../../words/facts';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
-import * as styles from './positions.module.css';
+import * as styles from './SetPosition.module.css';
 
 interface Props {
   readonly row: GymRow;

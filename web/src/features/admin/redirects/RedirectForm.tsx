@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
-import * as styles from '../shared/admin.module.css';
 import { PickListed } from '../shared/PickListed';
 
 const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
@@ -26,15 +25,13 @@ function withinSite(address: FormDataEntryValue | null): string {
 }
 
 interface Props {
-  /** The redirect to change; absent for a new one. */
-  readonly redirect?: StoredRedirect;
-  /** Called once it is stored. */
-  readonly stored: () => void;
+  /** Undefined for a new one. */
+  readonly redirect: StoredRedirect | undefined;
   readonly close: () => void;
 }
 
 /** Sets where an address leads. The target can be found by its name. */
-export function RedirectForm({ redirect, stored, close }: Props) {
+export function RedirectForm({ redirect, close }: Props) {
   const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
   const to = useRef<HTMLInputElement>(null);
   const pick = ({ path }: Listed) => {
@@ -51,12 +48,11 @@ export function RedirectForm({ redirect, stored, close }: Props) {
       throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     forget();
-    stored();
     close();
   });
   return (
     <Dialog title={redirect ? `Edit redirect from ${redirect.from}` : 'Add a redirect'} onClose={close}>
-      <form {...form} {...typed} className={styles.form}>
+      <form {...form} {...typed} className="stack">
         {problem && <ErrorBox title={problem} />}
         {!redirect && (
           <Field

@@ -1,127 +1,85 @@
-import { withoutStackedMarks } from '@contract';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import { deleteRedirect } from '../../../actions/redirects';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hydration/useNow';
 import { confirm } from '../../../stores/confirmation';
-import type { PagedList } from '../../../stores/pagedLists';
-import { FOUND_AT_MOST, findRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
+import { useLiveList } from '../../../stores/liveLists';
+import { FOUND_AT_MOST, foundRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
-import { Field } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
-import { AdminHead } from '../shared/AdminHead';
-import * as styles from '../shared/admin.module.css';
-import { LiveList, PagedLiveList } from '../shared/LiveList';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { ListFilters } from '../shared/ListFilters';
+import { useListAddress } from '../shared/useListAddress';
 import { RedirectForm } from './RedirectForm';
 
 /** `/admin/redirects`: redirects from addresses without a page, with a search by either address. */
 export default function RedirectsPage() {
-  const [params, setParams] = useSearchParams();
-  const asked = withoutStackedMarks(params.get('q')?.trim() ?? '');
-  const [doing, setDoing] = useState<'create' | StoredRedirect | null>(null);
-  /** Counts changes made here, so that the search runs again. */
-  const [changes, setChanges] = useState(0);
-  const changed = () => setChanges((so) => so + 1);
-  const find = (entries: FormData) => {
-    const q = String(entries.get('q') ?? '').trim();
-    setParams(q === '' ? {} : { q });
-  };
-  const add = (
-    <Button kind="mat" onClick={() => setDoing('create')}>
-      Add a redirect
-    </Button>
-  );
-  const item = (redirect: StoredRedirect) => <Item key={redirect.id} redirect={redirect} edit={() => setDoing(redirect)} deleted={changed} />;
+  const { search } = useListAddress({});
+  const [edited, edit] = useState<'new' | StoredRedirect | null>(null);
   return (
-    <div className="container page">
-      <AdminHead
-        title="Redirects"
-        description="Redirects for pages that don’t exist."
-        path={paths.adminRedirects}
-        lead="Send visitors from an address that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
-      />
-      <p className={styles.below}>{add}</p>
-      <search>
-        <form key={asked} action={find} className={`${styles.pick} ${styles.below}`}>
-          <Field label="Address" name="q" type="search" defaultValue={asked} autoComplete="off" hint="The start of the old or the new address" />
-          <Button type="submit">Find</Button>
-        </form>
-      </search>
-      {asked === '' ? (
-        <PagedLiveList
-          lists={redirectLists}
-          of="all"
-          what="redirects"
-          none={<Empty title="No redirects yet">Add one when people follow a link to a page that doesn’t exist.</Empty>}
-        >
-          {item}
-        </PagedLiveList>
-      ) : (
-        <Found key={`${changes} ${asked}`} asked={asked}>
-          {item}
-        </Found>
-      )}
-      {doing === 'create' && <RedirectForm stored={changed} close={() => setDoing(null)} />}
-      {doing && doing !== 'create' && <RedirectForm redirect={doing} stored={changed} close={() => setDoing(null)} />}
-    </div>
+    <AdminFrame
+      title="Redirects"
+      description="Redirects for pages that don’t exist."
+      path={paths.adminRedirects}
+      lead="Send visitors from an address that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
+      actions={
+        <Button kind="mat" onClick={() => edit('new')}>
+          Add a redirect
+        </Button>
+      }
+    >
+      <ListFilters path={paths.adminRedirects} search={{ label: 'Address', hint: 'The start of the old or the new address' }} />
+      {search === '' ? <AllRedirects edit={edit} /> : <FoundRedirects key={search} search={search} edit={edit} />}
+      {edited && <RedirectForm redirect={edited === 'new' ? undefined : edited} close={() => edit(null)} />}
+    </AdminFrame>
   );
 }
 
-type FoundList = Pick<PagedList<StoredRedirect>, 'status' | 'items'>;
+interface EditProps {
+  readonly edit: (redirect: StoredRedirect) => void;
+}
 
-function Found({ asked, children }: { readonly asked: string; readonly children: (redirect: StoredRedirect) => ReactNode }) {
-  const [list, setList] = useState<FoundList>({ status: 'loading', items: [] });
-  const [attempts, setAttempts] = useState(1);
-  useEffect(() => {
-    let current = true;
-    findRedirects(asked).then(
-      (found) => current && setList({ status: 'known', items: found }),
-      (error: unknown) => {
-        console.error('The redirects did not load.', error);
-        if (current) setList({ status: 'failed', items: [] });
-      },
-    );
-    return () => {
-      current = false;
-    };
-  }, [asked, attempts]);
+function AllRedirects({ edit }: EditProps) {
+  return (
+    <AdminList
+      list={useLiveList(redirectLists, 'all')}
+      what="redirects"
+      empty={<Empty title="No redirects yet">Add one when people follow a link to a page that doesn’t exist.</Empty>}
+    >
+      {(redirect) => <RedirectItem key={redirect.id} redirect={redirect} edit={edit} />}
+    </AdminList>
+  );
+}
+
+function FoundRedirects({ search, edit }: EditProps & { readonly search: string }) {
+  const found = useLiveList(foundRedirects, search);
   const none = (
     <p>
-      No redirects from or to addresses that start with “{asked}”. <Link to={paths.adminRedirects}>Show all redirects</Link>
+      No redirects from or to addresses that start with “{search}”. <Link to={paths.adminRedirects}>Show all redirects</Link>
     </p>
   );
-  const again = () => {
-    setList({ status: 'loading', items: [] });
-    setAttempts((so) => so + 1);
-  };
   return (
     <>
-      <LiveList list={list} what="redirects" none={none} again={again}>
-        {children}
-      </LiveList>
-      {list.items.length === FOUND_AT_MOST && <p className="muted">Showing the first {FOUND_AT_MOST}. Type more of the address to narrow the list.</p>}
+      <AdminList list={found} what="redirects" empty={none}>
+        {(redirect) => <RedirectItem key={redirect.id} redirect={redirect} edit={edit} />}
+      </AdminList>
+      {found.items.length === FOUND_AT_MOST && <p className="muted">Showing the first {FOUND_AT_MOST}. Type more of the address to narrow the list.</p>}
     </>
   );
 }
 
-interface ItemProps {
-  readonly redirect: StoredRedirect;
-  readonly edit: () => void;
-  readonly deleted: () => void;
-}
-
-function Item({ redirect: { from, to, createdAt }, edit, deleted }: ItemProps) {
+function RedirectItem({ redirect, edit }: EditProps & { readonly redirect: StoredRedirect }) {
+  const { from, to, createdAt } = redirect;
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const remove = async () => {
     if (!(await confirm(`Delete the redirect from ${from}? Visitors to that address will see “Page not found”.`, 'Delete redirect'))) return;
     await attempt(() => deleteRedirect(from), 'Redirect deleted.');
-    deleted();
   };
   return (
     <li>
@@ -133,7 +91,7 @@ function Item({ redirect: { from, to, createdAt }, edit, deleted }: ItemProps) {
           </span>
         </p>
         <div className="row">
-          <Button disabled={busy} aria-label={`Edit redirect from ${from}`} onClick={edit}>
+          <Button disabled={busy} aria-label={`Edit redirect from ${from}`} onClick={() => edit(redirect)}>
             Edit…
           </Button>
           <Button kind="stop" busy={busy} aria-label={`Delete redirect from ${from}`} onClick={remove}>

@@ -1,5 +1,3 @@
-import type { RevenueEntry } from '@contract';
-import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -9,56 +7,40 @@ import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { readRevenue } from '../../../actions/adminSponsorships';
-import * as styles from '../shared/admin.module.css';
 import { download } from '../../../storage/download';
 import { byMonth, netOf, type RevenueMonth, type Sums } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
-import { AdminHead } from '../shared/AdminHead';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminTable, NumberCell } from '../shared/AdminTable';
+import { useLoaded } from '../shared/useLoaded';
+import * as styles from './RevenuePage.module.css';
 
 /** `/admin/sponsorships/revenue`: payments and refunds, by month and tier. */
 export default function RevenuePage() {
   return (
-    <div className="container page">
-      <AdminHead
-        title="Revenue"
-        description="Sponsorship revenue."
-        path={paths.adminRevenue}
-        above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
-        lead="Sponsorship payments and refunds by month (UTC) and tier, as reported by Stripe."
-      />
+    <AdminFrame
+      title="Revenue"
+      description="Sponsorship revenue."
+      path={paths.adminRevenue}
+      above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
+      lead="Sponsorship payments and refunds by month (UTC) and tier, as reported by Stripe."
+    >
       <Revenue />
-    </div>
+    </AdminFrame>
   );
 }
 
-type State =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'known'; readonly entries: readonly RevenueEntry[]; readonly csv: string };
-
 function Revenue() {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(1);
-  useEffect(() => {
-    let current = true;
-    const tell = (next: State) => current && setState(next);
-    readRevenue().then(
-      ({ revenue, csv }) => tell({ kind: 'known', entries: revenue, csv }),
-      (error: unknown) => tell({ kind: 'failed', problem: sponsorshipProblem(error) }),
-    );
-    return () => {
-      current = false;
-    };
-  }, [attempts]);
-  if (state.kind === 'loading') return <Skeleton label="Loading revenue…" />;
-  if (state.kind === 'failed') {
+  const [loaded, retry] = useLoaded(readRevenue, 'all');
+  if (loaded.kind === 'loading') return <Skeleton label="Loading revenue…" />;
+  if (loaded.kind === 'failed') {
     return (
-      <ErrorBox title="Revenue didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-        {state.problem}
+      <ErrorBox title="Revenue didn’t load." action={<TryAgain again={retry} />}>
+        {sponsorshipProblem(loaded.error)}
       </ErrorBox>
     );
   }
-  const { entries, csv } = state;
+  const { revenue: entries, csv } = loaded.value;
   if (entries.length === 0) {
     return (
       <Empty title="No revenue yet" action={<LinkButton to={paths.adminTiers}>View tiers</LinkButton>}>
@@ -68,27 +50,11 @@ function Revenue() {
   }
   return (
     <div className="stack">
-      <div className="scroll">
-        <table className={styles.table} aria-label="Revenue by month and tier">
-          <thead>
-            <tr>
-              {['Month', 'Tier'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-              {['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net'].map((name) => (
-                <th key={name} scope="col" className={styles.number}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {byMonth(entries).map((month) => (
-            <Month key={month.month} month={month} />
-          ))}
-        </table>
-      </div>
+      <AdminTable label="Revenue by month and tier" columns={['Month', 'Tier']} numberColumns={['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net']}>
+        {byMonth(entries).map((month) => (
+          <Month key={month.month} month={month} />
+        ))}
+      </AdminTable>
       <p className="small muted">
         Refunds count toward the month of the purchase. Net is payments minus refunds, before Stripe’s fees and the tax you owe. Currencies are totaled
         separately.
@@ -125,11 +91,9 @@ function Numbers({ sums }: { readonly sums: Sums }) {
   const { purchases, paid, tax, refunded, currency } = sums;
   return (
     <>
-      <td className={styles.number}>{withCommas(purchases)}</td>
+      <NumberCell>{withCommas(purchases)}</NumberCell>
       {[paid, tax, refunded, netOf(sums)].map((amount, index) => (
-        <td key={index} className={styles.number}>
-          {moneyLabel(amount, currency)}
-        </td>
+        <NumberCell key={index}>{moneyLabel(amount, currency)}</NumberCell>
       ))}
     </>
   );

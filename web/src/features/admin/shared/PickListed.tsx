@@ -3,7 +3,7 @@ import { type Found, useFind } from '../../../forms/useFind';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Phrase } from '../../../ui/Phrase';
-import * as styles from './admin.module.css';
+import * as styles from './PickListed.module.css';
 
 interface Props {
   readonly label: string;
@@ -21,7 +21,7 @@ export function PickListed({ label, find, pick }: Props) {
   };
   return (
     <div className="stack-small">
-      <div className={styles.pick}>
+      <div className={styles.search}>
         <Field ref={input} label={label} onKeyDown={lookByEnter} autoComplete="off" />
         <Button busy={found.kind === 'looking'} onClick={look}>
           Find
@@ -31,7 +31,7 @@ export function PickListed({ label, find, pick }: Props) {
         {said(found)}
       </p>
       {found.kind === 'found' && found.items.length > 0 && (
-        <ul className={styles.picks}>
+        <ul className={styles.results}>
           {found.items.map((listed) => (
             <li key={listed.path}>
               <Button onClick={() => choose(listed)}>

@@ -1,19 +1,27 @@
 import { useEffect, useState } from 'react';
-import type { PagedList } from '../../../stores/pagedLists';
 
-type Watched<Item> = Pick<PagedList<Item>, 'status' | 'items'>;
+export type Watched<T> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'known'; readonly value: T };
+type Watch<T> = (id: string, next: (value: T | undefined) => void, failed: () => void) => () => void;
 
-/** A short live list, and how to retry it. `watch` must stay the same function. */
-export function useWatched<Item>(watch: (next: (items: Item[]) => void, failed: () => void) => () => void) {
-  const [list, setList] = useState<Watched<Item>>({ status: 'loading', items: [] });
+/**
+ * A live document by its id, and how to retry it. Once known, it stays if the connection is lost. `watch` must stay the same
+ * function, and the component needs the id as its key.
+ */
+export function useWatched<T>(watch: Watch<T>, id: string): readonly [Watched<T>, retry: () => void] {
+  const [state, setState] = useState<Watched<T>>({ kind: 'loading' });
   const [attempts, setAttempts] = useState(1);
   useEffect(
     () =>
       watch(
-        (items) => setList({ status: 'known', items }),
-        () => setList(({ items }) => ({ status: 'failed', items })),
+        id,
+        (value) => setState(value === undefined ? { kind: 'missing' } : { kind: 'known', value }),
+        () => setState((before) => (before.kind === 'known' ? before : { kind: 'failed' })),
       ),
-    [watch, attempts],
+    [watch, id, attempts],
   );
-  return { list, again: () => setAttempts((so) => so + 1) };
+  return [state, () => setAttempts((count) => count + 1)];
 }

@@ -1,46 +1,36 @@
 import type { SponsorshipStatus } from '@contract';
 import { useEffect, useState } from 'react';
+import { decideBrand } from '../../../actions/adminSponsorships';
+import { lazyPart } from '../../../lazy/lazyPart';
+import { type SponsorshipQueue, sponsorshipLists, sponsorshipQueues, type StoredSponsorship } from '../../../stores/adminSponsorships';
+import { useLiveList } from '../../../stores/liveLists';
 import { LinkButton } from '../../../ui/Button';
 import { Panel } from '../../../ui/Panel';
+import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
-import { lazyPart } from '../../../lazy/lazyPart';
-import { sponsorshipLists, watchBrandsWaiting, watchFailedPayments, watchOpenDisputes, watchOwed } from '../../../stores/adminSponsorships';
-import * as styles from '../shared/admin.module.css';
-import { SponsorshipItem, type SponsorshipDialog } from './SponsorshipItem';
-import { LiveList, PagedLiveList } from '../shared/LiveList';
-import { ReadWhenOpened } from '../shared/ReadWhenOpened';
-import { RefuseBrand } from './RefuseBrand';
-import { brandKey } from './sponsorshipWords';
-import { useWatched } from '../shared/useWatched';
-import { AdminHead } from '../shared/AdminHead';
+import { AdminFrame } from '../shared/AdminFrame';
+import { AdminList } from '../shared/AdminList';
+import { Collapsed } from '../shared/Collapsed';
+import { DecisionDialog } from '../shared/DecisionDialog';
+import { type SponsorshipDialog, SponsorshipItem } from './SponsorshipItem';
+import { brandKey, sponsorshipProblem } from './sponsorshipWords';
 
 const RefundSponsorship = lazyPart('The refund form', async () => (await import('./RefundSponsorship')).RefundSponsorship, { floats: true });
 
-/** What an admin has to act on. */
-const WAITING = [
-  {
-    title: 'Brands waiting for review',
-    anchor: undefined,
-    watch: watchBrandsWaiting,
-    keyOf: brandKey,
-    none: 'No brands to review. You’ll get a notification when one is paid for.',
-  },
-  { title: 'Open disputes', anchor: undefined, watch: watchOpenDisputes, keyOf: undefined, none: 'No open disputes.' },
-  {
+interface QueueWords {
+  readonly title: string;
+  readonly empty: string;
+  readonly anchor?: string;
+}
+const QUEUES: Readonly<Record<SponsorshipQueue, QueueWords>> = {
+  brands: { title: 'Brands waiting for review', empty: 'No brands to review. You’ll get a notification when one is paid for.' },
+  disputes: { title: 'Open disputes', empty: 'No open disputes.' },
+  owed: {
     title: 'Refunds due',
-    anchor: undefined,
-    watch: watchOwed,
-    keyOf: undefined,
-    none: 'No refunds due. You’ll see rejected brands here, and sponsored gyms that closed or were deleted before their term ended.',
+    empty: 'No refunds due. You’ll see rejected brands here, and sponsored gyms that closed or were deleted before their term ended.',
   },
-  {
-    title: 'Failed payments',
-    anchor: 'payments-failed',
-    watch: watchFailedPayments,
-    keyOf: undefined,
-    none: 'No unresolved failed payments in the last 30 days.',
-  },
-] as const;
+  failed: { title: 'Failed payments', empty: 'No unresolved failed payments in the last 30 days.', anchor: 'payments-failed' },
+};
 
 /** Past and unstarted sponsorships, loaded only when opened. */
 const REST: readonly (readonly [SponsorshipStatus, string])[] = [
@@ -52,62 +42,86 @@ const REST: readonly (readonly [SponsorshipStatus, string])[] = [
   ['expired', 'Never paid'],
 ];
 
-interface PartProps {
+interface OpenProps {
   readonly open: (dialog: SponsorshipDialog) => void;
 }
 
 /** `/admin/sponsorships`: what waits for an admin, what is running, and the rest. */
 export default function AdminSponsorshipsPage() {
-  const [dialog, setDialog] = useState<SponsorshipDialog | null>(null);
-  const close = () => setDialog(null);
+  const [dialog, open] = useState<SponsorshipDialog | null>(null);
+  const close = () => open(null);
   // The browser looked for the address's anchor before the page was rendered.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
-    <div className="container page">
-      <AdminHead
-        title="Sponsorships"
-        description="Sponsorship purchases."
-        path={paths.adminSponsorships}
-        lead="Purchases update automatically when Stripe reports a payment. You review brands, answer disputes and send refunds."
-      />
-      <p className={`row ${styles.below}`}>
-        <LinkButton to={paths.adminTiers}>Tiers</LinkButton>
-        <LinkButton to={paths.adminRevenue}>Revenue</LinkButton>
-      </p>
+    <AdminFrame
+      title="Sponsorships"
+      description="Sponsorship purchases."
+      path={paths.adminSponsorships}
+      lead="Purchases update automatically when Stripe reports a payment. You review brands, answer disputes and send refunds."
+      actions={
+        <>
+          <LinkButton to={paths.adminTiers}>Tiers</LinkButton>
+          <LinkButton to={paths.adminRevenue}>Revenue</LinkButton>
+        </>
+      }
+    >
       <div className="stack">
-        {WAITING.map((part) => (
-          <Waiting key={part.title} {...part} open={setDialog} />
+        {(Object.keys(QUEUES) as SponsorshipQueue[]).map((queue) => (
+          <Queue key={queue} queue={queue} open={open} />
         ))}
         <Panel title="Active">
-          <OfStatus status="active" none="No active sponsorships." open={setDialog} />
+          <Sponsorships status="active" empty="No active sponsorships." open={open} />
         </Panel>
         {REST.map(([status, title]) => (
-          <ReadWhenOpened key={status} title={title}>
-            <OfStatus status={status} none="None yet." open={setDialog} />
-          </ReadWhenOpened>
+          <Collapsed key={status} title={<h2>{title}</h2>}>
+            <Sponsorships status={status} empty="None yet." open={open} />
+          </Collapsed>
         ))}
       </div>
       {dialog?.what === 'refund' && <RefundSponsorship sponsorship={dialog.sponsorship} close={close} />}
-      {dialog?.what === 'refuse' && <RefuseBrand sponsorship={dialog.sponsorship} close={close} />}
-    </div>
+      {dialog?.what === 'reject' && <RejectBrand sponsorship={dialog.sponsorship} close={close} />}
+    </AdminFrame>
   );
 }
 
-function Waiting({ title, watch, keyOf, none, anchor, open }: (typeof WAITING)[number] & PartProps) {
-  const { list, again } = useWatched(watch);
+function Queue({ queue, open }: OpenProps & { readonly queue: SponsorshipQueue }) {
+  const { title, empty, anchor } = QUEUES[queue];
   return (
     <Panel title={title} anchor={anchor}>
-      <LiveList list={list} again={again} what="sponsorships" none={<p className="muted">{none}</p>} keyOf={keyOf}>
+      <AdminList list={useLiveList(sponsorshipQueues, queue)} what="sponsorships" empty={empty} decisionKey={queue === 'brands' ? brandKey : undefined}>
         {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} open={open} />}
-      </LiveList>
+      </AdminList>
     </Panel>
   );
 }
 
-function OfStatus({ status, none, open }: PartProps & { readonly status: SponsorshipStatus; readonly none: string }) {
+function Sponsorships({ status, empty, open }: OpenProps & { readonly status: SponsorshipStatus; readonly empty: string }) {
   return (
-    <PagedLiveList lists={sponsorshipLists} of={status} what="sponsorships" none={<p className="muted">{none}</p>}>
+    <AdminList list={useLiveList(sponsorshipLists, status)} what="sponsorships" empty={empty}>
       {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} open={open} />}
-    </PagedLiveList>
+    </AdminList>
+  );
+}
+
+/** The sponsorship of a rejected brand is then listed among those to refund. */
+function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSponsorship; readonly close: () => void }) {
+  const { id, sponsor, amount, refunded, currency } = sponsorship;
+  return (
+    <DecisionDialog
+      title="Reject brand"
+      reader="buyer"
+      decision={{
+        key: brandKey({ id }),
+        said: `Rejected the brand ${sponsor}.`,
+        sent: 'Rejected. The buyer will be notified.',
+        send: (given) => decideBrand({ id, decision: 'refused', ...given }),
+        problemOf: sponsorshipProblem,
+      }}
+      close={close}
+    >
+      <p>
+        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Refund it under “Refunds due”.
+      </p>
+    </DecisionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '../../../ui/Link';
 import * as items from '../../../ui/items.module.css';
 import { paths } from '../../../words/paths';
 import { Fact } from '../../../ui/Fact';
-import * as styles from './sponsorships.module.css';
+import * as styles from './DisputeFacts.module.css';
 import { moment } from '../../../words/moment';
 import { buyerOf, disputeWords } from './sponsorshipWords';
 import { useGymPath } from '../shared/useGymPath';

@@ -12,7 +12,6 @@ import { type StoredSponsorship, watchSponsorshipAsAdmin } from '../../../stores
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
-import * as styles from '../shared/admin.module.css';
 import { daysLeft, plainAmount, typedAmount, valueOfDays } from './refundAmounts';
 import { amounts, sponsorshipProblem } from './sponsorshipWords';
 
@@ -55,7 +54,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const isOvertaken = now.refunded !== from.refunded && !busy;
   return (
     <Dialog title={`Refund ${sponsor}`} onClose={close}>
-      <form {...form} {...typed} className={styles.form}>
+      <form {...form} {...typed} className="stack">
         {problem && <ErrorBox title={problem} />}
         {isOvertaken && (
           <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import * as items from '../../../ui/items.module.css';
@@ -9,17 +8,17 @@ import type { StoredSponsorship } from '../../../stores/adminSponsorships';
 import { Fact } from '../../../ui/Fact';
 import { useAttempt } from '../../../forms/useAttempt';
 import { DisputeFacts } from './DisputeFacts';
-import * as styles from './sponsorships.module.css';
+import * as styles from './SponsorshipItem.module.css';
 import { moment } from '../../../words/moment';
 import { holdDecision } from '../../../stores/decisions';
-import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { amounts, brandKey, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
 import { useGymPath } from '../shared/useGymPath';
 
 /** The open dialog. It stays open even if its sponsorship moves to another list in the meantime. */
 export interface SponsorshipDialog {
-  readonly what: 'refund' | 'refuse';
+  readonly what: 'refund' | 'reject';
   readonly sponsorship: StoredSponsorship;
 }
 
@@ -30,51 +29,42 @@ interface Props {
 
 /** One purchase as admins see it: who bought what for whom, the state of its payment, and what can be done. */
 export function SponsorshipItem({ sponsorship, open }: Props) {
-  const { sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
-  const heading = useId();
+  const { id, sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
   const now = useMoment();
   return (
-    <li>
-      <article aria-labelledby={heading} className={items.item}>
-        <h3 id={heading} className={items.title}>
-          {sponsor}
-        </h3>
-        <p className="small">
-          <strong>{now && sponsorshipState(sponsorship, now)}</strong>
+    <AdminItem title={sponsor} level={3} decisionKey={brandKey({ id })} actions={<Actions sponsorship={sponsorship} open={open} />}>
+      <p className="small">
+        <strong>{now && sponsorshipState(sponsorship, now)}</strong>
+      </p>
+      <Logo sponsorship={sponsorship} />
+      <dl className={items.facts}>
+        <Fact name="Sponsor">
+          <Sponsored sponsorship={sponsorship} />
+        </Fact>
+        <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
+        <Fact name="Amount">{amounts(sponsorship)}</Fact>
+        <Fact name="Bought">
+          {moment(createdAt)}, by {buyerOf(userId)}
+        </Fact>
+        <Fact name="Paid">{paidAt && moment(paidAt)}</Fact>
+        <Fact name="Shown">{startsAt && endsAt && `${moment(startsAt)} to ${moment(endsAt)}`}</Fact>
+        <Fact name="Reason">{reviewReason}</Fact>
+        <Fact name="Payment">
+          <Payment sponsorship={sponsorship} />
+        </Fact>
+      </dl>
+      {sponsorship.unmatched?.map((payment) => (
+        <p key={payment.session}>
+          <span>{unmatchedWords(payment)}</span>{' '}
+          {payment.paymentIntent && (
+            <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
+              Open payment in Stripe
+            </a>
+          )}
         </p>
-        <Logo sponsorship={sponsorship} />
-        <dl className={items.facts}>
-          <Fact name="Sponsor">
-            <Sponsored sponsorship={sponsorship} />
-          </Fact>
-          <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
-          <Fact name="Amount">{amounts(sponsorship)}</Fact>
-          <Fact name="Bought">
-            {moment(createdAt)}, by {buyerOf(userId)}
-          </Fact>
-          <Fact name="Paid">{paidAt && moment(paidAt)}</Fact>
-          <Fact name="Shown">{startsAt && endsAt && `${moment(startsAt)} to ${moment(endsAt)}`}</Fact>
-          <Fact name="Reason">{reviewReason}</Fact>
-          <Fact name="Payment">
-            <Payment sponsorship={sponsorship} />
-          </Fact>
-        </dl>
-        {sponsorship.unmatched?.map((payment) => (
-          <p key={payment.session}>
-            <span>{unmatchedWords(payment)}</span>{' '}
-            {payment.paymentIntent && (
-              <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
-                Open payment in Stripe
-              </a>
-            )}
-          </p>
-        ))}
-        {dispute && <DisputeFacts sponsorship={sponsorship} dispute={dispute} />}
-        <div className={`row ${items.actions}`}>
-          <Actions sponsorship={sponsorship} open={open} />
-        </div>
-      </article>
-    </li>
+      ))}
+      {dispute && <DisputeFacts sponsorship={sponsorship} dispute={dispute} />}
+    </AdminItem>
   );
 }
 
@@ -135,7 +125,6 @@ function Actions({ sponsorship, open }: Props) {
   const isPaid = status === 'active' || status === 'ended';
   return (
     <>
-      <DecisionProblem of={brandKey({ id })} />
       {isOpen && status === 'active' && review === 'waiting' && (
         <Button kind="mat" aria-label={`Approve ${sponsor}`} onClick={approve}>
           Approve
@@ -143,7 +132,7 @@ function Actions({ sponsorship, open }: Props) {
       )}
       {/* Also for approved brands: a link's target may change later. */}
       {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
-        <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => open({ what: 'refuse', sponsorship })}>
+        <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => open({ what: 'reject', sponsorship })}>
           Reject…
         </Button>
       )}

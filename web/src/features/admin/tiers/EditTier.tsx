@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';
 import { EditDialog } from '../../../widgets/editing/EditDialog';
 import { createTier, updateTier } from '../../../actions/tiers';
-import { type StoredTier, watchTier } from '../../../live/tiers';
+import { type StoredTier, watchTier } from '../../../stores/tiers';
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { Fact } from '../../../ui/Fact';

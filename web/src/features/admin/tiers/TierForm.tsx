@@ -7,7 +7,7 @@ import { checked } from '../../../forms/checked';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
 import { fieldProblems } from '../../../words/problems';
-import * as styles from '../shared/admin.module.css';
+import { FieldRow } from '../shared/FieldRow';
 import { choiceOf, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
 
 interface Props {
@@ -40,7 +40,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
     done();
   });
   return (
-    <form {...form} {...typed} className={styles.form}>
+    <form {...form} {...typed} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
       <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />
@@ -72,7 +72,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         error={fields.stripePriceId}
         required
       />
-      <div className={styles.numbers}>
+      <FieldRow>
         <Field label={TIER_LABELS.termDays} name="termDays" inputMode="numeric" defaultValue={from?.termDays} error={fields.termDays} required />
         <Field
           label={TIER_LABELS.places}
@@ -92,7 +92,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
           error={fields.order}
           required
         />
-      </div>
+      </FieldRow>
       <Select
         label={TIER_LABELS.active}
         name="active"

@@ -8,6 +8,7 @@ import { StillTrue } from '../../../widgets/checks/StillTrue';
 import { Fact } from '../../../ui/Fact';
 import { capitalized, phoneLabel, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
+import { AdminItem } from '../shared/AdminItem';
 
 /** A gym to check: which facts need it, how to contact the gym, and what can be done. */
 export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
@@ -16,33 +17,14 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
   const checks = checksOf(gym);
   const due = groupsWithFacts(gym).filter((group) => checks[group] && standingOf(group, checks[group], now) !== 'checked');
   return (
-    <li>
-      <article aria-labelledby={id} className={items.item}>
-        <h2 id={id} className={items.title}>
-          <Link to={sitePaths.gym(gym)} data-key="o">
-            {name}
-          </Link>
-        </h2>
-        <p className="small">
-          {city}, {state}
-        </p>
-        <dl className={items.facts}>
-          {due.map((group) => (
-            <Fact key={group} name={capitalized(FACT_GROUP_NAMES[group])}>
-              {checkInWords(group, checks[group], now, now)}
-            </Fact>
-          ))}
-          {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. Its owners, if any, have been asked.</Fact>}
-          <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
-          <Fact name="Website">
-            {site && (
-              <a href={site} rel="nofollow noopener">
-                {siteLabel(site)}
-              </a>
-            )}
-          </Fact>
-        </dl>
-        <p className={`row ${items.actions}`}>
+    <AdminItem
+      title={
+        <Link to={sitePaths.gym(gym)} data-key="o">
+          {name}
+        </Link>
+      }
+      actions={
+        <>
           {due.length > 0 && <StillTrue gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} of ${name}`} />}
           <LinkButton to={paths.adminGym(id)} data-key="e" aria-label={`Edit ${name}`}>
             Edit
@@ -50,8 +32,28 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
           <LinkButton to={paths.gymOwners(id)} aria-label={`Owners of ${name}`}>
             Owners
           </LinkButton>
-        </p>
-      </article>
-    </li>
+        </>
+      }
+    >
+      <p className="small">
+        {city}, {state}
+      </p>
+      <dl className={items.facts}>
+        {due.map((group) => (
+          <Fact key={group} name={capitalized(FACT_GROUP_NAMES[group])}>
+            {checkInWords(group, checks[group], now, now)}
+          </Fact>
+        ))}
+        {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. Its owners, if any, have been asked.</Fact>}
+        <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
+        <Fact name="Website">
+          {site && (
+            <a href={site} rel="nofollow noopener">
+              {siteLabel(site)}
+            </a>
+          )}
+        </Fact>
+      </dl>
+    </AdminItem>
   );
 }

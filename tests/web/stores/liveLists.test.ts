@@ -1,0 +1,35 @@
+import { type AuditEntry, COLLECTIONS } from '@contract';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { auditLists, type StoredEntry } from '@web/stores/audit';
+import { worklists } from '@web/stores/worklist';
+import { LiveDocuments } from '../live';
+
+vi.mock('@web/lib/watch');
+beforeEach(() => vi.resetAllMocks());
+
+const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);
+
+/** A stored entry. Only `at` says when it was made; the fake sorts by whatever field is requested. */
+const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', action: 'updateGym', target: `gyms/${id}` }) as AuditEntry & StoredEntry;
+
+test('auditLists lists all entries of one commit, even if a page ends between them', () => {
+  const older = numbered(30, 'a').map((id) => entry(id, '2026-11-20T10:00:00.000Z'));
+  const newer = numbered(40, 'b').map((id) => entry(id, '2026-11-21T10:00:00.000Z'));
+  new LiveDocuments(COLLECTIONS.audit, [...older, ...newer]);
+  const stop = auditLists.watch('all');
+  const listed = () => auditLists.use.getState().all?.items.map(({ id }) => id) ?? [];
+  expect(listed()).toHaveLength(50);
+  auditLists.watchMore('all');
+  expect(new Set(listed())).toEqual(new Set([...older, ...newer].map(({ id }) => id)));
+  stop();
+});
+
+test('worklists lists all gyms that became outdated on the same day, page by page', () => {
+  const gyms = numbered(120, 'g').map((id) => ({ id, createdAt: '', checkDue: { first: '2026-01-01', days: [] } }));
+  new LiveDocuments(COLLECTIONS.gyms, gyms);
+  const stop = worklists.watch('outdated');
+  worklists.watchMore('outdated');
+  worklists.watchMore('outdated');
+  expect(worklists.use.getState().outdated?.items).toHaveLength(120);
+  stop();
+});

@@ -1,0 +1,62 @@
+import { COLLECTIONS, DELETED_ACCOUNT } from '@contract';
+import { profileOf } from '../../../actions/accounts';
+import { nameAt } from '../../../actions/audit';
+import { gymNameOf } from '../../../actions/gyms';
+import { Link } from '../../../ui/Link';
+import { automaticActor, roleOf, targetOf } from '../../../words/audit';
+import { paths } from '../../../words/paths';
+import { useLoaded, valueOf } from '../shared/useLoaded';
+
+/** The value loaded for an id: undefined while loading, null if there is none. */
+function useName<T>(load: (id: string) => Promise<T | undefined>, id: string): T | null | undefined {
+  const [loaded] = useLoaded(load, id);
+  return loaded.kind === 'loading' ? undefined : (valueOf(loaded) ?? null);
+}
+
+const LOADING = '…';
+const DELETED = '(since deleted)';
+
+/** Who did something: an account's email address, or the name of an automatic process. */
+export function Actor({ uid }: { readonly uid: string }) {
+  const profile = useName(profileOf, uid);
+  if (uid === DELETED_ACCOUNT) return 'a deleted account';
+  const automatic = automaticActor(uid);
+  if (automatic !== undefined) return automatic;
+  return profile ? <Link to={paths.adminUser(uid)}>{profile.email}</Link> : <code>{uid}</code>;
+}
+
+/** Who did something, as a role: `An admin`. */
+export function Role({ uid }: { readonly uid: string }) {
+  const profile = useName(profileOf, uid);
+  const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
+  return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
+}
+
+export function NamedGym({ id, name: known }: { readonly id: string; readonly name?: string | undefined }) {
+  const name = useName(gymNameOf, id);
+  if (name === undefined && known === undefined) return LOADING;
+  return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (known ?? 'a deleted gym');
+}
+
+interface TargetProps {
+  /** The path of a document. */
+  readonly path: string;
+  /** The name in the entry itself. */
+  readonly name?: string | undefined;
+}
+
+/** The target of an action by name, with a link to the page where an admin manages it. */
+export function Target({ path, name }: TargetProps) {
+  const { collection, id, to } = targetOf({ target: path });
+  if (collection === COLLECTIONS.users) return <Actor uid={id} />;
+  if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
+  const known = collection === COLLECTIONS.redirects ? id : name;
+  if (known === undefined) return <ReadTarget path={path} to={to} />;
+  return to ? <Link to={to}>{known}</Link> : known;
+}
+
+function ReadTarget({ path, to }: { readonly path: string; readonly to: string | undefined }) {
+  const name = useName(nameAt, path);
+  if (!name) return name === undefined ? LOADING : DELETED;
+  return to ? <Link to={to}>{name}</Link> : name;
+}

@@ -1,0 +1,36 @@
+import { gymNameOf } from '../../../actions/gyms';
+import { usePageParams } from '../../../router/page';
+import { LinkButton } from '../../../ui/Button';
+import { paths } from '../../../words/paths';
+import { AdminFrame } from '../shared/AdminFrame';
+import { useLoaded, valueOf } from '../shared/useLoaded';
+import { AuditEntries } from './AuditEntries';
+import { UndoChange } from './UndoChange';
+import { UnmergeChange } from './UnmergeChange';
+
+/** `/admin/gyms/{gymId}/history`: who changed what about a gym and when; each change can be undone. */
+export default function GymHistoryPage() {
+  const { gymId = '' } = usePageParams();
+  // Undefined also if the gym was deleted.
+  const name = valueOf(useLoaded(gymNameOf, gymId)[0]);
+  return (
+    <AdminFrame
+      title="History"
+      documentTitle={name && `History: ${name}`}
+      description="A gym’s change history."
+      path={paths.adminGymHistory(gymId)}
+      above={[{ name: 'Gyms', to: paths.adminGyms }, ...(name ? [{ name, to: paths.adminGym(gymId) }] : [])]}
+      lead={name ? `All changes to ${name}, newest first.` : 'All changes to this gym, newest first.'}
+      actions={<LinkButton to={paths.adminGym(gymId)}>Edit gym</LinkButton>}
+    >
+      <AuditEntries key={gymId} of={`target=gyms/${gymId}`} empty="No changes yet. Changes made by an import are in its report.">
+        {(entry) => (
+          <>
+            <UndoChange entry={entry} />
+            <UnmergeChange entry={entry} />
+          </>
+        )}
+      </AuditEntries>
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { type EditedName, FACT_LABELS, own, undoableIn } from '@contract';
+import { undoGymChange } from '../../../actions/undo';
+import { useAttempt } from '../../../forms/useAttempt';
+import { confirm } from '../../../stores/confirmation';
+import type { StoredEntry } from '../../../stores/audit';
+import { Button } from '../../../ui/Button';
+import { listed } from '../../../words/listed';
+import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
+
+/** Undoes the change to a gym in an audit entry, after a confirmation; renders nothing if that isn't possible. */
+export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
+  const { busy, attempt } = useAttempt(problemOf);
+  const undoable = undoableIn(entry);
+  if (!undoable) return null;
+  const question = undoable.after
+    ? `Undo this change and restore the gym’s previous ${listed(labelsOf(undoable.names))}?`
+    : 'Restore this gym from the trash with everything that was deleted with it?';
+  const undo = async () => {
+    if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'Change undone.');
+  };
+  return (
+    <Button busy={busy} onClick={() => void undo()}>
+      Undo
+    </Button>
+  );
+}
+
+const labelsOf = (names: readonly EditedName[]): string[] => names.map((name) => FACT_LABELS[name]);
+
+function problemOf(error: unknown): string {
+  if (reasonOf(error) !== 'stale-edit') return messageOf(error);
+  const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_LABELS, name) ?? []);
+  return `Nothing was undone, because this has changed again since then: ${listed(names)}.`;
+}

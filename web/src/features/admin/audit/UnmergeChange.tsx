@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { StoredEntry } from '../../../stores/audit';
+import { Button } from '../../../ui/Button';
+import { UnmergeDialog } from '../duplicates/UnmergeDialog';
+
+/** Unmerges the two gyms of a merge entry; renders nothing for other entries. */
+export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = mergedIn(entry);
+  if (id === undefined) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Unmerge…</Button>
+      {isOpen && <UnmergeDialog id={id} close={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The merged gym: the one the entry is about, or the one it names. */
+function mergedIn({ action, target, after }: StoredEntry): string | undefined {
+  if (action !== 'mergeGyms' || typeof after !== 'object' || after === null) return undefined;
+  const { merged } = after as { readonly merged?: unknown };
+  const path = typeof merged === 'string' ? merged : target;
+  return path.split('/')[1];
+}

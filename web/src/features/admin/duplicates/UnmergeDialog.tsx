@@ -1,0 +1,105 @@
+import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
+import { type Standing, splitGym, standingOf } from '../../../actions/merging';
+import { TryAgain } from '../../../lazy/TryAgain';
+import { useSubmit } from '../../../forms/useSubmit';
+import { showToast } from '../../../stores/toasts';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { ErrorBox } from '../../../ui/ErrorBox';
+import { Skeleton } from '../../../ui/Skeleton';
+import { listed } from '../../../words/listed';
+import { messageOf } from '../../../words/problems';
+import { useLoaded } from '../shared/useLoaded';
+import * as styles from './Compare.module.css';
+
+export interface UnmergeProps {
+  /** The gym that was merged into another one. */
+  readonly id: string;
+  readonly close: () => void;
+  readonly done?: () => void;
+}
+
+/** Asks before a merged gym gets its own page again, and says what it gets back and what stays. */
+export function UnmergeDialog({ id, close, done }: UnmergeProps) {
+  const [gyms, retry] = useLoaded(readMerged, id);
+  return (
+    <Dialog title="Unmerge these gyms?" onClose={close}>
+      {gyms.kind === 'loading' && <Skeleton label="Loading the gyms…" />}
+      {gyms.kind === 'failed' && (
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={retry} />}>
+          {messageOf(gyms.error)}
+        </ErrorBox>
+      )}
+      {gyms.kind === 'known' &&
+        (typeof gyms.value === 'string' ? <ErrorBox title={gyms.value} /> : <UnmergeForm {...gyms.value} id={id} close={close} done={done} />)}
+    </Dialog>
+  );
+}
+
+interface Merged {
+  readonly goes: Extract<Standing, { kind: 'merged' }>;
+  readonly stays: Extract<Standing, { kind: 'gym' }>;
+}
+
+/** The merged gym and the one it was merged into, or why they can't be unmerged. */
+async function readMerged(id: string): Promise<Merged | string> {
+  const goes = await standingOf(id);
+  if (goes.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
+  if (goes.kind === 'gym') return `${goes.gym.name} was already unmerged.`;
+  if (!goes.pointer.splitting) return 'An import merged this listing before it had a page, so it can’t be unmerged.';
+  const stays = await standingOf(goes.pointer.mergedInto);
+  if (stays.kind === 'gone') return 'The gym it was merged into was deleted.';
+  if (stays.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
+  return { goes, stays };
+}
+
+function UnmergeForm({ goes, stays, id, close, done }: Merged & UnmergeProps) {
+  const { gym } = stays;
+  const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
+  const { back, kept } = factsOf({ before, after }, gym);
+  const {
+    busy,
+    problem,
+    fields: _fields,
+    ...form
+  } = useSubmit(async () => {
+    await splitGym(id);
+    showToast('success', `${was?.name ?? 'The gym'} was unmerged and has its own page again.`);
+    close();
+    done?.();
+  });
+  return (
+    <form {...form} className="stack">
+      {problem && <ErrorBox title={problem} />}
+      <ul className={styles.bullets}>
+        <li>{`${was?.name ?? 'The other gym'} gets its own page again, with its previous details and URL.`}</li>
+        {back.length > 0 && (
+          <li>
+            {gym.name} gets back its previous {listed(back)}.
+          </li>
+        )}
+        {kept.length > 0 && <li>Details that were changed after the merge stay: {listed(kept)}.</li>}
+        <li>
+          Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, open the gym’s
+          owners page.
+        </li>
+        <li>These gyms won’t be suggested as duplicates again.</li>
+      </ul>
+      <div className="row">
+        <Button kind="mat" type="submit" busy={busy}>
+          Unmerge gyms
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Facts changed by the merge, in words: those still as the merge left them, and those changed since. */
+function factsOf({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
+  const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
+  const names = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
+  const isKept = (name: string) => !isSame(is?.get(name), became?.get(name));
+  const inWords = (some: readonly string[]) => some.map((name) => FACT_LABELS[name as EditedName]);
+  return { back: inWords(names.filter((name) => !isKept(name))), kept: inWords(names.filter(isKept)) };
+}

@@ -1,0 +1,43 @@
+import { type AdminOverview, DAY_MS, QUEUES, type QueueName, type Waiting } from '@contract';
+import { useNow } from '../../../hydration/useNow';
+import { Link } from '../../../ui/Link';
+import { Panel } from '../../../ui/Panel';
+import { relativeTime } from '../../../ui/relativeTime';
+import * as styles from './WaitingQueues.module.css';
+import { QUEUE_WORDS } from './queueWords';
+
+/** What waits for an admin, queue by queue; empty queues are left out. */
+export function WaitingQueues({ waiting }: Pick<AdminOverview, 'waiting'>) {
+  const open = QUEUES.filter((name) => waiting[name].count > 0);
+  return (
+    <Panel title="To do">
+      {open.length === 0 ? (
+        <p className="muted">You’re all caught up. New claims, messages and reports will show up here.</p>
+      ) : (
+        <ul className={styles.queues}>
+          {open.map((name) => (
+            <Queue key={name} name={name} waiting={waiting[name]} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Queue({ name, waiting: { count, oldest } }: { readonly name: QueueName; readonly waiting: Waiting }) {
+  const now = useNow() ?? new Date();
+  const { title, text, action, to, lateAfter } = QUEUE_WORDS[name];
+  const isLate = lateAfter !== undefined && oldest !== undefined && now.getTime() - Date.parse(oldest) > lateAfter * DAY_MS;
+  return (
+    <li className={isLate ? styles.late : undefined}>
+      <p className={styles.count}>{count.toLocaleString('en-US')}</p>
+      <div>
+        <h3>{title}</h3>
+        <p className="small">
+          <span>{text}</span> {oldest !== undefined && <span className={isLate ? styles.overdue : undefined}>Oldest: {relativeTime(oldest, now)}</span>}
+        </p>
+        <Link to={to}>{action}</Link>
+      </div>
+    </li>
+  );
+}

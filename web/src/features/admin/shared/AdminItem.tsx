@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import * as items from '../../../ui/items.module.css';
+import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
+
+interface Props {
+  readonly title: ReactNode;
+  /** 3 below the heading of a panel. */
+  readonly level?: 2 | 3;
+  /** The key of the decision on it, whose problem is shown above the actions. */
+  readonly decisionKey?: string | undefined;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One thing in an admin list: its title, what is known about it, and what can be done. */
+export function AdminItem({ title, level = 2, decisionKey, actions, children }: Props) {
+  const heading = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <li>
+      <article aria-labelledby={heading} className={items.item}>
+        <Heading id={heading} className={items.title}>
+          {title}
+        </Heading>
+        {children}
+        {decisionKey !== undefined && <DecisionProblem of={decisionKey} />}
+        {actions && <div className={`row ${items.actions}`}>{actions}</div>}
+      </article>
+    </li>
+  );
+}

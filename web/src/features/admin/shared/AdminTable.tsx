@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import * as styles from './AdminTable.module.css';
+
+interface Props {
+  /** What it lists, unless a heading says so. */
+  readonly label?: string;
+  /** The headings of columns with text. */
+  readonly columns: readonly string[];
+  /** The headings of the columns with numbers, which come last. Their cells are `NumberCell`s. */
+  readonly numberColumns?: readonly string[];
+  /** One or more `tbody`. */
+  readonly children: ReactNode;
+}
+
+/** A table that scrolls in its own box if it is wider than the page. */
+export function AdminTable({ label, columns, numberColumns = [], children }: Props) {
+  return (
+    <div className="scroll">
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            {numberColumns.map((name) => (
+              <th key={name} scope="col" className={styles.number}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+export const NumberCell = ({ children }: { readonly children: ReactNode }) => <td className={styles.number}>{children}</td>;

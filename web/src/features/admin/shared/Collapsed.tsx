@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { ChevronDown } from '../../../ui/icons';
+import * as styles from './Collapsed.module.css';
+
+interface Props {
+  readonly title: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that is rendered, and so loaded, only once it is opened. */
+export function Collapsed({ title, className, children }: Props) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className={className} onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
+      <summary className={styles.summary}>
+        {title}
+        <ChevronDown />
+      </summary>
+      {wasOpened && children}
+    </details>
+  );
+}

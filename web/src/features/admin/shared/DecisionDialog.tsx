@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { useTyped } from '../../../forms/useTyped';
+import { type Decision, holdDecision } from '../../../stores/decisions';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { TextArea } from '../../../ui/Field';
+
+interface Props {
+  readonly title: string;
+  /** The label of the button that decides. */
+  readonly action?: string;
+  readonly kind?: 'stop' | 'mat';
+  /** Who sees the reason: `owner`. Without it, no reason is asked for. */
+  readonly reader: string | undefined;
+  readonly decision: Omit<Decision, 'send'> & { readonly send: (given: { readonly reason?: string }) => Promise<void> };
+  readonly close: () => void;
+  /** The consequences of the decision. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Asks for a decision, with an optional reason for the person who is notified. The decision can be undone until it is sent, and
+ * the reason is kept until then.
+ */
+export function DecisionDialog({ title, action = 'Reject', kind = 'stop', reader, decision, close, children }: Props) {
+  const { typed, forget } = useTyped(`${title} ${decision.key}`);
+  const decide = (entries: FormData) => {
+    const reason = String(entries.get('reason') ?? '').trim();
+    const send = async () => {
+      await decision.send({ ...(reason && { reason }) });
+      forget();
+    };
+    close();
+    holdDecision({ ...decision, send });
+  };
+  return (
+    <Dialog title={title} onClose={close}>
+      <form
+        {...typed}
+        method="post"
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          decide(new FormData(event.currentTarget));
+        }}
+      >
+        {children}
+        {reader !== undefined && (
+          <TextArea label="Reason (optional)" name="reason" rows={3} maxLength={600} hint={`The ${reader} will see this exactly as you write it.`} />
+        )}
+        <Button kind={kind} type="submit">
+          {action}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { readStored, writeStored } from '../../../storage/storage';
+import { Button } from '../../../ui/Button';
+import * as styles from './Shortcuts.module.css';
+import { useShortcuts } from './useShortcuts';
+
+/**
+ * Whether the admin has turned off shortcuts in this browser: single-letter ones must be optional (WCAG 2.1.4), since speech
+ * input types letters, too.
+ */
+const OFF = 'halfmat:queue-keys-off';
+
+/** A letter and its action: it presses the focused item's controls with this `data-key`. */
+export type Shortcut = readonly [letter: string, action: string];
+const FIRST: readonly Shortcut[] = [
+  ['J', 'next'],
+  ['K', 'previous'],
+];
+const LAST: readonly Shortcut[] = [
+  ['U', 'undo last decision'],
+  ['Esc', 'leave field'],
+];
+
+interface Props {
+  readonly keys: readonly Shortcut[];
+  /** Items, each an `article`. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Items with shortcuts: J and K move between them, other letters press the focused item's controls. They work only while no
+ * control has the focus (`isShortcut`); Escape moves the focus from a control to its item.
+ */
+export function Shortcuts({ keys, children }: Props) {
+  const [isOff, setOff] = useState(() => readStored('localStorage', OFF) === true);
+  const list = useRef<HTMLDivElement>(null);
+  useShortcuts(list, isOff);
+  const toggle = () => {
+    writeStored('localStorage', OFF, isOff ? undefined : true);
+    setOff(!isOff);
+  };
+  return (
+    <>
+      <div className={styles.keys}>
+        {!isOff && (
+          <p>
+            <span>Keyboard shortcuts:</span>{' '}
+            {[...FIRST, ...keys, ...LAST].map(([key, action]) => (
+              <span key={key} className={styles.key}>
+                <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {action}
+              </span>
+            ))}
+          </p>
+        )}
+        <Button onClick={toggle}>{isOff ? 'Turn shortcuts on' : 'Turn shortcuts off'}</Button>
+      </div>
+      <div ref={list}>{children}</div>
+    </>
+  );
+}

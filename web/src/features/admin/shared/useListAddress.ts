@@ -1,0 +1,27 @@
+import { type State, stateByCode, withoutStackedMarks } from '@contract';
+import { useSearchParams } from 'react-router-dom';
+
+interface ListAddress<List> {
+  /** One of the page's lists; by default, the first. */
+  readonly shown: List;
+  readonly state: State | undefined;
+  /** The text searched for; empty without a search. */
+  readonly search: string;
+}
+
+/** Which items a page lists, as its address says: `?show=`, `?state=` and `?q=`. `ListFilters` changes it. */
+export function useListAddress<List extends string>(lists: Readonly<Record<List, string>>): ListAddress<List> {
+  const [params] = useSearchParams();
+  const names = Object.keys(lists) as List[];
+  return {
+    shown: names.find((list) => list === params.get('show')) ?? (names[0] as List),
+    state: stateByCode(params.get('state') ?? ''),
+    search: withoutStackedMarks(params.get('q')?.trim() ?? ''),
+  };
+}
+
+/** A document title of its own for each list of a page: `Duplicates: Merged, Texas`. */
+export function listTitle(title: string, ...filters: readonly (string | false | undefined)[]): string {
+  const given = filters.filter(Boolean).join(', ');
+  return given === '' ? title : `${title}: ${given}`;
+}

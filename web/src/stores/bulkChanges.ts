@@ -1,0 +1,13 @@
+import { type BulkChange, COLLECTIONS } from '@contract';
+import { type Stored, watchList } from '../lib/watch';
+import { wholeLists } from './liveLists';
+
+export type StoredBulkChange = Stored<BulkChange>;
+
+/** An admin rarely starts more than a few at once. */
+const SHOWN = 10;
+
+/** The latest bulk changes of gyms, newest first. */
+export const bulkChangeLists = wholeLists<'all', StoredBulkChange>((_all, next, failed) =>
+  watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: SHOWN }, next, failed),
+);

@@ -1,0 +1,162 @@
+import { own } from '@contract';
+import { useEffect, useState } from 'react';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { Cursor } from '../lib/listQuery';
+import { whenSignedOut } from './personal';
+
+/** A list, as far as it has loaded. */
+export interface LiveList<Item> {
+  readonly status: 'loading' | 'known' | 'failed';
+  readonly items: readonly Item[];
+  /** There are more than have been loaded. */
+  readonly more: boolean;
+}
+const LOADING_LIST: LiveList<never> = { status: 'loading', items: [], more: false };
+type Lists<Key extends string, Item> = Readonly<Partial<Record<Key, LiveList<Item>>>>;
+
+/** Lists by their keys, live while they are watched. */
+export interface LiveLists<Key extends string, Item> {
+  readonly use: UseBoundStore<StoreApi<Lists<Key, Item>>>;
+  /** Watches a list from its start until the returned function is called. */
+  readonly watch: (key: Key) => () => void;
+  /** Loads the next page, which is live, too. */
+  readonly watchMore: (key: Key) => void;
+}
+
+/** A list as a component shows it. */
+export interface ShownList<Item> extends LiveList<Item> {
+  /** Loads it again after a failure. */
+  readonly retry: () => void;
+  /** Loads the next page. */
+  readonly showMore: () => void;
+}
+
+/** Watches a list while the component is shown. */
+export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item>, key: Key): ShownList<Item> {
+  const list = lists.use((all) => own<LiveList<Item> | undefined>(all, key) ?? LOADING_LIST);
+  const [attempts, setAttempts] = useState(1);
+  useEffect(() => lists.watch(key), [lists, key, attempts]);
+  return { ...list, retry: () => setAttempts((count) => count + 1), showMore: () => lists.watchMore(key) };
+}
+
+/** A store of lists, emptied when the user signs out. */
+function createLists<Key extends string, Item>() {
+  const none = {} as Lists<Key, Item>;
+  const use = create<Lists<Key, Item>>(() => none);
+  const tell = (key: Key, list: Partial<LiveList<Item>>): void =>
+    use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
+  whenSignedOut(() => use.setState(none, true));
+  return { use, tell };
+}
+
+/** Lists short enough to be loaded whole. */
+export function wholeLists<Key extends string, Item>(
+  listen: (key: Key, next: (items: readonly Item[]) => void, failed: () => void) => () => void,
+): LiveLists<Key, Item> {
+  const { use, tell } = createLists<Key, Item>();
+  const watch = (key: Key) => {
+    tell(key, LOADING_LIST);
+    return listen(
+      key,
+      (items) => tell(key, { status: 'known', items }),
+      () => tell(key, { status: 'failed' }),
+    );
+  };
+  return { use, watch, watchMore: () => {} };
+}
+
+type Watch<Item> = (next: (items: Item[]) => void, failed: () => void) => () => void;
+
+/** Combines several lists into one, reported once each has loaded. */
+export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items: Item[]) => void, failed: () => void): () => void {
+  const known = new Map<number, readonly Item[]>();
+  const stops = lists.map((watch, index) =>
+    watch((items) => {
+      known.set(index, items);
+      if (known.size === lists.length) next([...known.values()].flat());
+    }, failed),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** Items per listener; the security rules allow a hundred. */
+export const PAGE = 50;
+interface Page<Item> {
+  /** The last item of the previous page. */
+  readonly after: Cursor | undefined;
+  items: readonly Item[];
+  isKnown: boolean;
+  stop: () => void;
+}
+/** Listens to one page: at most `PAGE` items, newest first, starting after `after`. */
+type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
+
+const isSame = (one: Cursor | undefined, other: Cursor | undefined): boolean => one?.id === other?.id && one?.value === other?.value;
+
+/** Long lists in which every page is live. */
+export function pagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
+  listen: Listen<Key, Item>,
+): LiveLists<Key, Item> {
+  const { use, tell } = createLists<Key, Item>();
+  /** The open pages of each list, in order. */
+  const pagesOf = new Map<Key, Page<Item>[]>();
+  whenSignedOut(() => {
+    for (const pages of pagesOf.values()) closeFrom(pages, 0);
+  });
+  const lastOf = (page: Page<Item> | undefined): Cursor | undefined => {
+    const last = page?.items.at(-1);
+    return last && { value: last.createdAt, id: last.id };
+  };
+
+  /** `items`: shown until the page has loaded. */
+  const open = (key: Key, pages: Page<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
+    pages[index]?.stop();
+    const page: Page<Item> = { after, items, isKnown: false, stop: () => {} };
+    pages[index] = page;
+    page.stop = listen(
+      key,
+      after,
+      (read) => {
+        Object.assign(page, { items: read, isKnown: true });
+        followEnd(key, pages, index);
+        show(key, pages);
+      },
+      () => tell(key, { status: 'failed' }),
+    );
+  };
+  /** Each page starts where the previous one ends, and that end moves as items come and go. */
+  const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
+    const [page, next] = [pages[index], pages[index + 1]];
+    if (!page || !next || isSame(next.after, lastOf(page))) return;
+    if (page.items.length < PAGE) closeFrom(pages, index + 1);
+    else open(key, pages, index + 1, lastOf(page), next.items);
+  };
+  const closeFrom = (pages: Page<Item>[], index: number): void => {
+    for (const page of pages.splice(index)) page.stop();
+  };
+  const show = (key: Key, pages: readonly Page<Item>[]): void => {
+    // While pages shift, an item may briefly be both last on one page and first on the next.
+    const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
+    tell(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE });
+  };
+
+  const watch = (key: Key) => {
+    const pages: Page<Item>[] = [];
+    pagesOf.set(key, pages);
+    tell(key, LOADING_LIST);
+    open(key, pages, 0, undefined, []);
+    return () => {
+      closeFrom(pages, 0);
+      if (pagesOf.get(key) === pages) pagesOf.delete(key);
+    };
+  };
+  const watchMore = (key: Key): void => {
+    const pages = pagesOf.get(key);
+    if (!pages?.at(-1)?.isKnown) return;
+    tell(key, { status: 'loading' });
+    open(key, pages, pages.length, lastOf(pages.at(-1)), []);
+  };
+  return { use, watch, watchMore };
+}
