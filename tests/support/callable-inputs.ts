@@ -81,6 +81,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   reportGym: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f12', gymId: 'g1', kind: 'closed' },
   suggestChange: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f13', gymId: 'g1', comment: 'It opens at six.' },
   checkFacts: { gymId: 'g1', groups: ['address'], stillTrue: true },
+  readInbox: { part: 'open', after: { createdAt: '2026-03-01T10:00:00.000Z', id: 'm1' } },
   settleMessage: { id: 'm1' },
   proposeGym: { gym: { name: 'Missing Mats', full_address: '1 Main St', city: 'Austin', state: 'TX' } },
   decideSuggestion: { id: 's1', decisions: { phone: 'accepted' }, seen: { phone: null } },

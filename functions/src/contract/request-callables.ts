@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { callable, COMMENT_MAX, keySchema, requiredTextSchema, trapSchema } from './callable';
 import { gymSeenSchema } from './documents/gym-edit';
-import { CONTACT_TOPICS, MESSAGE_ANSWER_MAX, proposalSchema, REPORT_KINDS, suggestedChangesSchema, suggestionDecisionsSchema } from './documents/requests';
+import {
+  CONTACT_TOPICS,
+  INBOX_PARTS,
+  type InboxPage,
+  MESSAGE_ANSWER_MAX,
+  proposalSchema,
+  REPORT_KINDS,
+  suggestedChangesSchema,
+  suggestionDecisionsSchema,
+} from './documents/requests';
 import { SUGGESTION_REASON_MAX } from './suggestion-lists';
-import { emailSchema, idSchema, nameSchema, sitePathSchema, textSchema } from './values';
+import { emailSchema, idSchema, momentSchema, nameSchema, sitePathSchema, textSchema } from './values';
 
 /** Longest message, in characters. */
 const MESSAGE_MAX = 5000;
@@ -57,6 +66,12 @@ export const requestCallables = {
     perMinute: 5,
     perDay: 20,
     input: proposalSchema,
+  }),
+  /** A page of messages, reports and suggestions together, newest first. */
+  readInbox: callable<InboxPage>()({
+    caller: 'admin',
+    perMinute: 120,
+    input: v.strictObject({ part: v.picklist(INBOX_PARTS), after: v.optional(v.strictObject({ createdAt: momentSchema, id: idSchema })) }),
   }),
   /**
    * Marks a message or report as done. A reply goes to its sender as a notification, so only to one who was signed in (otherwise `invalid`).

@@ -6,6 +6,7 @@ import { serve } from '../platform/callable';
 import { newMessage, newReport, noticeOfMessage, noticeOfSuggestion } from './domain';
 import { newProposal } from './proposals';
 import { isSuggested, listedGym, messages, storeOnce, suggestions } from './store';
+import { readInboxPage } from './store-inbox';
 import { decideProposal as storeOutcome, storeProposal } from './store-proposals';
 import { deleteMessage as removeMessage, settleMessage as markDone } from './store-settling';
 import { decideSuggestion as storeDecision, stageToOwners, withdrawSuggestion as takeBack } from './store-suggestions';
@@ -46,6 +47,8 @@ export const proposeGym = serve('proposeGym', async (command, { actor, now }) =>
   await storeProposal(id, proposal, now);
   return outputOf(id);
 });
+
+export const readInbox = serve('readInbox', ({ part, after }) => readInboxPage(part, after));
 
 export const settleMessage = serve('settleMessage', async ({ id, answer }, { actor, now }) => {
   await markDone(id, answer, { by: actor.uid, now });

@@ -1,111 +1,44 @@
-import { COLLECTIONS, type ContactMessage, type Suggestion } from '@contract';
+import type { InboxCursor, InboxEntry, InboxPage, InboxPart } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { readList, type Stored } from '../lib/watch';
-import type { ListQuery } from '../lib/listQuery';
 import { whenSignedOut } from './personal';
-
-export type InboxEntry = ({ readonly kind: 'message' } & Stored<ContactMessage>) | ({ readonly kind: 'suggestion' } & Stored<Suggestion>);
-export type InboxPart = 'open' | 'done';
 
 interface Inbox {
   readonly part: InboxPart;
   readonly status: 'loading' | 'known' | 'failed';
   /** Messages, reports and suggestions together, newest first. */
   readonly entries: readonly InboxEntry[];
-  /** There are older ones. */
-  readonly more: boolean;
+  /** Where older entries continue, if there are any. */
+  readonly next: InboxCursor | undefined;
 }
-export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], more: false }));
-
-/** Entries requested at once from each source; the security rules allow a hundred. */
-const PAGE = 50;
-
-/** One of the queries that make up a part of the inbox, and how far it has been read. */
-interface Source {
-  readonly kind: InboxEntry['kind'];
-  readonly state: string;
-  readonly read: readonly InboxEntry[];
-  readonly more: boolean;
-}
-const SOURCES: Record<InboxPart, readonly (readonly [kind: InboxEntry['kind'], state: string])[]> = {
-  open: [
-    ['message', 'open'],
-    ['suggestion', 'pending'],
-  ],
-  done: [
-    ['message', 'done'],
-    ['suggestion', 'accepted'],
-    ['suggestion', 'rejected'],
-    ['suggestion', 'settled'],
-    ['suggestion', 'withdrawn'],
-  ],
-};
-let sources: readonly Source[] = [];
+export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], next: undefined }));
+/** The latest read. An earlier one that ends later is ignored. */
+let latest: Promise<InboxPage> | undefined;
 whenSignedOut(() => {
-  sources = [];
+  latest = undefined;
   useInbox.setState(useInbox.getInitialState(), true);
 });
-/**
- * Ids of entries that were settled or deleted here. They stay in the sources, so that paging continues at the right place, but
- * aren't shown.
- */
-const gone = new Set<string>();
 
 /** Reads a part of the inbox from the start. */
-export async function openInbox(part: InboxPart): Promise<void> {
-  gone.clear();
-  sources = SOURCES[part].map(([kind, state]) => ({ kind, state, read: [], more: true }));
-  useInbox.setState({ part, status: 'loading', entries: [], more: false });
-  await readOn();
+export function openInbox(part: InboxPart): Promise<void> {
+  useInbox.setState({ ...useInbox.getInitialState(), part });
+  return readOn();
 }
 
 /** Reads older entries; after a failure, the same ones again. */
 export async function readOn(): Promise<void> {
-  const before = sources;
-  const horizon = horizonOf(before);
+  const { part, next: after } = useInbox.getState();
   useInbox.setState({ status: 'loading' });
+  const reading = invoke('readInbox', { part, ...(after && { after }) });
+  latest = reading;
   try {
-    // Only the source that limits how far the list can be shown needs another page.
-    const after = await Promise.all(before.map((source) => (source.more && lastOf(source) === horizon ? pageOf(source) : source)));
-    if (sources !== before) return;
-    sources = after;
-    show();
+    const { entries, next } = await reading;
+    if (latest === reading) useInbox.setState((inbox) => ({ status: 'known', entries: [...inbox.entries, ...entries], next }));
   } catch (error) {
-    if (sources !== before) return;
+    if (latest !== reading) return;
     console.error('The inbox did not load.', error);
     useInbox.setState({ status: 'failed' });
   }
-}
-
-async function pageOf(source: Source): Promise<Source> {
-  const last = source.read.at(-1);
-  const after = last && { value: last.createdAt, id: last.id };
-  const older: ListQuery = { equal: { status: source.state }, order: ['createdAt', 'desc'], limit: PAGE, ...(after && { after }) };
-  const page: InboxEntry[] =
-    source.kind === 'message'
-      ? (await readList<ContactMessage>(COLLECTIONS.contactMessages, older)).map((message) => ({ ...message, kind: 'message' }))
-      : (await readList<Suggestion>(COLLECTIONS.suggestions, older)).map((suggestion) => ({ ...suggestion, kind: 'suggestion' }));
-  return { ...source, read: [...source.read, ...page], more: page.length === PAGE };
-}
-const lastOf = ({ read }: Source): string | undefined => read.at(-1)?.createdAt;
-
-/**
- * Older entries can't be shown yet, because other sources may have unread entries between them. Undefined: nothing has been
- * read, or everything.
- */
-const horizonOf = (all: readonly Source[]): string | undefined =>
-  all
-    .filter(({ more }) => more)
-    .map(lastOf)
-    .sort()
-    .at(-1);
-
-function show(): void {
-  const horizon = horizonOf(sources) ?? '';
-  const entries = sources.flatMap(({ read }) => read).filter(({ id, createdAt }) => createdAt >= horizon && !gone.has(id));
-  entries.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  useInbox.setState({ status: 'known', entries, more: sources.some(({ more }) => more) });
 }
 
 /** Marks a message or report as done, with a reply if its sender was signed in. @throws CallFailure, like the next */
@@ -120,7 +53,4 @@ export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
 }
 
 /** Removes a decided entry from the list. */
-export function forget(id: string): void {
-  gone.add(id);
-  show();
-}
+export const forget = (id: string): void => useInbox.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));

@@ -115,6 +115,18 @@ export interface ContactMessage {
   readonly answer?: string;
 }
 
+/** What admins have to settle or decide, or what is settled. */
+export const INBOX_PARTS = ['open', 'done'] as const;
+export type InboxPart = (typeof INBOX_PARTS)[number];
+export type InboxEntry = { readonly id: string } & (({ readonly kind: 'message' } & ContactMessage) | ({ readonly kind: 'suggestion' } & Suggestion));
+/** An entry's place in the inbox. */
+export type InboxCursor = Pick<InboxEntry, 'createdAt' | 'id'>;
+/** Messages, reports and suggestions together, newest first. `next`: after which entry to continue, if there are older ones. */
+export interface InboxPage {
+  readonly entries: readonly InboxEntry[];
+  readonly next?: InboxCursor;
+}
+
 /** Longest reply to a message, in characters, so that it fits into a notification. */
 export const MESSAGE_ANSWER_MAX = 600;
 

@@ -5,8 +5,6 @@ import InboxPage from '@web/features/admin/messages/InboxPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf, query } from '@web/lib/source';
-import { readList } from '@web/lib/watch';
-import type { ListQuery } from '@web/lib/listQuery';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../../routing';
@@ -15,7 +13,6 @@ import { sendDecisions } from '../../decisions';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 vi.mock('@web/lib/source');
 
 const GYM = { gymId: 'g1', gymName: 'Half Guard Hall', gymPath: '/bjj/texas/austin/half-guard-hall' };
@@ -42,14 +39,23 @@ const CORRECTION = {
 /** The current gym: its phone has changed since the correction. */
 const STORED = { name: 'Half Guard Hall', status: 'published', phone: '+15125550177' };
 let stored: Record<string, { status: string }[]>;
+/** Answers `readInbox` from `stored`, and every other call with `others`, or fails with its error. */
+const answerWith = (others: Readonly<Record<string, object>>) =>
+  (async (name: string, input: { part?: string }) => {
+    const other = others[name] ?? {};
+    if (other instanceof Error) throw other;
+    if (name !== 'readInbox') return other;
+    const isOpen = ({ status }: { status: string }) => status === 'open' || status === 'pending';
+    const listed = (kind: string, all: { status: string }[] = []) =>
+      all.filter((one) => isOpen(one) === (input.part === 'open')).map((one) => ({ kind, ...one }));
+    return { entries: [...listed('message', stored.contactMessages), ...listed('suggestion', stored.suggestions)] };
+  }) as typeof invoke;
 
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
   stored = { contactMessages: [QUESTION, REPORT], suggestions: [CORRECTION] };
-  vi.mocked(readList).mockImplementation(
-    async (path: string, { equal }: ListQuery) => (stored[path] ?? []).filter(({ status }) => status === equal?.status) as never,
-  );
+  vi.mocked(invoke).mockImplementation(answerWith({}));
   vi.mocked(documentOf).mockResolvedValue(STORED);
   signInAdmin();
 });
@@ -117,7 +123,7 @@ test('InboxPage sends an answer to a signed-in sender, and has no answer field f
 
 test('InboxPage keeps an answer that failed to send, even after the page is reopened', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+  vi.mocked(invoke).mockImplementation(answerWith({ settleMessage: new CallFailure('unavailable') }));
   const user = open();
   await user.type((await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
@@ -128,7 +134,7 @@ test('InboxPage keeps an answer that failed to send, even after the page is reop
 });
 
 test('InboxPage shows why a message could not be marked as done, and keeps it', async () => {
-  vi.mocked(invoke).mockRejectedValue(new CallFailure('contended'));
+  vi.mocked(invoke).mockImplementation(answerWith({ settleMessage: new CallFailure('contended') }));
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
@@ -176,15 +182,15 @@ test('InboxPage does not send a correction with an undecided field', async () =>
   await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
   await user.click(correction.getByRole('button', { name: DECIDE }));
   expect(within(correction.getByRole('group', { name: 'Website' })).getByText('Accept or decline this.')).toBeTruthy();
-  expect(invoke).not.toHaveBeenCalled();
+  expect(invoke).not.toHaveBeenCalledWith('decideSuggestion', expect.anything());
 });
 
 test('InboxPage shows and marks a field that someone else has changed, and lets the admin decide again', async () => {
-  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
   const user = open();
   const correction = await entry('Suggested change: Half Guard Hall');
   await correction.findByRole('group', { name: 'Phone' });
   for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
   vi.mocked(documentOf).mockResolvedValue({ ...STORED, phone: '+15125550188' });
   await user.click(correction.getByRole('button', { name: DECIDE }));
   await sendDecisions();
@@ -228,7 +234,7 @@ describe('a proposed gym on InboxPage', () => {
 
   test('shows the proposed facts and listed gyms that may be the same', async () => {
     const likely = [{ id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak St, Austin, TX', by: 'place' }];
-    vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'findLikelyGyms' ? { likely } : {})) as never);
+    vi.mocked(invoke).mockImplementation(answerWith({ findLikelyGyms: { likely } }));
     open();
     const proposal = await entry('Missing gym: Missing Mats');
     expect(proposal.getByText('12 Oak St')).toBeTruthy();
@@ -255,7 +261,7 @@ test('InboxPage asks before deleting a message, and canceling deletes nothing', 
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(invoke).not.toHaveBeenCalled();
+  expect(invoke).not.toHaveBeenCalledWith('deleteMessage', expect.anything());
   await user.click((await entry('A question')).getByRole('button', { name: 'Delete' }));
   await user.click(screen.getByRole('button', { name: 'Delete message' }));
   expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'message', id: QUESTION.id });
@@ -275,7 +281,7 @@ test('InboxPage lists finished messages under their own URL without decision but
 
 test('InboxPage offers a retry if the messages cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   const user = open();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'A question' })).toBeTruthy();

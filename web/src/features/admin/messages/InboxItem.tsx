@@ -1,4 +1,4 @@
-import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, type InboxEntry, referenceOf, REPORT_KIND_NAMES } from '@contract';
 import { Link } from '../../../ui/Link';
 import { Button } from '../../../ui/Button';
 import { Fact } from '../../../ui/Fact';
@@ -6,7 +6,7 @@ import { useNow } from '../../../hydration/useNow';
 import { paths } from '../../../words/paths';
 import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
-import { deleteMessage, forget, type InboxEntry } from '../../../stores/inbox';
+import { deleteMessage, forget } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
 import { CorrectionPart, WantedFieldsPart } from '../../../widgets/suggestions/parts';
 import { suggestionState } from '../../../words/suggestions';

@@ -1,5 +1,6 @@
+import type { InboxPart } from '@contract';
 import { useEffect } from 'react';
-import { type InboxPart, openInbox, readOn, useInbox } from '../../../stores/inbox';
+import { openInbox, readOn, useInbox } from '../../../stores/inbox';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
@@ -38,14 +39,14 @@ export default function InboxPage() {
 }
 
 function Entries({ part }: { readonly part: InboxPart }) {
-  const { status, entries, more, part: shown } = useInbox();
+  const { status, entries, next, part: shown } = useInbox();
   useEffect(() => void openInbox(part), [part]);
   if (shown !== part) return null;
   const readMore = () => void readOn();
   const isOpen = part === 'open';
   return (
     <AdminList
-      list={{ status, items: entries, more, retry: readMore, showMore: readMore }}
+      list={{ status, items: entries, more: next !== undefined, retry: readMore, showMore: readMore }}
       what="messages"
       empty={
         <Empty title={isOpen ? 'No new messages' : 'No messages marked as done yet'}>

@@ -1,7 +1,7 @@
-import { MESSAGE_ANSWER_MAX } from '@contract';
+import { type InboxEntry, MESSAGE_ANSWER_MAX } from '@contract';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
-import { type InboxEntry, settleMessage } from '../../../stores/inbox';
+import { settleMessage } from '../../../stores/inbox';
 import { holdDecision } from '../../../stores/decisions';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';

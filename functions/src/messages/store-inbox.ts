@@ -1,0 +1,40 @@
+import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
+import type { ContactMessage, InboxCursor, InboxEntry, InboxPage, InboxPart, Suggestion } from '../contract';
+import { messages, suggestions } from './store';
+
+/** Entries per page. */
+const PAGE = 50;
+
+const MESSAGE_STATES: Record<InboxPart, readonly ContactMessage['status'][]> = { open: ['open'], done: ['done'] };
+const SUGGESTION_STATES: Record<InboxPart, readonly Suggestion['status'][]> = {
+  open: ['pending'],
+  done: ['accepted', 'rejected', 'settled', 'withdrawn'],
+};
+
+/** Messages, reports and suggestions together, newest first: a page after an entry, or the first one. */
+export async function readInboxPage(part: InboxPart, after: InboxCursor | undefined): Promise<InboxPage> {
+  const [someMessages, someSuggestions] = await Promise.all([
+    readNext(messages(), MESSAGE_STATES[part], after),
+    readNext(suggestions(), SUGGESTION_STATES[part], after),
+  ]);
+  const all: InboxEntry[] = [
+    ...someMessages.map((message) => ({ kind: 'message' as const, ...message })),
+    ...someSuggestions.map((suggestion) => ({ kind: 'suggestion' as const, ...suggestion })),
+  ];
+  all.sort((a, b) => compare(b.createdAt, a.createdAt) || compare(b.id, a.id));
+  const entries = all.slice(0, PAGE);
+  const last = entries.at(-1);
+  return { entries, ...(last && all.length > PAGE && { next: { createdAt: last.createdAt, id: last.id } }) };
+}
+
+/** One more than fits on a page, which shows whether there are more. Entries of the same time are ordered by id, across both collections. */
+async function readNext<T extends { createdAt: string }>(collection: CollectionReference<T>, states: readonly string[], after: InboxCursor | undefined) {
+  const newestFirst = collection.where('status', 'in', states).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
+  const { docs } = await (after ? newestFirst.startAfter(after.createdAt, after.id) : newestFirst).limit(PAGE + 1).get();
+  return docs.map((document) => {
+    const { expiresAt: _expiresAt, ...data } = document.data() as T & { expiresAt?: unknown };
+    return { ...data, id: document.id };
+  });
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
