@@ -6,7 +6,7 @@ export default {
   mutate: [
     'functions/src/{accounts,claims,featured,messages,notifications,saved,stats}/domain.ts',
     'functions/src/contract/password.ts',
-    'functions/src/gyms/{edit,imported,joining,merge-edit,merge-list,ownership,pin,placement,primary,putting-back,record,splitting,undo}.ts',
+    'functions/src/gyms/{edit,imported,merge,merge-edit,merge-list,ownership,pin,placement,primary,record,restore-edit,undo,unmerge}.ts',
     'functions/src/imports/matching/{known,match,names,sites}.ts',
     'functions/src/imports/running/{decide,evidence,listing,plan,plan-facts}.ts',
     'functions/src/platform/authority.ts',

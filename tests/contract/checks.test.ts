@@ -14,8 +14,8 @@ import {
   isVerified,
   ownerCheckOf,
   REPORT_HOLDS_DAYS,
-  type Standing,
-  standingOf,
+  type CheckStatus,
+  getCheckStatus,
 } from '@contract';
 import { gymWith } from '@support/gym';
 
@@ -26,9 +26,9 @@ const list = (at = AT) => ({ at, by: 'import' as const });
 const after = (days: number, time = '00:00:00.000') =>
   new Date(`${new Date(Date.parse('2026-03-01') + days * 86_400_000).toISOString().slice(0, 10)}T${time}Z`);
 const FULL: Partial<Gym> = { schedule: [], pricing: { dropIn: 20 }, visitors: { welcome: true }, hours: { mon: [] } };
-const standing = (group: FactGroup, checks: Checks, now: Date): Standing => standingOf(group, checks[group], now);
+const standing = (group: FactGroup, checks: Checks, now: Date): CheckStatus => getCheckStatus(group, checks[group], now);
 
-describe('standingOf', () => {
+describe('getCheckStatus', () => {
   it.each(FACT_GROUPS)('counts a check of %s through the end of its last day (UTC), and not a moment longer', (group) => {
     const checks = { [group]: owner() };
     const days = CHECK_HOLDS_DAYS[group];

@@ -42,14 +42,14 @@ const edits = async (uid = 'owner'): Promise<AdminEdit[]> => (await call(readAdm
 const putBack = async (editId?: string, uid = 'owner') => call(putBackEdit, { gymId, editId: editId ?? (await edits())[0]?.id ?? 'none' }, uid);
 const photo = (index: number) => `7b0c6a52-54a4-4c0e-8a52-${String(index).padStart(12, '0')}`;
 const photoIds = async () => (await gym()).photos?.map(({ id }) => id) ?? [];
-interface Told {
+interface StoredNotification {
   readonly userId: string;
   readonly title: string;
   readonly message: string;
   readonly actionUrl?: string;
 }
 const told = async (uid: string, title: RegExp) =>
-  (Object.values(await contentsOf('notifications')) as Told[]).filter((one) => one.userId === uid && title.test(one.title));
+  (Object.values(await contentsOf('notifications')) as StoredNotification[]).filter((one) => one.userId === uid && title.test(one.title));
 const audits = async (action: string) =>
   (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((entry) => entry.action === action);
 

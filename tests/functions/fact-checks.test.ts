@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, standingOf } from '@contract';
+import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, getCheckStatus } from '@contract';
 import { checkFacts, updateGym } from '@functions/gyms/callables';
 import { askOwners } from '@functions/gyms/store-ask';
 import { createGym, loadGym } from '@functions/gyms/store-edits';
@@ -16,7 +16,7 @@ const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule']
   call(checkFacts, { gymId, groups, stillTrue }, uid, new Date(), ip);
 const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 const check = async (group: FactGroup = 'schedule') => ((await db.doc(PAGE).get()).data() as GymPage).gym.checks?.[group];
-const standing = async (group: FactGroup = 'schedule') => standingOf(group, await check(group), new Date());
+const standing = async (group: FactGroup = 'schedule') => getCheckStatus(group, await check(group), new Date());
 const notices = async () => Object.values(await contentsOf('notifications')) as Notification[];
 const mails = async () => Object.values(await contentsOf('outbox')) as { kind: string; userId: string }[];
 const later = (days: number) => vi.setSystemTime(new Date(NOW.getTime() + days * DAY_MS));

@@ -6,7 +6,7 @@ import type { RowReading } from '@functions/imports/reading/row';
 import { SliceWriter } from '@functions/imports/running/slice';
 import { Lease, isLeased, LEASE_MS, LeaseLost } from '@functions/imports/running/store';
 import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
-import { Surroundings } from '@functions/imports/running/surroundings';
+import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -248,7 +248,7 @@ describe('a running import worker', () => {
   it('writes no slice unless it starts at the next row', async () => {
     const lease = (await Lease.take(await uploaded(manyRows()), 'worker', now())) as Lease;
     const known = new KnownGyms();
-    const writer = new SliceWriter(lease, known, new Surroundings(known), new Map(), new Map(), now(), now);
+    const writer = new SliceWriter(lease, known, new NearbyGyms(known), new Map(), new Map(), now(), now);
     const row: RowReading = { kind: 'rejected', number: 201, findings: [] };
     await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next/);
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
@@ -321,13 +321,13 @@ describe('a cancelled import', () => {
 });
 
 describe('writes during an import', () => {
-  /** Runs `meanwhile` just before the import's first slice is committed. */
-  function beforeFirstSlice(meanwhile: () => Promise<void>) {
+  /** Runs `during` just before the import's first slice is committed. */
+  function beforeFirstSlice(during: () => Promise<void>) {
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
       if (++count === 3) {
         vi.restoreAllMocks();
-        await meanwhile();
+        await during();
       }
       return commit.call(this);
     });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runImport } from '@functions/imports/running/tasks';
 import { LEASE_MS } from '@functions/imports/running/store';
 import { beginUndo, queueImport } from '@functions/imports/running/store-uploads';
-import { Surroundings } from '@functions/imports/running/surroundings';
+import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { contentsOf, db } from '@support/firestore';
 import { author, clock, csv, imported, left, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 
@@ -80,7 +80,7 @@ async function runUntilQuiet(id: string): Promise<number> {
 describe('an import that makes no progress', () => {
   it('fails after five tries with its position, and continues when an admin resumes it', async () => {
     const id = await uploaded(rows('Atos', 'Paragon'));
-    vi.spyOn(Surroundings.prototype, 'loadAround').mockRejectedValue(new TypeError('undefined is not a function'));
+    vi.spyOn(NearbyGyms.prototype, 'loadAround').mockRejectedValue(new TypeError('undefined is not a function'));
     expect(await runUntilQuiet(id)).toBe(6);
     const { import: stopped } = await outcomeOf(id);
     expect(stopped).toMatchObject({ state: 'failed', nextRow: 0 });
@@ -95,7 +95,7 @@ describe('an import that makes no progress', () => {
 
   it('throws so that its queue retries, and stays running', async () => {
     const id = await uploaded(rows('Atos'));
-    vi.spyOn(Surroundings.prototype, 'loadAround').mockRejectedValue(new Error('connection reset'));
+    vi.spyOn(NearbyGyms.prototype, 'loadAround').mockRejectedValue(new Error('connection reset'));
     await expect(runImport.run({ data: { importId: id }, retryCount: 7 } as never)).rejects.toThrow('connection reset');
     expect((await outcomeOf(id)).import.state).toBe('running');
   });

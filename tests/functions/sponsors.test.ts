@@ -134,7 +134,7 @@ describe('the list of sponsors', () => {
     await Promise.all(sponsorships.map((one, index) => given(`s${index}`, one)));
     await Promise.all([
       refreshSponsors(),
-      refreshSponsors({ anew: true }),
+      refreshSponsors({ force: true }),
       swept(),
       given('s0', { ...placed(), status: 'refunded' }).then(() => refreshSponsors()),
     ]);

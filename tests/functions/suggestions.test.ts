@@ -26,14 +26,14 @@ const decide = (input: object = {}, uid = 'admin') =>
 const gym = async () => (await db.doc(`gyms/${gymId}`).get()).data() as Gym;
 const suggestion = async (id = KEY) => (await db.doc(`suggestions/${id}`).get()).data() as Suggestion;
 const edit = async (changes: object) => call(updateGym, { id: gymId, version: (await gym()).version, changes }, 'admin');
-interface Told {
+interface StoredNotification {
   readonly userId: string;
   readonly title: string;
   readonly message: string;
   readonly actionUrl?: string;
 }
 const told = async (uid: string, title: RegExp) =>
-  (Object.values(await contentsOf('notifications')) as Told[]).filter((one) => one.userId === uid && title.test(one.title));
+  (Object.values(await contentsOf('notifications')) as StoredNotification[]).filter((one) => one.userId === uid && title.test(one.title));
 const audits = async (action: string) =>
   (Object.values(await contentsOf('audit')) as { action: string; by: string }[]).filter((entry) => entry.action === action);
 

@@ -107,8 +107,10 @@ describe('a gym in the trash', () => {
   });
 
   it('is restored with decided and undecided pairs of similar gyms', async () => {
-    const twins = await Promise.all(['Half Guard Hall BJJ', 'Half Guard Hall Jiu-Jitsu'].map((name) => call(createGym, { gym: { ...AUSTIN, name } }, 'admin')));
-    await call(keepGymsApart, { gymIds: [id, twins[0]?.id ?? ''] }, 'admin');
+    const namesakes = await Promise.all(
+      ['Half Guard Hall BJJ', 'Half Guard Hall Jiu-Jitsu'].map((name) => call(createGym, { gym: { ...AUSTIN, name } }, 'admin')),
+    );
+    await call(keepGymsApart, { gymIds: [id, namesakes[0]?.id ?? ''] }, 'admin');
     const before = await contentsOf('pairs');
     expect(Object.values(before).map((pair) => (pair as { decided?: string }).decided)).toContain('two');
     await remove();

@@ -46,7 +46,7 @@ async function stopAfter(count: number, work: () => Promise<unknown>): Promise<b
 }
 
 describe('deleting a featured city', () => {
-  it(`leaves none of its ${GYMS} gyms, nor any of ${ADDS} added meanwhile, wherever it is stopped`, async () => {
+  it(`leaves none of its ${GYMS} gyms, nor any of ${ADDS} added in the meantime, wherever it is stopped`, async () => {
     const left: string[] = [];
     let [deletions, added, refused] = [0, 0, 0];
     let isStopped = true;

@@ -2,8 +2,8 @@ import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
-import { isKeptFor } from '../gyms/kept';
-import { keptNaming } from '../gyms/store-kept';
+import { belongsTo } from '../gyms/trash-entry';
+import { trashedDocumentsNaming } from '../gyms/store-trash-entries';
 import { firestore } from '../platform/firestore';
 import { provedOf, signInOf } from './domain';
 import { profileOf } from './store-profile';
@@ -99,10 +99,10 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
 
 /** A person's data in the trash with deleted gyms, each with its original path. */
 async function keptFor(uid: string, proved: string | undefined): Promise<ExportedDocument[]> {
-  const { docs } = await keptNaming(proved ? [uid, proved] : [uid])
+  const { docs } = await trashedDocumentsNaming(proved ? [uid, proved] : [uid])
     .limit(EXPORT_LIMIT + 1)
     .get();
-  return docs.map((document) => document.data()).flatMap((one) => (isKeptFor(one, uid, proved) ? [{ id: one.path, ...readable(one.data, uid) }] : []));
+  return docs.map((document) => document.data()).flatMap((one) => (belongsTo(one, uid, proved) ? [{ id: one.path, ...readable(one.data, uid) }] : []));
 }
 
 /** A message with this address may have been sent by another account. */

@@ -1,7 +1,7 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
-import { type KeptDocument, withoutPerson } from '../gyms/kept';
-import { keptNaming } from '../gyms/store-kept';
+import { type TrashedDocument, withoutPerson } from '../gyms/trash-entry';
+import { trashedDocumentsNaming } from '../gyms/store-trash-entries';
 import { forgetOwner } from '../gyms/store-primary';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
@@ -30,8 +30,8 @@ const collectionOf = (collection: string) => firestore().collection(collection);
 /** What went to the trash with a deleted gym: their own data is deleted, and the rest no longer names them. */
 async function sweepTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
-    drain(keptNaming(email ? [uid, email] : [uid]), (batch, document) => {
-      const left = withoutPerson(document.data() as KeptDocument, uid, email);
+    drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
+      const left = withoutPerson(document.data() as TrashedDocument, uid, email);
       // If its gym is restored at this moment, the next attempt finds what is left.
       if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);

@@ -3,7 +3,7 @@ import { COLLECTIONS, DAY_MS, DomainError, plainEmail, type ReceivedInvitation, 
 import { invitationIdOf } from '../gyms/ownership';
 import { loadProfile } from '../gyms/store-owners';
 import { loadOwners } from '../gyms/store-primary';
-import { standingGym } from '../gyms/store-public';
+import { loadRemainingGym } from '../gyms/store-public';
 import { accountAt, accountOf } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
@@ -49,7 +49,7 @@ export async function invitationsTo(gymId: string, now: Date): Promise<SentInvit
  * @throws DomainError `gym-not-found`, `already-owner`, `already-decided`, `limit-reached`, `too-many-today`, `contended`
  */
 export async function inviteOwner(wanted: string, email: string, { uid: by, isAdmin }: OwnerActor, now: Date): Promise<void> {
-  const { id: gymId, gym } = await standingGym(wanted);
+  const { id: gymId, gym } = await loadRemainingGym(wanted);
   const account = await accountAt(email);
   await untilStored(async () => {
     const { people, gate } = await loadOwners(gymId);
@@ -121,7 +121,7 @@ export async function invitationsFor(uid: string, now: Date): Promise<ReceivedIn
 
 async function toReceived(document: QueryDocumentSnapshot<StoredInvitation>): Promise<ReceivedInvitation | undefined> {
   const invitation = read(document.data());
-  const standing = await standingGym(invitation.gymId).catch(() => undefined);
+  const standing = await loadRemainingGym(invitation.gymId).catch(() => undefined);
   return standing && receivedInvitation(document.id, invitation, standing.id, standing.gym);
 }
 
@@ -191,7 +191,7 @@ async function stageAnswer(
 ): Promise<void> {
   batch.update(reference, { status }, { lastUpdateTime: readAt });
   const sender = await loadProfile(invitedBy);
-  const standing = await standingGym(gymId).catch(() => undefined);
+  const standing = await loadRemainingGym(gymId).catch(() => undefined);
   if (!standing || !sender?.profile.ownedGyms.includes(standing.id)) return;
   await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...noticeOfAnswer(standing.id, standing.gym.name, status, now) });
 }

@@ -4,8 +4,8 @@ import { notOwning, owning, owns } from '../gyms/ownership';
 import { settleOwners } from '../gyms/primary';
 import { removeReferences } from '../gyms/store-cascade';
 import { loadProfile, stageOwnership } from '../gyms/store-owners';
-import { type LoadedOwners, loadOwners, loadStandingOwners, stageOwners, stagePrimaryNotice, withOwner, withoutOwner } from '../gyms/store-primary';
-import { standingGym } from '../gyms/store-public';
+import { type LoadedOwners, loadOwners, loadRemainingOwners, stageOwners, stagePrimaryNotice, withOwner, withoutOwner } from '../gyms/store-primary';
+import { loadRemainingGym } from '../gyms/store-public';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { stageDaily } from '../platform/notices';
@@ -48,7 +48,7 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
     async () => {
       const batch = firestore().batch();
       await stage(batch);
-      const { gym, owners } = await loadStandingOwners(wanted);
+      const { gym, owners } = await loadRemainingOwners(wanted);
       const { gymId } = owners;
       const loaded = await loadProfile(uid);
       if (!loaded) throw noAccount();
@@ -78,7 +78,7 @@ export const noAccount = () => new DomainError('account-not-found', 'No account 
  * @throws DomainError `not-primary-owner`, `contended`
  */
 export async function removeOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const gym = await standingGym(gymId).then(({ gym }) => gym, noneWhereGone);
+  const gym = await loadRemainingGym(gymId).then(({ gym }) => gym, noneWhereGone);
   const author = { by: actor.uid, now };
   const leaves = uid === actor.uid;
   await untilStored(
@@ -113,7 +113,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
  * @throws DomainError `gym-not-found`, `not-primary-owner`, `account-not-found`, `account-disabled`, `contended`
  */
 export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerActor, now: Date): Promise<void> {
-  const { gym } = await standingGym(gymId);
+  const { gym } = await loadRemainingGym(gymId);
   await untilStored(
     async () => {
       const owners = await loadOwners(gymId);

@@ -17,8 +17,8 @@ import { replacing } from '../gyms/store';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/store-claims';
 import { removeReferences } from '../gyms/store-cascade';
 import { loadProfile, ownersOf, stageOwnership } from '../gyms/store-owners';
-import { loadStandingOwners, stageOwners, withOwner } from '../gyms/store-primary';
-import { standingGym } from '../gyms/store-public';
+import { loadRemainingOwners, stageOwners, withOwner } from '../gyms/store-primary';
+import { loadRemainingGym } from '../gyms/store-public';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
@@ -167,7 +167,7 @@ export async function checkClaim(id: string, now: Date): Promise<CallableOutput<
   const { claim } = await loadClaim(id);
   const account = await accountOf(claim.userId);
   if (account && claim.status === 'pending') await refreshClaimant(claim.userId, account);
-  const standing = await standingGym(claim.gymId).catch(() => undefined);
+  const standing = await loadRemainingGym(claim.gymId).catch(() => undefined);
   const cautions = standing ? proofCautions(claim, standing.gym, await entriesOf(standing.id), now) : [];
   return { emailVerified: claimantOf(claim, account).emailVerified, cautions };
 }
@@ -186,7 +186,7 @@ async function entriesOf(gymId: string): Promise<GymEntry[]> {
 
 /** Makes a claim's author an owner of the current gym. Returns the claim. */
 async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Author): Promise<Claim> {
-  const { gym, owners } = await loadStandingOwners(claim.gymId);
+  const { gym, owners } = await loadRemainingOwners(claim.gymId);
   const { gymId } = owners;
   const loaded = await loadProfile(claim.userId);
   if (!loaded) throw noClaim();

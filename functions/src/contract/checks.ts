@@ -42,7 +42,7 @@ export interface OwnerCheck {
 }
 
 /** The check status of a group of facts on a day. */
-export type Standing = 'unchecked' | 'checked' | 'outdated' | 'reported';
+export type CheckStatus = 'unchecked' | 'checked' | 'outdated' | 'reported';
 
 /**
  * Days since 1970 in UTC. The server, the index and every browser count ages in these: they ignore daylight saving time, and the exact hour doesn't
@@ -61,7 +61,7 @@ export const checkHoldsUntil = (group: FactGroup, at: string): string => dayOfNu
 export const isReported = ({ reportedAt }: Check, now: Date): boolean => reportedAt !== undefined && isWithin(reportedAt, REPORT_HOLDS_DAYS, now);
 
 /** The check status of a group now. After a report, only a newer check makes it checked again. */
-export function standingOf(group: FactGroup, check: Check | undefined, now: Date): Standing {
+export function getCheckStatus(group: FactGroup, check: Check | undefined, now: Date): CheckStatus {
   if (!check) return 'unchecked';
   if (isReported(check, now)) return 'reported';
   if (check.at === undefined) return 'unchecked';

@@ -29,7 +29,7 @@ export function undoableIn({ target, action, before, after }: Pick<AuditEntry, '
 }
 
 /** How many days an owner can undo an admin's change. The files of a deleted photo are kept as long. */
-export const PUT_BACK_DAYS = 30;
+export const RESTORE_EDIT_DAYS = 30;
 
 /** An admin's change to a gym, as its owners see it. */
 export interface AdminEdit {

@@ -4,13 +4,13 @@ import { allowEdit, editedGym, enteredGym } from './edit';
 import { allowOwner, owns } from './ownership';
 import { confirmFacts, storeWord } from './store-checks';
 import { findLikely } from './store-likely';
-import { mergeGyms as joinGyms } from './store-joining';
+import { mergeGyms as storeMerge } from './store-merge';
 import { keepApart } from './store-pairs';
 import { countView } from './store-page-views';
 import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
 import { allowOf } from './store-public';
-import { adminEdits, putBackEdit as putBack } from './store-putting-back';
-import { splitGym as partGym } from './store-splitting';
+import { adminEdits, restoreEdit } from './store-restore-edit';
+import { unmergeGym } from './store-unmerge';
 import { tiesOf } from './store-ties';
 import { purgeGym as deleteForGood, restoreGym as bringBack } from './store-trash';
 import { undoChange } from './store-undo';
@@ -45,7 +45,7 @@ export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor,
 
 export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {
   await allowOf(gymId, (id) => allowOwner(actor.profile, id));
-  await putBack(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
+  await restoreEdit(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
   return {};
 });
 
@@ -75,12 +75,12 @@ export const readGymTies = serve('readGymTies', async ({ gymIds: [one, other] })
 });
 
 export const mergeGyms = serve('mergeGyms', async (command, { actor, now }) => {
-  const { id, gym } = await joinGyms(command, { by: actor.uid, now, confirmer: 'admin' });
+  const { id, gym } = await storeMerge(command, { by: actor.uid, now, confirmer: 'admin' });
   return { id, path: sitePaths.gym(gym) };
 });
 
 export const splitGym = serve('splitGym', async ({ id }, { actor, now }) => {
-  const { gym } = await partGym(id, { by: actor.uid, now, confirmer: 'admin' });
+  const { gym } = await unmergeGym(id, { by: actor.uid, now, confirmer: 'admin' });
   return { id, path: sitePaths.gym(gym) };
 });
 

@@ -13,7 +13,7 @@ import {
   groupsWithFacts,
   REPORTS_NEEDED,
   sitePaths,
-  standingOf,
+  getCheckStatus,
   type VisitorChecks,
   stableJson,
 } from '../contract';
@@ -80,7 +80,7 @@ export function visitorChecksWith(before: VisitorChecks | undefined, others: Wor
 /** Whether an owner's own check of a group still counts. A visitor who says no to it contradicts the owner. */
 export function isOwnersWord(gym: Gym, group: FactGroup, now: Date): boolean {
   const check = checksOf(gym)[group];
-  return check?.by === 'owner' && standingOf(group, { ...check, reportedAt: undefined }, now) === 'checked';
+  return check?.by === 'owner' && getCheckStatus(group, { ...check, reportedAt: undefined }, now) === 'checked';
 }
 
 /** A hash, so an entry that outlives the account names no one. */
@@ -118,7 +118,7 @@ const inWords = (groups: readonly FactGroup[]): string => listed.format(groups.m
 
 /** Whether this change makes a group reported wrong, so that its owners should be asked. */
 export const isNewlyReported = (before: Gym, after: Gym, group: FactGroup, now: Date): boolean =>
-  standingOf(group, checksOf(after)[group], now) === 'reported' && standingOf(group, checksOf(before)[group], now) !== 'reported';
+  getCheckStatus(group, checksOf(after)[group], now) === 'reported' && getCheckStatus(group, checksOf(before)[group], now) !== 'reported';
 
 interface About {
   readonly gymId: string;

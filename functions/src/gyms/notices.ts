@@ -97,10 +97,10 @@ export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, n
 });
 
 /** Tells an owner that their gym was merged into another gym, which they now own. */
-export const noticeOfMerge = (goes: Gym, stays: string, joined: Gym, now: Date): Notice<'gym-edited'> => ({
+export const noticeOfMerge = (goes: Gym, stays: string, merged: Gym, now: Date): Notice<'gym-edited'> => ({
   kind: 'gym-edited',
   title: `${goes.name} was listed twice`,
-  message: `We merged its two pages into one: ${joined.name}. It’s one of your gyms. Check that everything is right.`,
+  message: `We merged its two pages into one: ${merged.name}. It’s one of your gyms. Check that everything is right.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGym(stays),

@@ -5,7 +5,7 @@ import { type Notice, stageNotification } from '../platform/notices';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 import { gymsCollection } from './store';
-import { isTrashed, keptReference, stageKept, stageKeptOwner } from './store-kept';
+import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './store-trash-entries';
 import { leaveMarks } from './store-marks';
 import { removeOwners } from './store-owners';
 import { closeOwners } from './store-primary';
@@ -32,7 +32,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
         query,
         (batch, document) => {
           batch.delete(document.ref, { lastUpdateTime: document.updateTime });
-          if (isKept) stageKept(batch, gymId, document);
+          if (isKept) stageTrashedDocument(batch, gymId, document);
           tell(batch, document);
         },
         undefined,
@@ -49,7 +49,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
     drain(
       suggestions,
       (batch, document) => {
-        if (isKept) stageKept(batch, gymId, document);
+        if (isKept) stageTrashedDocument(batch, gymId, document);
         batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
       },
       undefined,
@@ -123,12 +123,12 @@ async function removeOwnership(gymId: string, name: string, now: Date, { isKept,
   // Skipped where it doesn't matter: undoing an import deletes thousands of gyms without owners.
   if (isKept) await closeOwners(gymId, now);
   const stored = await owners.get();
-  if (isKept && stored.exists && !(await keptReference(gymId, owners.path).get()).exists && (await goesOn())) {
+  if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await goesOn())) {
     const batch = firestore().batch();
-    stageKept(batch, gymId, stored);
+    stageTrashedDocument(batch, gymId, stored);
     await batch.commit();
   }
-  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageKeptOwner(batch, gymId, uid), goesOn });
+  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageTrashedOwner(batch, gymId, uid), goesOn });
   await untilStored(async () => {
     const { updateTime } = await owners.get();
     if (updateTime && (await goesOn())) await owners.delete({ lastUpdateTime: updateTime });

@@ -7,10 +7,10 @@ import { differences } from './edit';
 import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from './store';
 import { concernsSponsors } from './sponsored';
 import { stageCityMarks, stageMark } from './store-marks';
-import { isComparedAnew, stageLikelyPairs } from './store-likely';
-import { stageTrashed } from './store-kept';
+import { needsDuplicateCheck, stageLikelyPairs } from './store-likely';
+import { stageTrashed } from './store-trash-entries';
 import { stageEditNotices } from './store-notices';
-import { mergedInto, noGym, standingGym } from './store-public';
+import { mergedInto, noGym, loadRemainingGym } from './store-public';
 import { stageGone } from './store-table';
 
 /** A gym and the time of its last write. An edit fails if that has changed. */
@@ -30,7 +30,7 @@ export async function loadGym(id: string): Promise<LoadedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw noGym();
-  if (isMerged(gym)) throw mergedInto(await standingGym(gym.mergedInto));
+  if (isMerged(gym)) throw mergedInto(await loadRemainingGym(gym.mergedInto));
   return { id, gym, readAt: snapshot.updateTime };
 }
 
@@ -88,7 +88,7 @@ export async function commitEdit(
   const write = async (placed: Gym) => {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
-    if (isComparedAnew(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
+    if (needsDuplicateCheck(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
     if (!confirmed) await stageEditNotices(batch, id, gym, placed, author);
     await stage?.(batch, placed);
     const why = because === undefined ? {} : { because };

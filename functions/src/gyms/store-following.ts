@@ -18,11 +18,11 @@ import { gymsCollection, isMerged } from './store';
 import { forgetWords } from './store-checks';
 import { refreshClaims } from './store-claims';
 import { absent } from './store-edits';
-import { followingMarkId } from './store-joining';
+import { followingMarkId } from './store-merge';
 import { finishMark, markVersion } from './store-marks';
 import { moveOwnership } from './store-moving';
 import { pairsCollection } from './store-pairs';
-import { standingGym } from './store-public';
+import { loadRemainingGym } from './store-public';
 import { stageUploadOf } from './store-uploads';
 
 /**
@@ -44,7 +44,7 @@ export async function followPair(pairId: string): Promise<void> {
 }
 
 async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
-  const to = await standingGym(into).catch(absent);
+  const to = await loadRemainingGym(into).catch(absent);
   if (!to) return;
   await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());
@@ -61,7 +61,7 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   await movePairs(from, to);
 }
 
-interface Standing {
+interface GymWithId {
   readonly id: string;
   readonly gym: Gym;
 }
@@ -90,7 +90,7 @@ async function moveSaved(from: string, to: string): Promise<void> {
 }
 
 /** If both are featured in one city, the remaining gym stays. */
-async function moveFeatured(from: string, { id, gym }: Standing): Promise<void> {
+async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void> {
   const featured = db().collection(COLLECTIONS.featuredGyms);
   const { docs } = await featured.where('gymId', '==', id).get();
   const cities = new Set(docs.map((document) => (document.data() as FeaturedGym).cityId));
@@ -101,7 +101,7 @@ async function moveFeatured(from: string, { id, gym }: Standing): Promise<void> 
 }
 
 /** Moves the photos that moved with the merge. The others wait with the merged gym. */
-async function moveUploads(from: string, { id, gym }: Standing): Promise<void> {
+async function moveUploads(from: string, { id, gym }: GymWithId): Promise<void> {
   for (const photo of gym.photos ?? []) {
     await untilStored(async () => {
       const batch = db().batch();
@@ -141,12 +141,12 @@ async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> 
 }
 
 /** A possible duplicate of the merged gym is a possible duplicate of the remaining one, unless an admin has decided that already. */
-async function movePairs(from: string, to: Standing): Promise<void> {
+async function movePairs(from: string, to: GymWithId): Promise<void> {
   const { docs } = await pairsCollection().where('gymIds', 'array-contains', from).get();
   for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);
 }
 
-async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, { id, gym }: Standing): Promise<void> {
+async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, { id, gym }: GymWithId): Promise<void> {
   await untilStored(async () => {
     const read = await ref.get();
     const pair = read.data();

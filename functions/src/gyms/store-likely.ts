@@ -51,7 +51,7 @@ export async function findLikely(facts: ComparedFacts, except: string | undefine
 }
 
 /** Whether an edit changed anything that matching compares. */
-export const isComparedAnew = (before: Gym, after: Gym): boolean => stableJson(comparable(before)) !== stableJson(comparable(after));
+export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(comparable(before)) !== stableJson(comparable(after));
 const comparable = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [name, cityKey, full_address, phone, site, latitude, longitude];
 
 /** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. A pair that exists stays as it is. */

@@ -1,5 +1,5 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, type Gym, type MergedGym, type PhotoReport, photoKeyOf, type Splitting } from '../contract';
+import { COLLECTIONS, type Gym, type MergedGym, type PhotoReport, photoKeyOf, type UnmergeData } from '../contract';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { gymsCollection, isMerged } from './store';
@@ -31,7 +31,7 @@ async function forgetOnce(id: string, photo: string): Promise<void> {
 }
 
 /** Both gyms' earlier states without a photo, or the same object if neither had it. */
-function withoutPhoto(splitting: Splitting, key: string): Splitting {
+function withoutPhoto(splitting: UnmergeData, key: string): UnmergeData {
   const without = (gym: Readonly<Partial<Gym>>): Readonly<Partial<Gym>> => {
     const left = gym.photos?.filter((photo) => photoKeyOf(photo) !== key);
     return left === undefined || left.length === gym.photos?.length ? gym : { ...gym, photos: left };

@@ -8,7 +8,7 @@ import { claimIdOf } from './ownership';
 import { type CurrentOwner, noticeOfPrimary, ownedSince, type OwnershipEntry, settleOwners } from './primary';
 import { gymsCollection, isMerged, type StoredGym } from './store';
 import { ownersOf } from './store-owners';
-import { standingGym } from './store-public';
+import { loadRemainingGym } from './store-public';
 
 const gymOwners = (gymId: string) => firestore().collection(COLLECTIONS.gymOwners).doc(gymId) as DocumentReference<GymOwners>;
 
@@ -46,10 +46,10 @@ export async function loadOwners(gymId: string): Promise<LoadedOwners> {
  * gym that is being deleted.
  * @throws DomainError `gym-not-found`, `contended`
  */
-export async function loadStandingOwners(wanted: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
-  const { id } = await standingGym(wanted);
+export async function loadRemainingOwners(wanted: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
+  const { id } = await loadRemainingGym(wanted);
   const owners = await loadOwners(id);
-  const { id: still, gym } = await standingGym(id);
+  const { id: still, gym } = await loadRemainingGym(id);
   if (still !== id) throw new DomainError('contended', 'This gym was merged at the same moment. Try again.');
   return { gym, owners };
 }

@@ -13,9 +13,9 @@ export const noGym = () => new DomainError('gym-not-found', 'We couldn’t find 
  * Loads a gym, drafts included, following a merge.
  * @throws DomainError `gym-not-found`
  */
-export async function standingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
+export async function loadRemainingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
   const gym = (await read(gymsCollection().doc(id))).data();
-  if (gym && isMerged(gym)) return standingGym(gym.mergedInto, read);
+  if (gym && isMerged(gym)) return loadRemainingGym(gym.mergedInto, read);
   if (!gym) throw noGym();
   return { id, gym };
 }
@@ -36,7 +36,7 @@ export async function allowOf(gymId: string, allow: (gymId: string) => void): Pr
   try {
     allow(gymId);
   } catch (refused) {
-    const standing = await standingGym(gymId).catch(() => undefined);
+    const standing = await loadRemainingGym(gymId).catch(() => undefined);
     if (!standing || standing.id === gymId) throw refused;
     allow(standing.id);
     throw mergedInto(standing);
@@ -48,7 +48,7 @@ export async function allowOf(gymId: string, allow: (gymId: string) => void): Pr
  * @throws DomainError `gym-not-found`
  */
 export async function publicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {
-  const found = await standingGym(id, read);
+  const found = await loadRemainingGym(id, read);
   if (!isPublic(found.gym)) throw noGym();
   return found;
 }

@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type GymTies, type GymViews } from '../contract';
 import { firestore as db } from '../platform/firestore';
-import { isSponsored } from './store-joining';
+import { isSponsored } from './store-merge';
 import { ownersOf } from './store-owners';
 
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;

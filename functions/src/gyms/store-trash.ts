@@ -19,14 +19,14 @@ import { untilStored } from '../platform/retry';
 import { countStartOf, STARTS } from '../platform/starts';
 import { deleteFiles } from '../platform/storage';
 import { owning } from './ownership';
-import type { KeptDocument } from './kept';
+import type { TrashedDocument } from './trash-entry';
 import type { Authorship } from './record';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from './store';
 import { DELETED_WITH_GYM, noticeOfEndedSponsorship, noticeOfReturn, removeReferences } from './store-cascade';
 import { refreshClaims } from './store-claims';
 import { createGym, CONTENDED, EDIT_ATTEMPTS, entryOf } from './store-edits';
-import { hasEndedSponsorship, isSponsored } from './store-joining';
-import { keptOf, keptReference, stageTrashMark, trashCollection, trashMarkId } from './store-kept';
+import { hasEndedSponsorship, isSponsored } from './store-merge';
+import { trashedDocumentsOf, trashedDocumentReference, stageTrashMark, trashCollection, trashMarkId } from './store-trash-entries';
 import { finishMark, leaveMarks, markVersion, stageMark } from './store-marks';
 import { loadProfile, stageOwnership } from './store-owners';
 import { refreshOwners } from './store-primary';
@@ -61,7 +61,11 @@ export async function restoreGym(
 
 async function restoreOnce(id: string, author: Authorship, { action, because }: { action: AuditAction; because: string | undefined }): Promise<Gym> {
   const reference = gymsCollection().doc(id);
-  const [stored, trashed, kept] = [(await reference.get()).data(), await trashCollection().doc(id).get(), await keptReference(id, documentPaths.gym(id)).get()];
+  const [stored, trashed, kept] = [
+    (await reference.get()).data(),
+    await trashCollection().doc(id).get(),
+    await trashedDocumentReference(id, documentPaths.gym(id)).get(),
+  ];
   if (stored && isMerged(stored)) throw notInTrash();
   const entry = trashed.data();
   if (stored && entry?.phase !== 'trashed') return stored;
@@ -105,7 +109,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
 }
 
 /** The gym as it was, with its photos and approval setting. Derived and bookkeeping fields are computed again. */
-async function gymFrom(id: string, data: KeptDocument['data'], author: Authorship): Promise<Gym> {
+async function gymFrom(id: string, data: TrashedDocument['data'], author: Authorship): Promise<Gym> {
   const { pageHash: _h, lastImport: _i, writtenAt: _w, checkDue: _d, sponsored, ...kept } = data as Partial<Gym> & { writtenAt?: unknown };
   const gym = withoutAbsent({
     ...kept,
@@ -173,7 +177,7 @@ export async function followTrash(id: string, now = new Date()): Promise<void> {
 
 /** How much of a gym is still in the trash while it is being restored or purged. */
 async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
-  return phase === 'trashed' ? undefined : `${phase}-${(await keptOf(id).count().get()).data().count}`;
+  return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
 }
 
 /** A gym whose restore or purge got stuck shows in the trash again, so that an admin can retry. */
@@ -186,7 +190,7 @@ function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
 }
 
 async function keepReferences(id: string, { name }: TrashedGym, now: Date): Promise<void> {
-  const data = (await keptReference(id, documentPaths.gym(id)).get()).data()?.data as Gym | undefined;
+  const data = (await trashedDocumentReference(id, documentPaths.gym(id)).get()).data()?.data as Gym | undefined;
   if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
 }
 
@@ -194,7 +198,7 @@ async function keepReferences(id: string, { name }: TrashedGym, now: Date): Prom
 async function giveBack(id: string, now: Date): Promise<void> {
   await giveBackOwners(id, now);
   for (;;) {
-    const { docs } = await keptOf(id).limit(100).get();
+    const { docs } = await trashedDocumentsOf(id).limit(100).get();
     if (docs.length === 0) break;
     for (const document of docs) await untilStored(() => giveBackOne(id, document));
     if (!(await isComingBack(id))) return;
@@ -222,9 +226,9 @@ const isComingBack = async (id: string): Promise<boolean> => (await trashCollect
 /** Restores all owners at once, since the primary owner depends on all their profiles. */
 async function giveBackOwners(id: string, now: Date): Promise<void> {
   await untilStored(async () => {
-    const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
+    const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
     const owners = docs.filter((document) => document.data().path.split('/').length === 2);
-    const primary = await keptReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
+    const primary = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
     const gym = (await gymsCollection().doc(id).get()).data();
     if (owners.length === 0 || !gym || isMerged(gym) || !(await isComingBack(id))) return;
     const batch = firestore().batch();
@@ -251,7 +255,7 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
 }
 
 /** Documents that exist again stay as they are, and what belonged to a deleted account isn't restored. */
-async function giveBackOne(gymId: string, { ref }: QueryDocumentSnapshot<KeptDocument>): Promise<void> {
+async function giveBackOne(gymId: string, { ref }: QueryDocumentSnapshot<TrashedDocument>): Promise<void> {
   const snapshot = await ref.get();
   const [kept, updateTime] = [snapshot.data(), snapshot.updateTime];
   if (!kept || !updateTime || !(await isComingBack(gymId))) return;
@@ -289,11 +293,11 @@ function isReplaced(stands: DocumentSnapshot): boolean {
 }
 
 async function forgetKept(id: string): Promise<void> {
-  const { docs } = await keptOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
+  const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
   // Photos that didn't move when a listing was merged are in a folder of their own.
   for (const document of docs) await deleteFiles(`${document.data().path}/`);
   // A gym that exists again, by an import or by a restore that stopped, has its photos there.
   if (!(await gymsCollection().doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
-  await drain(keptOf(id), (batch, { ref }) => batch.delete(ref));
+  await drain(trashedDocumentsOf(id), (batch, { ref }) => batch.delete(ref));
   await trashCollection().doc(id).delete();
 }

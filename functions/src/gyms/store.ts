@@ -91,7 +91,7 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
  * Adds to a batch that a pointer becomes a gym again, with its page.
  * @param isOurs whether a page at its address is in the way and may be deleted
  */
-export function stagePartedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
+export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
   if (isOurs) batch.delete(pageReference(gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));

@@ -3,7 +3,7 @@ import { type Gym, type MergedGym, REGION, sitePaths, type Stamp } from '../cont
 import { deleteFiles } from '../platform/storage';
 import { isMerged } from './store';
 import { removeReferences } from './store-cascade';
-import { isPointerKept, isTrashed } from './store-kept';
+import { isPointerInTrash, isTrashed } from './store-trash-entries';
 import { isNotedGone, noteGone } from './store-table';
 import { followTrash } from './store-trash';
 
@@ -17,7 +17,7 @@ export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writ
   if (isMerged(gym)) {
     const was = gym.splitting?.was as Gym | undefined;
     // It went to the trash with the gym it points to.
-    if (await isPointerKept(gymId, gym.mergedInto)) return;
+    if (await isPointerInTrash(gymId, gym.mergedInto)) return;
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
     return;
   }

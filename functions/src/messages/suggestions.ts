@@ -10,7 +10,7 @@ import {
   isEntryThere,
   own,
   seenPathOf,
-  standingIn,
+  currentValueIn,
   type Suggestion,
   type SuggestionDecisions,
   sitePaths,
@@ -25,8 +25,8 @@ import type { Notice } from '../platform/notices';
 import type { MessageGym } from './domain';
 
 /** The current values of these fields by path, so that the person who decides can see what has changed since. */
-export const standingUnder = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
-  Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(gym, field)]));
+export const currentValuesOf = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
+  Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(gym, field)]));
 
 type Command = CallableCommand<'decideSuggestion'>;
 
@@ -46,7 +46,7 @@ export function allowDecision(profile: UserProfile, gymId: string, { changes }: 
 export function newSuggestion({ comment, changes = {} }: CallableCommand<'suggestChange'>, gym: MessageGym, userId: string, now: Date): Suggestion {
   const { facts, ...about } = gym;
   const fields = fieldsOfEdit({ changes });
-  const was = standingUnder(facts, fields);
+  const was = currentValuesOf(facts, fields);
   mergedChanges(facts, { version: 0, changes, seen: was });
   refuseGone(facts, fields);
   return { userId, ...about, comment, changes, was, status: 'pending', createdAt: now.toISOString() };

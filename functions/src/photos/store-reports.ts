@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, type PhotoDecision, type PhotoReport } from '../contract';
 import { absent, editGym } from '../gyms/store-edits';
-import { standingGym } from '../gyms/store-public';
+import { loadRemainingGym } from '../gyms/store-public';
 import { forgetPhoto } from '../gyms/store-merged-photos';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
@@ -58,7 +58,7 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
  */
 async function takeDown(report: PhotoReport, reason: string | undefined, author: Author): Promise<void> {
   const { photo } = report;
-  const standing = await standingGym(report.gymId).catch(absent);
+  const standing = await loadRemainingGym(report.gymId).catch(absent);
   if (!standing) return;
   const waiting = await forgetPhoto(standing.id, photo);
   const holders = [standing.id, ...waiting];

@@ -1,8 +1,8 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
 import { editGym, loadGym } from '../gyms/store-edits';
-import { keptAt } from '../gyms/store-kept';
-import { canComeBack } from '../gyms/store-putting-back';
+import { loadTrashedDocument } from '../gyms/store-trash-entries';
+import { canComeBack } from '../gyms/store-restore-edit';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -64,7 +64,7 @@ async function removeUnlessNamed(gymId: string, folder: string): Promise<void> {
  */
 export async function isNamed(gymId: string, folder: string): Promise<boolean> {
   const path = documentPaths.gym(gymId);
-  const gym = ((await firestore().doc(path).get()).data() ?? (await keptAt(path))) as Gym | MergedGym | undefined;
+  const gym = ((await firestore().doc(path).get()).data() ?? (await loadTrashedDocument(path))) as Gym | MergedGym | undefined;
   if (!gym) return false;
   const lieThere = (photos: readonly Photo[] = []): boolean => photos.some((photo) => folderOf(photo) === folder);
   if (gym.status !== 'merged') return lieThere(gym.photos) || canComeBack(gymId, (photos) => lieThere(photos?.before), new Date());
@@ -79,7 +79,7 @@ export async function updatePhotos(gymId: string, edit: Parameters<typeof withPh
 
 /**
  * Removes a photo from its gym, then deletes its files. After an interruption, running it again deletes what is left.
- * @param keepsFiles the deletion can be undone for `PUT_BACK_DAYS`, and the files are deleted after that
+ * @param keepsFiles the deletion can be undone for `RESTORE_EDIT_DAYS`, and the files are deleted after that
  * @throws DomainError `gym-not-found`, `contended`
  */
 export async function deletePhoto(gymId: string, photo: string, author: Author, { keepsFiles }: { readonly keepsFiles: boolean }): Promise<void> {

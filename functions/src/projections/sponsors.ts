@@ -2,7 +2,7 @@ import { type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LI
 import { withoutAbsent } from '../gyms/views';
 
 /** An existing gym with its id. For a merged gym, the one it was merged into. */
-export interface StandingGym {
+export interface SponsoredGym {
   readonly id: string;
   readonly gym: Gym;
 }
@@ -10,7 +10,7 @@ export interface StandingGym {
 export interface GivenSponsorship {
   readonly id: string;
   readonly sponsorship: Sponsorship;
-  readonly standing?: StandingGym | undefined;
+  readonly standing?: SponsoredGym | undefined;
 }
 /** Current tiers by id. A deleted tier comes last, under the name it was sold by. */
 export type Tiers = ReadonlyMap<string, Pick<Tier, 'name' | 'order'>>;

@@ -15,12 +15,12 @@ import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './
 import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
 
 /** What triggered a refresh. */
-export interface Occasion {
+export interface RefreshOptions {
   readonly enqueue: Enqueue;
   /** Whether an import triggered it. */
   readonly bulk?: boolean;
   /** Read everything below again, whatever is pending. */
-  readonly anew?: boolean;
+  readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }
 
@@ -39,20 +39,20 @@ export const NOTHING_MARKED: Refreshed = { shownOtherwise: false, left: false, d
  * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
  * rebuild is running, which may bring back a city that was deleted.
  */
-export async function refreshCity(cityKey: string, { enqueue, bulk, anew = false, onDrift }: Occasion): Promise<boolean> {
-  const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, anew));
+export async function refreshCity(cityKey: string, { enqueue, bulk, force = false, onDrift }: RefreshOptions): Promise<boolean> {
+  const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, force));
   if (drifted) onDrift?.(cityReference(cityKey).path);
   const [stateSlug = ''] = cityKey.split('~');
   if (shownOtherwise) await nudge(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
   return !left;
 }
 
-async function rewrite(transaction: Transaction, cityKey: string, anew: boolean): Promise<Refreshed> {
+async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<Refreshed> {
   const store = cardStore(transaction, cityKey);
   const marks = await marksOf(store.reference.path);
-  if (marks.documents.length === 0 && !anew) return NOTHING_MARKED;
+  if (marks.documents.length === 0 && !force) return NOTHING_MARKED;
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
-  const base = anew || !marks.since ? undefined : stored;
+  const base = force || !marks.since ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, marks, base);
   const before = contentOf(base);
   const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));

@@ -7,11 +7,11 @@ import { listOfDiscounts } from './discounts';
 import { found } from './store-found';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 
-/** Updates the list of discounts from `discounts` and their gyms; with `anew` even if nothing is pending. */
-export async function refreshDiscounts({ anew = false } = {}): Promise<void> {
+/** Updates the list of discounts from `discounts` and their gyms; with `force` even if nothing is pending. */
+export async function refreshDiscounts({ force = false } = {}): Promise<void> {
   await inTransaction('discounts', async (transaction) => {
     const marks = await marksOf(documentPaths.discounts);
-    if (marks.documents.length === 0 && !anew) return;
+    if (marks.documents.length === 0 && !force) return;
     const reference = firestore().doc(documentPaths.discounts);
     const stored = (await transaction.get(reference)).data() as DiscountsDocument | undefined;
     const collection = firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;

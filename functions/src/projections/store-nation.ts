@@ -22,22 +22,22 @@ import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './
 
 interface Options {
   /** Read everything below again, whatever is pending. */
-  readonly anew?: boolean;
+  readonly force?: boolean;
   readonly onDrift?: OnDrift;
 }
 
 /** Updates the list of states, the homepage and the counters from the states' documents and featured content. */
-export async function refreshNation({ anew = false, onDrift }: Options = {}): Promise<void> {
-  const drifted = await inTransaction('nation', (transaction) => rewrite(transaction, anew));
+export async function refreshNation({ force = false, onDrift }: Options = {}): Promise<void> {
+  const drifted = await inTransaction('nation', (transaction) => rewrite(transaction, force));
   for (const path of drifted) onDrift?.(path);
 }
 
 const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
 
 /** Returns the paths of what was written although nothing was pending. */
-async function rewrite(transaction: Transaction, anew: boolean): Promise<readonly string[]> {
+async function rewrite(transaction: Transaction, force: boolean): Promise<readonly string[]> {
   const marks = await marksOf(documentPaths.states, documentPaths.home);
-  if (marks.documents.length === 0 && !anew) return [];
+  if (marks.documents.length === 0 && !force) return [];
   const at = (path: string) => firestore().doc(path);
   const references = { states: at(documentPaths.states), home: at(documentPaths.home), stats: at(documentPaths.statsSummary) };
   const [states, home, stats, sample] = await transaction.getAll(references.states, references.home, references.stats, at(SAMPLE_MARK));
@@ -45,7 +45,7 @@ async function rewrite(transaction: Transaction, anew: boolean): Promise<readonl
   const storedHome = home?.data() as HomeDocument | undefined;
   const storedStats = stats?.data() as StatsSummary | undefined;
 
-  const base = anew || !marks.since ? undefined : storedStates;
+  const base = force || !marks.since ? undefined : storedStates;
   const { changes, asOf } = await changedStates(transaction, marks, base);
   const after = statesContent(contentOf(base), changes);
   const popular = !base || marks.paths.has(documentPaths.home) || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);

@@ -20,7 +20,7 @@ export async function repair(
 ): Promise<readonly string[]> {
   const drifted: string[] = [];
   // The repair itself continues with the level above.
-  const options = { enqueue: async () => {}, anew: true, onDrift: (path: string) => void drifted.push(path) };
+  const options = { enqueue: async () => {}, force: true, onDrift: (path: string) => void drifted.push(path) };
   // First, since cards and pages show the time zone.
   await each(clocks, (gymId) => repairClock(gymId, new Date()));
   await each(cities, (cityKey) => refreshCity(cityKey, options).then(onDone));
@@ -31,9 +31,9 @@ export async function repair(
   });
   await each(parts, async (path) => drifted.push(...(await dropPart(path))));
   await refreshNation(options);
-  await refreshDiscounts({ anew: true });
+  await refreshDiscounts({ force: true });
   // Its writes to gyms add pending refreshes like any other write.
-  await refreshSponsors({ anew: true });
+  await refreshSponsors({ force: true });
   return drifted;
 }
 

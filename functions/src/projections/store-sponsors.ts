@@ -7,7 +7,7 @@ import { isGone } from '../gyms/store-public';
 import { withoutAbsent } from '../gyms/views';
 import { each } from '../platform/each';
 import { firestore, isConflict } from '../platform/firestore';
-import { type GivenSponsorship, listOfSponsors, spansOfGyms, type StandingGym, type Tiers } from './sponsors';
+import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
 import { found } from './store-found';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
 
@@ -19,14 +19,14 @@ const HOPS = 5;
 const ATTEMPTS = 6;
 
 /**
- * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms; with `anew` even if nothing is pending.
+ * Updates the list of sponsors, and the sponsored spans in gyms, from `sponsorships`, their tiers and gyms; with `force` even if nothing is pending.
  * The pending refreshes are deleted last, when everything is done, so it may stop anywhere.
  */
-export async function refreshSponsors({ anew = false } = {}): Promise<void> {
+export async function refreshSponsors({ force = false } = {}): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {
     const marks = await marksOf(documentPaths.sponsors);
     const isMarked = marks.documents.length > 0;
-    if (!isMarked && !(anew && round === 1)) return;
+    if (!isMarked && !(force && round === 1)) return;
     await bringGyms(await inTransaction('sponsors', (transaction) => bringList(transaction, isMarked)));
     if (!isMarked) continue;
     const batch = firestore().batch();
@@ -64,9 +64,9 @@ async function tiersNamed(ids: readonly string[]): Promise<Tiers> {
 }
 
 /** The gyms with these ids, following merges. */
-async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<ReadonlyMap<string, StandingGym>> {
+async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<ReadonlyMap<string, SponsoredGym>> {
   const wanted = [...new Set(ids)];
-  const gyms = new Map<string, StandingGym>();
+  const gyms = new Map<string, SponsoredGym>();
   if (wanted.length === 0 || hops === 0) return gyms;
   const merged = new Map<string, string>();
   for (const snapshot of (await firestore().getAll(...wanted.map((id) => gymsCollection().doc(id)))) as DocumentSnapshot<StoredGym | MergedGym>[]) {

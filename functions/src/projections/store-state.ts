@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore';
 import { nudge } from './requests';
 import type { Weighed } from './sharded-list';
 import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
-import { cityReference, NOTHING_MARKED, type Occasion, type Refreshed } from './store-city';
+import { cityReference, NOTHING_MARKED, type RefreshOptions, type Refreshed } from './store-city';
 import { found } from './store-found';
 import { isRebuilding } from './store-rebuilding';
 import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
@@ -15,23 +15,23 @@ import { changeList, type ShardedListStore, stageParts } from './store-sharded-l
  * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete,
  * as `refreshCity` does.
  */
-export async function refreshState(stateSlug: string, { enqueue, anew = false, onDrift }: Omit<Occasion, 'bulk'>): Promise<boolean> {
-  const { shownOtherwise, left, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, anew));
+export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
+  const { shownOtherwise, left, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, force));
   if (drifted) onDrift?.(stateReference(stateSlug).path);
   if (shownOtherwise) await nudge(enqueue, 'refreshNation', {});
   return !left;
 }
 
-async function rewrite(transaction: Transaction, stateSlug: string, anew: boolean): Promise<Refreshed> {
+async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<Refreshed> {
   const reference = stateReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
   const marks = await marksOf(reference.path);
-  if (marks.documents.length === 0 && !anew) return NOTHING_MARKED;
+  if (marks.documents.length === 0 && !force) return NOTHING_MARKED;
   const [stateSnapshot, searchSnapshot] = await transaction.getAll(reference, search.reference);
   const storedState = stateSnapshot?.data() as StateDocument | undefined;
   const storedSearch = searchSnapshot?.data() as SearchDocument | undefined;
   // The state's document says what both include. Without it, both are rebuilt.
-  const whole = anew || !storedState || !marks.since;
+  const whole = force || !storedState || !marks.since;
   const { changes, asOf } = await changedCities(transaction, stateSlug, marks, whole);
 
   const before = contentOf(storedState);

@@ -3,7 +3,7 @@ import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, typ
 import { concernsSponsors } from '../gyms/sponsored';
 import { isMerged } from '../gyms/store';
 import { followMerge } from '../gyms/store-following';
-import { isTrashed } from '../gyms/store-kept';
+import { isTrashed } from '../gyms/store-trash-entries';
 import { isNotedGone, noteGone } from '../gyms/store-table';
 import { cityPath, leaveMarks } from '../gyms/store-marks';
 import { type Enqueue, enqueue } from '../platform/tasks';

@@ -57,12 +57,12 @@ export function documentOfPage(path: string): string | undefined {
 }
 
 /** What is at a path: a page, nothing, the address of a draft, or a gym's old address with its new path. */
-export type Standing = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
+export type PathStatus = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
 
 /** What is known about both ends of a new redirect. */
 export interface Known {
-  readonly atFrom: Standing;
-  readonly atTarget: Standing;
+  readonly atFrom: PathStatus;
+  readonly atTarget: PathStatus;
   /** Existing redirects: from this address, from the target's, and to this address. */
   readonly stored: SiteRedirect | undefined;
   readonly ofTarget: SiteRedirect | undefined;
@@ -103,7 +103,7 @@ export function plannedRedirect(from: string, to: string, { atFrom, atTarget, st
 }
 
 /** The final target: a gym's new address, or the target of another redirect. */
-function finalTarget(to: string, atTarget: Standing, ofTarget: SiteRedirect | undefined): string {
+function finalTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | undefined): string {
   if (atTarget.kind === 'moved') return atTarget.to;
   if (atTarget.kind === 'page') return to;
   if (ofTarget) return ofTarget.to;

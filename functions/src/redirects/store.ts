@@ -2,7 +2,7 @@ import type { CollectionReference, Transaction } from 'firebase-admin/firestore'
 import { COLLECTIONS, documentPaths, DomainError, type PageDocument, pathOfTarget, REDIRECTS_LIMIT, type SiteRedirect } from '../contract';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved, type Standing } from './domain';
+import { documentOfPage, isSitePage, type Known, plannedRedirect, refuseReserved, type PathStatus } from './domain';
 
 const redirects = () => firestore().collection(COLLECTIONS.redirects) as CollectionReference<SiteRedirect>;
 const redirectAt = (from: string) => firestore().doc(documentPaths.redirect(from)) as ReturnType<CollectionReference<SiteRedirect>['doc']>;
@@ -45,8 +45,8 @@ async function refuseMore(transaction: Transaction): Promise<void> {
 
 async function knownOf(transaction: Transaction, from: string, toPath: string): Promise<Known> {
   const [atFrom, atTarget, stored, ofTarget, leadingHere] = await Promise.all([
-    standingOf(transaction, from),
-    standingOf(transaction, toPath),
+    loadPathStatus(transaction, from),
+    loadPathStatus(transaction, toPath),
     transaction.get(redirectAt(from)),
     transaction.get(redirectAt(toPath)),
     transaction.get(
@@ -64,7 +64,7 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
   return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
 }
 
-async function standingOf(transaction: Transaction, path: string): Promise<Standing> {
+async function loadPathStatus(transaction: Transaction, path: string): Promise<PathStatus> {
   if (isSitePage(path)) return { kind: 'page' };
   const document = documentOfPage(path);
   const data = document === undefined ? undefined : (await transaction.get(firestore().doc(document))).data();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DomainError, noticeStanding, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson } from '../contract';
+import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson } from '../contract';
 import { withoutAbsent } from '../gyms/views';
 
 const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
@@ -13,7 +13,7 @@ export function newSiteNotice(facts: SiteNoticeFacts, now: Date): SiteNotice {
 }
 
 function refuseOver(facts: SiteNoticeFacts, now: Date): void {
-  if (noticeStanding(facts, now) !== 'over') return;
+  if (getNoticeStatus(facts, now) !== 'over') return;
   throw new DomainError('invalid', 'Check the marked fields.', [{ path: 'notice.until', message: 'This time has passed. Choose a later one.' }]);
 }
 
@@ -33,7 +33,7 @@ export function changedSiteNotice(before: SiteNotice, facts: SiteNoticeFacts, ve
 
 /** Returns a notice that ends now, or the same object if it is already over. */
 export function endedSiteNotice(before: SiteNotice, now: Date): SiteNotice {
-  if (noticeStanding(before, now) === 'over') return before;
+  if (getNoticeStatus(before, now) === 'over') return before;
   const at = now.toISOString();
   return { ...before, until: at, endedAt: at, version: before.version + 1 };
 }

@@ -1,5 +1,5 @@
 import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
-import { COLLECTIONS, DomainError, noticeStanding, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
+import { COLLECTIONS, DomainError, getNoticeStatus, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
 import { replacing } from '../gyms/store';
 import { type Author, audit } from '../platform/audit';
 import { firestore, inReach } from '../platform/firestore';
@@ -87,4 +87,4 @@ export function editNotice(
   );
 }
 
-const isOver = (notice: SiteNotice, now: Date): boolean => noticeStanding(notice, now) === 'over';
+const isOver = (notice: SiteNotice, now: Date): boolean => getNoticeStatus(notice, now) === 'over';

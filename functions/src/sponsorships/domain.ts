@@ -127,7 +127,7 @@ export function refuseTwice(own: readonly Sponsorship[], sponsored: Sponsored): 
 }
 
 /** What else determines how a sponsorship starts. */
-export interface Surroundings {
+export interface SettlementContext {
   /** It was paid so late that its place went to another sponsor. */
   readonly isPlaceTaken?: boolean | undefined;
   /** Until when earlier sponsorships of the same sponsor last. */
@@ -144,7 +144,7 @@ export interface Surroundings {
 export function settled(
   before: Sponsorship,
   payment: Payment,
-  { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: Surroundings,
+  { isPlaceTaken = false, takenUntil, dispute, refundsFailed = 0 }: SettlementContext,
   now: Date,
 ): Sponsorship {
   // A bank transfer in progress doesn't get a lost place back. If its money arrives, it is refunded.

@@ -2,14 +2,14 @@ import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../
 import type { Notice } from '../platform/notices';
 
 /** A notification that is sent once. `what` identifies it, however often its cause is processed. */
-export interface Told {
+export interface KeyedNotice {
   readonly what: string;
   readonly notice: Notice<'sponsorship'>;
 }
 
 const dashboard = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
 const admin = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
-const told = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText' | 'gymId'>): Told => ({
+const toKeyedNotice = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText' | 'gymId'>): KeyedNotice => ({
   what,
   notice: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
@@ -31,11 +31,11 @@ const amountText = (amount: number, currency: string): string => {
 };
 
 /** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end is not worth a notification. */
-export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): Told[] {
+export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotice[] {
   const { sponsor, tierName, gymId } = after;
   const what = `${tierName} for ${sponsor}`;
-  const tell = (key: string, title: string, message: string) => told(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
-  const notices: Told[] = [];
+  const tell = (key: string, title: string, message: string) => toKeyedNotice(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
+  const notices: KeyedNotice[] = [];
   const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
     const next =
@@ -78,10 +78,10 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
 }
 
 /** The admins' notifications about a change that needs their action. */
-export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Date): Told[] {
+export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Date): KeyedNotice[] {
   const { sponsor, tierName } = after;
-  const tell = (key: string, title: string, message: string) => told(`admin-${key}`, title, message, now, admin);
-  const notices: Told[] = [];
+  const tell = (key: string, title: string, message: string) => toKeyedNotice(`admin-${key}`, title, message, now, admin);
+  const notices: KeyedNotice[] = [];
   if (!before.paidAt && after.paidAt && after.review === 'waiting' && after.status === 'active') {
     notices.push(tell('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
   }

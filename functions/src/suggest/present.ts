@@ -21,9 +21,9 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
       return { kind, title: name, detail: 'Affiliation', path: `${sitePaths.states}?affiliation=${affiliationSlug(name)}`, gyms };
     case 'gym': {
       const closed = table.closed.has(entry) ? 'Closed permanently, ' : '';
-      const twins = twinsOf(table, entry);
-      const where = `${twins > 0 ? `${twins + 1} gyms with this name in ` : ''}${labelOf(table, entry)}`;
-      const path = twins > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${inAddress(name)}` : pathOf(table, entry);
+      const namesakes = countNamesakes(table, entry);
+      const where = `${namesakes > 0 ? `${namesakes + 1} gyms with this name in ` : ''}${labelOf(table, entry)}`;
+      const path = namesakes > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${inAddress(name)}` : pathOf(table, entry);
       return { kind, title: name, detail: closed + where, path, ...at };
     }
     case 'instructor': {
@@ -40,7 +40,7 @@ const round = (degrees: number): number => Math.round(degrees * 100) / 100;
  * Other gyms with the same name in its city, for which the line would be the same: they share one line, which leads to a page with their streets. A
  * city's gyms are ordered by name.
  */
-function twinsOf(table: Table, entry: number): number {
+function countNamesakes(table: Table, entry: number): number {
   const isTwin = (other: number) =>
     table.names[other] === table.names[entry] && table.parents[other] === table.parents[entry] && table.closed.has(other) === table.closed.has(entry);
   let [first, last] = [entry, entry];

@@ -20,8 +20,8 @@ import {
   ownerCheckOf,
   type Program,
   stableJson,
-  type Standing,
-  standingOf,
+  type CheckStatus,
+  getCheckStatus,
   STATES,
 } from '@contract';
 import { readRows } from '@functions/imports/reading/read';
@@ -254,7 +254,7 @@ describe('the shipped sample (generateSample)', () => {
 
   it('has verified, outdated, reported and unchecked gyms, and no check of a fact that a gym lacks', () => {
     const now = new Date('2026-11-21T12:00:00Z');
-    const standings = new Map<Standing, number>();
+    const standings = new Map<CheckStatus, number>();
     let verified = 0;
     for (const {
       id,
@@ -268,7 +268,7 @@ describe('the shipped sample (generateSample)', () => {
       if (status === 'closed') expect(checks).toBeUndefined();
       if (isVerified(ownerCheckOf(gym), now)) verified++;
       for (const group of groups) {
-        const standing = standingOf(group, checksOf(gym)[group], now);
+        const standing = getCheckStatus(group, checksOf(gym)[group], now);
         standings.set(standing, (standings.get(standing) ?? 0) + 1);
       }
     }

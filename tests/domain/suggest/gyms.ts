@@ -19,12 +19,12 @@ const losAngeles = city('california', 'CA', 'Los Angeles', 34.05, -118.24);
 const newOrleans = city('louisiana', 'LA', 'New Orleans', 29.95, -90.07);
 const portland = city('oregon', 'OR', 'Portland', 45.52, -122.68);
 
-interface Told {
+interface GymOptions {
   readonly affiliation?: string;
   readonly coach?: string;
   readonly closed?: boolean;
 }
-const gym = (name: string, of: City, { affiliation = '', coach = '', closed = false }: Told = {}): SearchedGym => ({
+const gym = (name: string, of: City, { affiliation = '', coach = '', closed = false }: GymOptions = {}): SearchedGym => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
   affiliation,
@@ -60,7 +60,7 @@ export const brooklyns = new SearchDirectory([
 const [north, south] = [gym('Atos', austin), { ...gym('Atos', austin), slug: 'atos-2' }];
 
 /** Two gyms with the same name in one city, one elsewhere, and a closed one. */
-export const twins = new SearchDirectory([
+export const namesakes = new SearchDirectory([
   north,
   south,
   gym('Atos', portland),

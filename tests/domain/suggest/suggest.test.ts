@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resolve, suggest } from '@functions/suggest';
 import { scopeOf } from '@functions/http/search/scope';
-import { brooklyns, directory, twins } from './gyms';
+import { brooklyns, directory, namesakes } from './gyms';
 
 /** A Saturday. */
 const NOW = new Date('2026-11-21T18:00:00Z');
@@ -118,7 +118,7 @@ test('suggest offers both the small and the large place for a name close to both
 });
 
 test('suggest lists gyms with one name in one city once, with a link to all of them', () => {
-  const lines = suggest('atos', scopeOf(twins, NOW)).suggestions.map(({ detail, path }) => [detail, path]);
+  const lines = suggest('atos', scopeOf(namesakes, NOW)).suggestions.map(({ detail, path }) => [detail, path]);
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual(['2 gyms with this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
   expect(lines).toContainEqual(['Portland, OR', '/bjj/oregon/portland/atos']);
@@ -126,7 +126,7 @@ test('suggest lists gyms with one name in one city once, with a link to all of t
 
 test('suggest marks the closed one of two gyms with the same name', () => {
   expect(
-    suggest('lighthouse', scopeOf(twins, NOW))
+    suggest('lighthouse', scopeOf(namesakes, NOW))
       .suggestions.map(({ detail }) => detail)
       .sort(),
   ).toEqual(['Austin, TX', 'Closed permanently, Austin, TX']);

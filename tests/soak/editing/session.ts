@@ -115,7 +115,7 @@ export class EditSession {
   }
 
   /** Presses Save. The request and its answer are delayed. If `lost`, the answer never arrives. */
-  async saveSlowly(meanwhile: () => Promise<void>, { lost }: { readonly lost: boolean }): Promise<void> {
+  async saveSlowly(during: () => Promise<void>, { lost }: { readonly lost: boolean }): Promise<void> {
     const [there, back] = [between(this.random, 0, 3000), between(this.random, 500, 4000)];
     this.log.push(`save: ${there} ms there, ${lost ? 'no answer' : `${back} ms back`}`);
     const stored = Promise.withResolvers<void>();
@@ -128,7 +128,7 @@ export class EditSession {
       await (lost ? route.abort('connectionreset') : route.fulfill({ response })).catch(() => undefined);
     });
     await this.saveButton().click();
-    await meanwhile();
+    await during();
     await stored.promise;
     await this.page.unroute('**/updateGym');
   }

@@ -1,7 +1,7 @@
 import { between, chance, pick, type Random, seededRandom } from '@scripts/sample/random';
 import { shuffled } from '@support/random';
 import { type Cell, repeated, type Source, SOURCES } from './sources';
-import { tell, tellForeign, type Told } from './told';
+import { tell, tellForeign, type StatedGym } from './stated';
 import { makeTruths, type Truth } from './truth';
 
 /** What is known about a row but isn't in its file. */
@@ -10,7 +10,7 @@ export interface RowTruth {
   readonly number: number;
   readonly kind: 'gym' | 'foreign' | 'broken' | 'nameless';
   readonly truth: Truth | undefined;
-  readonly told: Told | undefined;
+  readonly told: StatedGym | undefined;
   readonly cells: readonly Cell[];
   readonly isRepeated: boolean;
 }

@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync';
 import { stateByCode } from '@contract';
 import { chance, pick, type Random } from '@scripts/sample/random';
 import { positionNested, positionWritten } from './spelling';
-import type { Habits, Told } from './told';
+import type { Habits, StatedGym } from './stated';
 
 /** A cell's value, which the row's gym should have. `nothing` need not be kept. */
 export type Said =
@@ -34,16 +34,16 @@ export interface Source {
   readonly habits: Habits;
   /** Whether the row has the list's own key. */
   readonly hasKeys: boolean;
-  cellsOf(random: Random, told: Told, number: number): readonly Cell[];
+  cellsOf(random: Random, told: StatedGym, number: number): readonly Cell[];
   /** The file with these rows. `broken` becomes a row that can't be read. */
   write(rows: readonly (readonly Cell[] | 'broken')[]): string;
 }
 
 const cell = (column: string, says: Said, value: unknown): readonly Cell[] => (value === undefined || value === '' ? [] : [{ column, says, value }]);
 
-const stateWritten = (random: Random, { state }: Told): string => (chance(random, 0.3) ? (stateByCode(state)?.name ?? state) : state);
+const stateWritten = (random: Random, { state }: StatedGym): string => (chance(random, 0.3) ? (stateByCode(state)?.name ?? state) : state);
 
-function addressWritten(random: Random, told: Told): string {
+function addressWritten(random: Random, told: StatedGym): string {
   const state = `${stateWritten(random, told)}${told.zip ? ` ${told.zip}` : ''}`;
   const comma = chance(random, 0.8) ? ',' : '';
   return [told.street, told.city].filter((part) => part !== undefined).join(`${comma} `) + `, ${state}${told.country === 'US' ? '' : `, ${told.country}`}`;
@@ -52,7 +52,7 @@ function addressWritten(random: Random, told: Told): string {
 const clock = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
 /** The columns for weekdays, with this list's headings. */
-const matCells = (told: Told, headings: ReadonlyMap<string, string>): readonly Cell[] =>
+const matCells = (told: StatedGym, headings: ReadonlyMap<string, string>): readonly Cell[] =>
   told.openMats.flatMap(({ day, hour }) =>
     cell(headings.get(day) ?? day, 'open mats', told.unreadableMats ? 'ask the coach' : `${clock(hour)} - ${clock(hour + 2)} - NoGi`),
   );
@@ -171,7 +171,7 @@ const national: Source = {
 };
 
 /** A position in one of several formats. */
-const spotCells = (random: Random, { latitude, longitude }: Told): readonly Cell[] =>
+const spotCells = (random: Random, { latitude, longitude }: StatedGym): readonly Cell[] =>
   latitude === undefined || longitude === undefined
     ? []
     : Object.entries(positionNested(random, { latitude, longitude })).flatMap(([column, value]) => cell(column, 'position', value));

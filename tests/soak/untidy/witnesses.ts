@@ -1,7 +1,7 @@
 import { cityNamed, kilometersBetween, stateAt, zipPlace } from '@functions/geo';
 import { tellingPart } from '@scripts/sample/names';
 import type { RowTruth } from './lists';
-import type { Told } from './told';
+import type { StatedGym } from './stated';
 import type { Truth } from './truth';
 
 /** A city's name doesn't tell the state if the row's coordinates are this far away. */
@@ -27,12 +27,12 @@ export function votesOf({ told, truth }: RowTruth): Votes {
 /** Two indicate the true state, and more than any other. */
 export const isDecided = ({ forTruth, forAnother }: Votes): boolean => forTruth >= 2 && forTruth > forAnother;
 
-const zipVote = ({ zip }: Told): string | undefined => (zip?.length === 5 ? zipPlace(zip)?.stateCode : undefined);
-const positionVote = ({ latitude, longitude }: Told): string | undefined =>
+const zipVote = ({ zip }: StatedGym): string | undefined => (zip?.length === 5 ? zipPlace(zip)?.stateCode : undefined);
+const positionVote = ({ latitude, longitude }: StatedGym): string | undefined =>
   latitude === undefined || longitude === undefined ? undefined : stateAt(latitude, longitude)?.code;
 
 /** A name that exists in the true state; it doesn't count if the label's state has such a city just as near. */
-function cityVote({ city, state, latitude, longitude }: Told, truth: Truth): string | undefined {
+function cityVote({ city, state, latitude, longitude }: StatedGym, truth: Truth): string | undefined {
   const isMeant = (code: string): boolean => {
     const known = city === undefined ? undefined : cityNamed(code, city);
     return known !== undefined && (latitude === undefined || longitude === undefined || kilometersBetween({ latitude, longitude }, known) <= CITY_KM);

@@ -75,10 +75,10 @@ describe('an open mat on OpenMatsPage', () => {
   });
 
   test('shows its street, and its directions lead there and not to its pin', () => {
-    const twins = ['12 Oak Street', '9 Elm Street'].map((street, index) =>
+    const namesakes = ['12 Oak Street', '9 Elm Street'].map((street, index) =>
       openMat({ gymId: `g${index}`, name: 'Twin', street, latitude: 30.25, longitude: -97.7 }),
     );
-    open('/open-mats/texas/austin', responseWith(twins), { stateSlug: 'texas', citySlug: 'austin' });
+    open('/open-mats/texas/austin', responseWith(namesakes), { stateSlug: 'texas', citySlug: 'austin' });
     const goals = screen
       .getAllByRole('link', { name: 'Directions to Twin' })
       .map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('destination'));

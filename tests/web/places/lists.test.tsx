@@ -196,8 +196,8 @@ describe('CityView', () => {
   test('tells gyms with the same name apart by street on the open mat board', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const classes = [packClass({ day: 'sun', start: '09:30', program: 'open-mat', visitors: true })];
-    const twins = [first, second].map((card, index) => ({ ...card, name: 'Twin Mats', full_address: `${index + 1} Elm St, Austin, TX 78704`, classes }));
-    show(<OpenMatBoard cards={twins} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_NOON} />);
+    const namesakes = [first, second].map((card, index) => ({ ...card, name: 'Twin Mats', full_address: `${index + 1} Elm St, Austin, TX 78704`, classes }));
+    show(<OpenMatBoard cards={namesakes} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_NOON} />);
     const said = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(said.some((text) => text.includes('1 Elm St'))).toBe(true);
     expect(said.some((text) => text.includes('2 Elm St'))).toBe(true);

@@ -1,4 +1,4 @@
-import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, isVerified, MINUTE_MS, type OwnerCheck, standingOf } from '@contract';
+import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, isVerified, MINUTE_MS, type OwnerCheck, getCheckStatus } from '@contract';
 import { capitalized } from '../words/facts';
 import { listed } from '../words/listed';
 
@@ -35,7 +35,7 @@ export const isEverChecked = ({ checks, ownerCheck }: Trust): boolean => entries
 
 /** Which parts of a listing are checked on a day. */
 export function checkedOf({ checks, ownerCheck }: Trust, asOf: Date): Checked {
-  const isChecked = (group: FactGroup) => standingOf(group, checks?.[group], asOf) === 'checked';
+  const isChecked = (group: FactGroup) => getCheckStatus(group, checks?.[group], asOf) === 'checked';
   const verified = isVerified(ownerCheck, asOf);
   const has: Record<Stripe, boolean> = {
     address: isChecked('address'),
@@ -90,7 +90,7 @@ const BY = { owner: 'its owner', admin: 'us', visitor: 'a visitor' } as const;
 /** The check status of one group of facts: who checked it and when, or that it was reported or may be outdated. */
 export function checkInWords(group: FactGroup, check: Check | undefined, asOf: Date, now: Date | undefined): string {
   const by = check?.by === undefined ? '' : ` by ${BY[check.by]}`;
-  switch (standingOf(group, check, asOf)) {
+  switch (getCheckStatus(group, check, asOf)) {
     case 'checked':
       return `Last checked ${daysAgo(check?.at ?? '', now)}${by}`;
     case 'reported':
@@ -109,7 +109,7 @@ export function scheduleInWords(
   now: Date | undefined,
 ): string {
   const check = { ...(checkedOn && { at: checkedOn }), ...(reportedOn && { reportedAt: reportedOn }) };
-  switch (standingOf('schedule', check, asOf)) {
+  switch (getCheckStatus('schedule', check, asOf)) {
     case 'checked':
       return `Last checked ${daysAgo(checkedOn ?? '', now)}`;
     case 'reported':

@@ -61,7 +61,7 @@ export function editOfFields(fields: readonly EditField[]): WantedEdit {
 export const seenPathOf = ({ path, name, kind }: EditField): string => (kind === 'order' ? name : path);
 
 /** The value in a gym's field, or `null` if there is none: what an edit records as seen. Undefined for an entry. */
-export function standingIn(gym: Partial<Gym>, { path, name, kind }: EditField): unknown {
+export function currentValueIn(gym: Partial<Gym>, { path, name, kind }: EditField): unknown {
   const value = gym[name];
   switch (kind) {
     case 'whole':

@@ -201,7 +201,7 @@ export const gymSchema = v.object({
 export type Gym = v.InferOutput<typeof gymSchema>;
 
 /** What is needed to unmerge a gym. */
-export interface Splitting {
+export interface UnmergeData {
   /** The gym as it was, without its authors. */
   readonly was: Readonly<Partial<Gym>>;
   /** Ids of the pages at its current and earlier addresses. */
@@ -217,6 +217,6 @@ export const mergedGymSchema = v.object({
   mergedInto: idSchema,
   source: sourceSchema,
   /** Absent for a row that an import merged, since it never was a gym of its own. */
-  splitting: v.optional(v.custom<Splitting>((value) => typeof value === 'object')),
+  splitting: v.optional(v.custom<UnmergeData>((value) => typeof value === 'object')),
 });
 export type MergedGym = v.InferOutput<typeof mergedGymSchema>;

@@ -66,8 +66,8 @@ export interface ShownNotice extends Pick<SiteNotice, 'text' | 'url' | 'linkText
 }
 
 /** Whether a notice is current, planned or over. */
-export type NoticeStanding = 'now' | 'later' | 'over';
-export function noticeStanding({ from, until }: Pick<SiteNotice, 'from' | 'until'>, now: Date): NoticeStanding {
+export type NoticeStatus = 'now' | 'later' | 'over';
+export function getNoticeStatus({ from, until }: Pick<SiteNotice, 'from' | 'until'>, now: Date): NoticeStatus {
   const at = now.toISOString();
   if (until <= at) return 'over';
   return from <= at ? 'now' : 'later';

@@ -1,4 +1,4 @@
-import { noticeStanding, type ShownNotice } from '../../contract';
+import { getNoticeStatus, type ShownNotice } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
 import { shownNotice } from '../../site-notices/domain';
 import { openNotices } from '../../site-notices/store';
@@ -17,7 +17,7 @@ const open = cached(CACHED_MS, () => openNotices(new Date()));
  * @throws Unreachable
  */
 export async function shownNotices(now = new Date()): Promise<readonly ShownNotice[]> {
-  const running = (await withinDeadline(open(), PATIENCE_MS)).filter(({ notice }) => noticeStanding(notice, now) === 'now');
+  const running = (await withinDeadline(open(), PATIENCE_MS)).filter(({ notice }) => getNoticeStatus(notice, now) === 'now');
   const latestFirst = running.toSorted((a, b) => (a.notice.from < b.notice.from ? 1 : -1));
   return latestFirst.map(({ id, notice }) => shownNotice(id, notice));
 }

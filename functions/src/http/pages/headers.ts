@@ -22,7 +22,7 @@ const STRIPE = {
 };
 const NOTHING: typeof STRIPE = { script: [], frame: [], connect: [], image: [], payment: '' };
 
-interface Surroundings {
+interface PolicyContext {
   /** Origins of the local services on the local stack, which has no HTTPS. */
   readonly local: readonly string[];
   /** Origin of this project's callables. */
@@ -46,7 +46,7 @@ interface Inline {
 /** Headers of a page. Its inline style and script are allowed by their hashes. */
 export function pageHeaders(
   { style, script }: Inline,
-  { local, functions, tiles, appCheck = false, google, payment = false }: Surroundings,
+  { local, functions, tiles, appCheck = false, google, payment = false }: PolicyContext,
 ): Record<string, string> {
   const stripe = payment ? STRIPE : NOTHING;
   const frames = [...(appCheck ? RECAPTCHA : []), ...(google ?? []), ...stripe.frame];

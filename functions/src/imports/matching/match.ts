@@ -62,7 +62,7 @@ const AROUND_METERS = 10_000;
 export const MATCHED_FIELDS = ['name', 'cityKey', 'full_address', 'latitude', 'longitude', 'phone', 'site', 'doubts'] as const satisfies readonly (keyof Gym)[];
 
 type Facts = Pick<GymFacts | Gym, 'name' | 'latitude' | 'longitude' | 'phone' | 'site' | 'full_address'>;
-interface Standing {
+interface ListEvidence {
   readonly doubts?: readonly Doubt[] | undefined;
   /** Names of the lists that contain it. */
   readonly lists: readonly string[];
@@ -71,7 +71,7 @@ interface Standing {
 }
 
 // Stryker disable next-line ArrayDeclaration: No caller asks for a doubt with that name.
-export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: Standing): GymIdentity {
+export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
   // Stryker disable next-line ConditionalExpression: A missing address has no key either.
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
   // Stryker disable next-line ConditionalExpression: `undefined` as a text is no address: it doesn't start with a number.

@@ -19,7 +19,7 @@ import { isDirectoryEmpty, loadTargets } from './store-gyms';
 import { settlePairs } from './store-pairs';
 import { undoExpiry } from './store-undo';
 import { failImport, failUndo } from './store-uploads';
-import { Surroundings } from './surroundings';
+import { NearbyGyms } from './nearby-gyms';
 import { Undo } from './store-undoing';
 
 export interface ImportDeps {
@@ -82,9 +82,7 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
     return;
   }
   const where =
-    data.totalRows === undefined
-      ? 'The import stopped while reading the file.'
-      : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}.`;
+    data.totalRows === undefined ? 'The import stopped while reading the file.' : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}.`;
   await failImport(importId, `${where} ${NO_PROGRESS} The rows before that were imported. Press “Resume import” to try again.`, now);
 }
 
@@ -134,10 +132,10 @@ class Run {
     // A dry run only remembers its results in memory, so it starts over.
     if (this.lease.import.dryRun && this.lease.import.nextRow > 0) await this.lease.commit({ nextRow: 0, counts: NO_ROWS }, this.deps.now());
     const startedAt = new Date(this.lease.import.startedAt ?? this.deps.now());
-    const surroundings = new Surroundings(this.known);
-    await surroundings.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
+    const nearbyGyms = new NearbyGyms(this.known);
+    await nearbyGyms.loadRecent(this.deps.now(), startedAt, () => this.lease.renew(this.deps.now()));
     const slices = slicesOf(this.readings(startedAt, crowded), this.lease.import.nextRow, (passed) => this.recall(passed));
-    const writer = new SliceWriter(this.lease, this.known, surroundings, this.touched, this.seen, startedAt, this.deps.now);
+    const writer = new SliceWriter(this.lease, this.known, nearbyGyms, this.touched, this.seen, startedAt, this.deps.now);
     let coming = slices.next();
     for (;;) {
       const next = await coming;

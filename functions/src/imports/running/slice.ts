@@ -15,7 +15,7 @@ import { type Lease, loadTotals, stageReport, stageTotals } from './store';
 import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './store-gyms';
 import { stageRejected } from './store-rejected';
 import { stageUndo, storedPairs, undoOf } from './store-undo';
-import type { Surroundings } from './surroundings';
+import type { NearbyGyms } from './nearby-gyms';
 import type { UndoEntry } from './undo-entries';
 
 /** Rows that are written together. `start` counts from 0. */
@@ -79,7 +79,7 @@ export class SliceWriter {
   constructor(
     private readonly lease: Lease,
     private readonly known: KnownGyms,
-    private readonly surroundings: Surroundings,
+    private readonly nearbyGyms: NearbyGyms,
     private readonly touched: Map<string, number>,
     private readonly seen: Map<string, string>,
     private readonly startedAt: Date,
@@ -140,7 +140,7 @@ export class SliceWriter {
     await loadGyms(read.map(idOf), stored);
     // A stored gym says which lists contain it, which a card doesn't.
     for (const id of stored.keys()) this.learnStored(id, stored);
-    await this.surroundings.loadAround(read.filter((row) => needsSurroundings(stored, idOf(row), row)));
+    await this.nearbyGyms.loadAround(read.filter((row) => needsNearbyGyms(stored, idOf(row), row)));
     let decisions: Decision[];
     for (;;) {
       decisions = decide(rows, stored, setting);
@@ -223,7 +223,7 @@ export class SliceWriter {
 const hasMoved = (before: Address, after: Address): boolean => pageIdOf(before) !== pageIdOf(after);
 
 /** Only a row that may be new, or may move, needs to know the gyms around it. */
-function needsSurroundings(stored: MutableStored, id: string, row: ReadRow): boolean {
+function needsNearbyGyms(stored: MutableStored, id: string, row: ReadRow): boolean {
   const found = stored.get(id);
   if (found?.kind !== 'gym') return standing(stored, id) === undefined;
   return found.gym.cityKey !== cityKeyOf(row.placement) || !isSlugOf(found.gym.slug, row.placement.slug);

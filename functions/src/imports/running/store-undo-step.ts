@@ -85,7 +85,7 @@ export class UndoStep {
    */
   deleteMade(entry: MadeGym, stored: MutableStored, { pages, pointers, isSomebodys }: Belongings): void {
     const found = stored.get(entry.id);
-    if (found?.kind === 'merged') return this.keepJoined(found.document);
+    if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
     const { gym, version } = found;
     if (!isAsMade(gym, entry) || isSomebodys || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
@@ -123,7 +123,7 @@ export class UndoStep {
   /** Restores what an import changed in a gym and no one has changed since. */
   async restoreChanged(entry: ChangedGym, stored: MutableStored): Promise<void> {
     const found = stored.get(entry.id);
-    if (found?.kind === 'merged') return this.keepJoined(found.document);
+    if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
     const { gym: before, version } = found;
     // Owners who require approval must be asked first.
@@ -144,7 +144,7 @@ export class UndoStep {
   }
 
   /** A gym that an admin merged into another belongs to that one. */
-  private keepJoined({ mergedInto, splitting }: MergedGym): void {
+  private keepMerged({ mergedInto, splitting }: MergedGym): void {
     if (splitting) this.keep(mergedInto, splitting.was.name ?? '');
   }
 

@@ -38,7 +38,7 @@ export function daysListed({ sessions, days, total }: OpenMatsResponse, query: F
     .filter(({ day }) => (query.day ? day === query.day : (days[day] ?? 0) > 0))
     .map(({ day, ahead }) => {
       const ofDay = sessions.filter(({ session }) => query.day !== undefined || session.day === day);
-      const standing = ofDay.map((session) => ({ session, ...standingOf(session, now) }));
+      const standing = ofDay.map((session) => ({ session, ...getCheckStatus(session, now) }));
       return {
         day,
         ahead,
@@ -54,7 +54,7 @@ export function daysListed({ sessions, days, total }: OpenMatsResponse, query: F
 const dateOf = (now: Date, ahead: number, timeZone: string, length: 'long' | 'short'): string =>
   dateAhead(ahead, timeZone, now, { weekday: length, month: length, day: 'numeric' });
 
-function standingOf({ session, timeZone }: OpenMatSession, now: Date | undefined): { on: boolean; isOver: boolean } {
+function getCheckStatus({ session, timeZone }: OpenMatSession, now: Date | undefined): { on: boolean; isOver: boolean } {
   const next = now && upcomingClasses([session], timeZone, now)[0];
   return { on: next?.on ?? false, isOver: next?.daysAhead === WEEK };
 }

@@ -1,4 +1,4 @@
-import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup, groupsWithFacts, OWNERS_ASKED_DAYS, standingOf } from '@contract';
+import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup, groupsWithFacts, OWNERS_ASKED_DAYS, getCheckStatus } from '@contract';
 import type { StoredGym } from '../../actions/gyms';
 import { checkInWords } from '../../ui/checked';
 import { StillTrue } from '../../widgets/checks/StillTrue';
@@ -15,7 +15,7 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
     const at = checks[group]?.at;
     return at !== undefined && dayNumber(checkHoldsUntil(group, at)) - dayNumber(now) <= OWNERS_ASKED_DAYS;
   };
-  const due = groupsWithFacts(gym).filter((group) => isSoon(group) || standingOf(group, checks[group], now) !== 'checked');
+  const due = groupsWithFacts(gym).filter((group) => isSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;
   const names = (groups: readonly FactGroup[]) => listed(groups.map((group) => FACT_GROUP_NAMES[group]));
   return (

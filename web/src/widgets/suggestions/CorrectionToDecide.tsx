@@ -6,7 +6,7 @@ import {
   own,
   seenPathOf,
   SUGGESTION_REASON_MAX,
-  standingIn,
+  currentValueIn,
   type Suggestion,
   type SuggestionDecisions,
 } from '@contract';
@@ -138,7 +138,7 @@ function enteredDecision(entries: FormData, { id, fields, gym }: Seen): Callable
   const reason = String(entries.get('reason') ?? '').trim();
   const decisions: SuggestionDecisions = Object.fromEntries(fields.map(({ path }) => [path, entries.get(path) as 'accepted' | 'rejected']));
   const standing = typeof gym === 'object' ? gym : {};
-  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), standingIn(standing, field)]));
+  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(standing, field)]));
   return { id, decisions, seen, ...(reason && { reason }) };
 }
 

@@ -1,4 +1,4 @@
-import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenPathOf, standingIn, type Suggestion } from '@contract';
+import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
 import { useId } from 'react';
 import { nameOfField, wordsInField } from '../gym-edit/fieldWords';
 import * as styles from './suggestions.module.css';
@@ -21,7 +21,7 @@ export function wantedInWords(field: EditField): string {
 
 /** A field's current value, or the entry it is about. */
 function standingInWords(field: EditField, gym: Exclude<GymNow, string>): string {
-  if (field.kind !== 'entry') return wordsInField(field, standingIn(gym, field)) ?? NOTHING;
+  if (field.kind !== 'entry') return wordsInField(field, currentValueIn(gym, field)) ?? NOTHING;
   if (isEntryMade(gym, field)) return 'Already this way';
   if (!isEntryThere(gym, field)) return 'Changed since then';
   return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOTHING;

@@ -1,4 +1,4 @@
-import { LIST_LIMIT, type NoticeStanding, noticeStanding } from '@contract';
+import { LIST_LIMIT, type NoticeStatus, getNoticeStatus } from '@contract';
 import { useState } from 'react';
 import { endSiteNotice } from '../../../actions/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
@@ -29,13 +29,13 @@ export default function NoticesPage() {
     now: current = [],
     later = [],
     over: past = [],
-  } = Object.groupBy(notices.items, (notice) => noticeStanding(notice, now)) satisfies Partial<Record<NoticeStanding, StoredNotice[]>>;
+  } = Object.groupBy(notices.items, (notice) => getNoticeStatus(notice, now)) satisfies Partial<Record<NoticeStatus, StoredNotice[]>>;
   const write = (
     <Button kind="mat" onClick={() => edit('new')}>
       Write a site notice
     </Button>
   );
-  const item = (notice: StoredNotice) => <NoticeItem key={notice.id} notice={notice} standing={noticeStanding(notice, now)} edit={() => edit(notice)} />;
+  const item = (notice: StoredNotice) => <NoticeItem key={notice.id} notice={notice} standing={getNoticeStatus(notice, now)} edit={() => edit(notice)} />;
   return (
     <AdminFrame
       title="Site notices"
@@ -75,7 +75,7 @@ export default function NoticesPage() {
 
 interface ItemProps {
   readonly notice: StoredNotice;
-  readonly standing: NoticeStanding;
+  readonly standing: NoticeStatus;
   readonly edit: () => void;
 }
 

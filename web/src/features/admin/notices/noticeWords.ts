@@ -1,4 +1,4 @@
-import type { NoticeStanding, NoticeTone, SiteNoticeFacts } from '@contract';
+import type { NoticeStatus, NoticeTone, SiteNoticeFacts } from '@contract';
 import { moment } from '../../../words/moment';
 
 /** The labels of a notice's fields. */
@@ -14,7 +14,7 @@ export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
 
 export const TONE_NAMES: Record<NoticeTone, string> = { info: 'Information', warning: 'Warning', problem: 'Problem' };
 
-export const STANDING_NAMES: Record<NoticeStanding, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
+export const STANDING_NAMES: Record<NoticeStatus, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
 
 /** A field of a notice in words; empty without a value. */
 export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {

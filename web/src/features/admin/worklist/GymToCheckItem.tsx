@@ -1,4 +1,4 @@
-import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, standingOf } from '@contract';
+import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, getCheckStatus } from '@contract';
 import type { GymToCheck } from '../../../stores/worklist';
 import { LinkButton } from '../../../ui/Button';
 import { checkInWords } from '../../../ui/checked';
@@ -15,7 +15,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
   const { id, name, city, state, phone, site } = gym;
   const now = new Date();
   const checks = checksOf(gym);
-  const due = groupsWithFacts(gym).filter((group) => checks[group] && standingOf(group, checks[group], now) !== 'checked');
+  const due = groupsWithFacts(gym).filter((group) => checks[group] && getCheckStatus(group, checks[group], now) !== 'checked');
   return (
     <AdminItem
       title={

@@ -1,4 +1,4 @@
-import { type Gym, type Photo, photoKeyOf, type Splitting, isSame, stableJson } from '../contract';
+import { type Gym, type Photo, photoKeyOf, type UnmergeData, isSame, stableJson } from '../contract';
 import type { Author } from '../platform/audit';
 import { type Authorship, PLACE_FIELDS } from './record';
 import { restoredGym } from './undo';
@@ -7,7 +7,7 @@ import { withoutAbsent } from './views';
 /**
  * Fields that aren't part of the merge: when and how often a gym was written, and what is derived from elsewhere, which stays with the remaining gym.
  */
-const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
+const UNRELATED_TO_MERGE: ReadonlySet<string> = new Set([
   'version',
   'updatedAt',
   'updatedBy',
@@ -26,11 +26,11 @@ const NOT_OF_THE_MERGE: ReadonlySet<string> = new Set([
  * What is needed to unmerge `goes` later.
  * @param pages ids of the pages that it has or had
  */
-export function splittingOf(goes: Gym, before: Gym, after: Gym, pages: readonly string[]): Splitting {
+export function toUnmergeData(goes: Gym, before: Gym, after: Gym, pages: readonly string[]): UnmergeData {
   const { createdBy: _c, updatedBy: _u, ...was } = goes as Gym & { writtenAt?: unknown };
   const { writtenAt: _w, ...kept } = was;
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
-  const fields = [...new Set([...one.keys(), ...other.keys()])].filter((field) => !NOT_OF_THE_MERGE.has(field) && !isSame(one.get(field), other.get(field)));
+  const fields = [...new Set([...one.keys(), ...other.keys()])].filter((field) => !UNRELATED_TO_MERGE.has(field) && !isSame(one.get(field), other.get(field)));
   const of = (gym: ReadonlyMap<string, unknown>) => Object.fromEntries(fields.flatMap((field) => (gym.has(field) ? [[field, gym.get(field)]] : [])));
   return { was: kept, pages, before: of(one) as Partial<Gym>, after: of(other) as Partial<Gym> };
 }
@@ -39,7 +39,7 @@ export function splittingOf(goes: Gym, before: Gym, after: Gym, pages: readonly 
 const KEYED: ReadonlySet<string> = new Set(['pricing', 'visitors', 'hours', 'social', 'confirmed', 'listings', 'origins']);
 
 /** Removes from the remaining gym what came from the other one, unless it was changed since. */
-export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now }: Author): Gym {
+export function revertMerge(gym: Gym, { before, after }: UnmergeData, { by, now }: Author): Gym {
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
   const fields = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])];
@@ -49,7 +49,7 @@ export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now 
   for (const field of fields) {
     if (placeStays && PLACE_FIELDS.has(field)) continue;
     // Stryker disable next-line OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
-    const value = givenBack(field, is?.get(field), was?.get(field), became?.get(field));
+    const value = revertField(field, is?.get(field), was?.get(field), became?.get(field));
     if (value === undefined) next.delete(field);
     else next.set(field, value);
   }
@@ -57,15 +57,15 @@ export function withoutJoined(gym: Gym, { before, after }: Splitting, { by, now 
 }
 
 /** Undefined if nothing is left. */
-function givenBack(field: string, is: unknown, was: unknown, became: unknown): unknown {
+function revertField(field: string, is: unknown, was: unknown, became: unknown): unknown {
   if (isSame(is, became)) return was;
-  if (KEYED.has(field)) return keysGivenBack(is, was, became);
-  if (field === 'photos') return photosGivenBack(is, was, became);
-  if (Array.isArray(is) && Array.isArray(became)) return entriesGivenBack(is, (was ?? []) as readonly unknown[], became);
+  if (KEYED.has(field)) return revertKeys(is, was, became);
+  if (field === 'photos') return revertPhotos(is, was, became);
+  if (Array.isArray(is) && Array.isArray(became)) return revertEntries(is, (was ?? []) as readonly unknown[], became);
   return is;
 }
 
-function keysGivenBack(is: unknown, was: unknown, became: unknown): object | undefined {
+function revertKeys(is: unknown, was: unknown, became: unknown): object | undefined {
   const [now, before, after] = [is, was, became].map((value) => new Map<string, unknown>(Object.entries((value as object | undefined) ?? {})));
   const next = new Map(now);
   // Stryker disable next-line ArrayDeclaration,OptionalChaining: All three maps exist, but the compiler can't tell for a destructured array.
@@ -80,12 +80,12 @@ function keysGivenBack(is: unknown, was: unknown, became: unknown): object | und
 }
 
 /** A photo is identified by its file. If its caption changed since the merge, the photo still moves, so that it never ends up with both gyms. */
-const photosGivenBack = (...lists: readonly unknown[]): Photo[] | undefined => {
+const revertPhotos = (...lists: readonly unknown[]): Photo[] | undefined => {
   const [is = [], was = [], became = []] = lists as readonly (readonly Photo[] | undefined)[];
-  return entriesGivenBack(is, was, became, photoKeyOf);
+  return revertEntries(is, was, became, photoKeyOf);
 };
 
-function entriesGivenBack<Entry>(
+function revertEntries<Entry>(
   is: readonly Entry[],
   was: readonly Entry[],
   became: readonly Entry[],
@@ -102,11 +102,11 @@ function entriesGivenBack<Entry>(
  * Returns the merged gym as a gym of its own, with the facts it had. Its discounts and its sponsorship stay with the other gym. Photos that moved
  * with the merge return unless they were deleted there.
  */
-export function partedGym({ was, after }: Splitting, joined: Gym, author: Authorship): Gym {
+export function toUnmergedGym({ was, after }: UnmergeData, merged: Gym, author: Authorship): Gym {
   // Stryker disable next-line ArrayDeclaration: Every photo has an id or an address. Stryker's text has neither.
   const moved = new Set((after.photos ?? []).map(photoKeyOf));
   // Stryker disable next-line ArrayDeclaration: Every photo has an id or an address. Stryker's text has neither.
-  const there = new Set((joined.photos ?? []).map(photoKeyOf));
+  const there = new Set((merged.photos ?? []).map(photoKeyOf));
   const photos = (was.photos ?? []).filter((photo) => !moved.has(photoKeyOf(photo)) || there.has(photoKeyOf(photo)));
   return { ...restoredGym(was, author), ...(photos.length > 0 && { photos }) };
 }

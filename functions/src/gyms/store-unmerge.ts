@@ -5,8 +5,8 @@ import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { differences } from './edit';
 import type { Authorship } from './record';
-import { partedGym, withoutJoined } from './splitting';
-import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stageGymChange, stagePartedGym } from './store';
+import { toUnmergedGym, revertMerge } from './unmerge';
+import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stageGymChange, stageUnmergedGym } from './store';
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from './store-edits';
 import { stageEditNotices } from './store-notices';
 import { stageReportsBack } from './store-merged-photos';
@@ -16,7 +16,7 @@ import { movedPage } from './views';
 import { isSlugOf, numberedSlug, slugOf } from '../text/slug';
 
 /** An unmerged gym, with its id. */
-interface Parted {
+interface UnmergedGym {
   readonly id: string;
   readonly gym: Gym;
 }
@@ -26,11 +26,11 @@ interface Parted {
  * (owners, saved gyms, claims, suggestions, discounts, page views) stays there. Open reports about its photos return with the photos.
  * @throws DomainError `gym-not-found`, `not-undoable`, `contended`
  */
-export function splitGym(id: string, author: Authorship): Promise<Parted> {
-  return untilStored(() => splitOnce(id, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+export function unmergeGym(id: string, author: Authorship): Promise<UnmergedGym> {
+  return untilStored(() => unmergeOnce(id, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
 }
 
-async function splitOnce(id: string, author: Authorship): Promise<Parted> {
+async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const pointer = snapshot.data();
   if (!pointer || !snapshot.updateTime)
@@ -38,26 +38,26 @@ async function splitOnce(id: string, author: Authorship): Promise<Parted> {
   if (!isMerged(pointer)) return { id, gym: pointer };
   const { splitting } = pointer;
   if (!splitting) throw new DomainError('not-undoable', 'An import merged this listing, so it was never a separate gym here.');
-  const joined = await loadJoined(pointer.mergedInto);
-  const parted = partedGym(splitting, joined.gym, author);
-  const stays = withoutJoined(joined.gym, splitting, author);
-  const places = await placesOf({ id, pages: splitting.pages, joined, stays, parted });
+  const merged = await loadMerged(pointer.mergedInto);
+  const unmerged = toUnmergedGym(splitting, merged.gym, author);
+  const stays = revertMerge(merged.gym, splitting, author);
+  const places = await placesOf({ id, pages: splitting.pages, merged, stays, unmerged });
   const batch = firestore().batch();
   stagePages(batch, places);
-  stagePartedGym(batch, id, pointer, places.parted, snapshot.updateTime, places.isOurs);
-  for (const photo of parted.photos ?? []) await stageUploadOf(batch, photo, joined.id, id);
-  await stageReportsBack(batch, joined.id, places.stays, { id, gym: parted });
-  const pair = await loadPair(id, joined.id);
-  stageVerdict(batch, pair, [joined, { id, gym: parted }], { decided: 'two' }, author.now);
-  const { before, after } = differences(joined.gym, places.stays);
-  audit(batch, entryOf('splitGym', joined.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
-  audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(joined.id) }, after: unsigned(places.parted) }));
-  await stageEditNotices(batch, joined.id, joined.gym, places.stays, author);
+  stageUnmergedGym(batch, id, pointer, places.unmerged, snapshot.updateTime, places.isOurs);
+  for (const photo of unmerged.photos ?? []) await stageUploadOf(batch, photo, merged.id, id);
+  await stageReportsBack(batch, merged.id, places.stays, { id, gym: unmerged });
+  const pair = await loadPair(id, merged.id);
+  stageVerdict(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
+  const { before, after } = differences(merged.gym, places.stays);
+  audit(batch, entryOf('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
+  audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: unsigned(places.unmerged) }));
+  await stageEditNotices(batch, merged.id, merged.gym, places.stays, author);
   await batch.commit();
-  return { id, gym: places.parted };
+  return { id, gym: places.unmerged };
 }
 
-async function loadJoined(id: string): Promise<LoadedGym> {
+async function loadMerged(id: string): Promise<LoadedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const gym = snapshot.data();
   if (!gym || !snapshot.updateTime) throw new DomainError('gym-not-found', 'The gym it was merged into was deleted.');
@@ -69,9 +69,9 @@ interface Two {
   readonly id: string;
   /** Ids of the gym's earlier pages. */
   readonly pages: readonly string[];
-  readonly joined: LoadedGym;
+  readonly merged: LoadedGym;
   readonly stays: Gym;
-  readonly parted: Gym;
+  readonly unmerged: Gym;
 }
 
 /** Both gyms at their new addresses, and what happens to the pages. */
@@ -84,17 +84,17 @@ interface Places extends Two {
 }
 
 async function placesOf(two: Two): Promise<Places> {
-  const { id, joined } = two;
-  const all = (await pagesOf([joined.id])).get(joined.id) ?? [];
+  const { id, merged } = two;
+  const all = (await pagesOf([merged.id])).get(merged.id) ?? [];
   const theirs = new Set(two.pages);
   const isHere = new Set(all.map((page) => page.id));
-  const stays = await freePlace(two.stays, (page) => page.id === joined.id);
+  const stays = await freePlace(two.stays, (page) => page.id === merged.id);
   const taken = pageIdOf(stays);
-  const parted = await freePlace(two.parted, (page, at) => at !== taken && (page.id === id || (page.id === joined.id && theirs.has(at))), taken);
-  const home = pageIdOf(parted);
+  const unmerged = await freePlace(two.unmerged, (page, at) => at !== taken && (page.id === id || (page.id === merged.id && theirs.has(at))), taken);
+  const home = pageIdOf(unmerged);
   const back = all.filter((page) => theirs.has(page.id) && page.id !== taken && page.id !== home);
   const own = all.filter((page) => page.id !== home && !back.includes(page));
-  return { ...two, stays, parted, own, back, isOurs: isHere.has(home) };
+  return { ...two, stays, unmerged, own, back, isOurs: isHere.has(home) };
 }
 
 /**
@@ -113,8 +113,8 @@ async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => bo
   }
 }
 
-function stagePages(batch: WriteBatch, { id, joined, stays, parted, own, back }: Places): void {
-  const isMoved = pageReference(joined.gym).id !== pageReference(stays).id;
-  stageGymChange(batch, joined.id, joined.gym, stays, joined.readAt, isMoved ? own : []);
-  for (const page of back) batch.set(page as DocumentReference<PageDocument>, movedPage(id, parted));
+function stagePages(batch: WriteBatch, { id, merged, stays, unmerged, own, back }: Places): void {
+  const isMoved = pageReference(merged.gym).id !== pageReference(stays).id;
+  stageGymChange(batch, merged.id, merged.gym, stays, merged.readAt, isMoved ? own : []);
+  for (const page of back) batch.set(page as DocumentReference<PageDocument>, movedPage(id, unmerged));
 }

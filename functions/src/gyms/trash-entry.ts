@@ -1,7 +1,7 @@
 import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf } from '../contract';
 
 /** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
-export interface KeptDocument {
+export interface TrashedDocument {
   /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
   readonly path: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export function peopleIn(path: string, data: Readonly<Record<string, unknown>>):
  * Whether a document belongs to this person.
  * @param email the person's verified address
  */
-export function isKeptFor({ path, data: { userId, uid, sentBy, email: address, primary } }: KeptDocument, person: string, email?: string): boolean {
+export function belongsTo({ path, data: { userId, uid, sentBy, email: address, primary } }: TrashedDocument, person: string, email?: string): boolean {
   if (path.startsWith(`${COLLECTIONS.users}/${person}/`) || path === `${COLLECTIONS.users}/${person}`) return true;
   const author = [userId, uid, sentBy, primary].find((one) => one !== undefined);
   // Anyone can enter any address, so it only counts if no account is named.
@@ -37,12 +37,12 @@ export function isKeptFor({ path, data: { userId, uid, sentBy, email: address, p
  * Removes a deleted person from a document. Returns undefined if nothing of it may stay. Photos and listed discounts stay with their gym, as they do
  * for gyms outside the trash.
  */
-export function withoutPerson(kept: KeptDocument, person: string, email?: string): KeptDocument | undefined {
+export function withoutPerson(kept: TrashedDocument, person: string, email?: string): TrashedDocument | undefined {
   const { path, data } = kept;
   const [collection] = path.split('/');
   const belongsToGym =
     collection === COLLECTIONS.photoUploads || collection === COLLECTIONS.gymOwners || (collection === COLLECTIONS.discounts && data.status !== 'proposed');
-  if (!belongsToGym && (isKeptFor(kept, person, email) || data.email === email)) return undefined;
+  if (!belongsToGym && (belongsTo(kept, person, email) || data.email === email)) return undefined;
   const isThem = (value: unknown): boolean => value === person || (email !== undefined && value === email);
   const left = Object.entries(data).flatMap(([field, value]): [string, unknown][] => {
     if (field === 'answer' && isThem(data.answeredBy)) return [];
@@ -59,7 +59,7 @@ export function withoutPerson(kept: KeptDocument, person: string, email?: string
  * Combines two trashed copies of a gym that was deleted, listed again by an import and deleted again. The first copy wins, since people have worked
  * on it; the new one adds what only it has. Photos of both are kept.
  */
-export function keptTwice(first: Partial<Gym>, again: Gym): Gym {
+export function combineTrashedGyms(first: Partial<Gym>, again: Gym): Gym {
   const known = new Set(first.photos?.map(photoKeyOf));
   const photos = [...(first.photos ?? []), ...(again.photos ?? []).filter((photo) => !known.has(photoKeyOf(photo)))];
   return { ...again, ...first, version: again.version, ...(photos.length > 0 && { photos }) };

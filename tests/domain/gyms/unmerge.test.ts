@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Gym, MergeChoices, Photo, Splitting } from '@contract';
-import { joinedGym } from '@functions/gyms/joining';
-import { partedGym, splittingOf, withoutJoined } from '@functions/gyms/splitting';
+import type { Gym, MergeChoices, Photo, UnmergeData } from '@contract';
+import { toMergedGym } from '@functions/gyms/merge';
+import { toUnmergedGym, toUnmergeData, revertMerge } from '@functions/gyms/unmerge';
 import { gymWith } from '@support/gym';
 
 const MERGED = { by: 'admin-1', now: new Date('2026-05-01T10:00:00.000Z'), confirmer: 'admin' } as const;
@@ -13,26 +13,26 @@ const photo = (id: string): Photo => ({ id, url: `https://photos.example/${id}.w
 /** The remaining gym before and after a merge, and the record of that merge. */
 function merged(stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices) {
   const [before, other] = [gymWith(stays), gymWith(goes)];
-  const after = joinedGym({ id: 'stays', gym: before }, { id: 'goes', gym: other }, choices, MERGED);
-  return { before, after, splitting: splittingOf(other, before, after, []) };
+  const after = toMergedGym({ id: 'stays', gym: before }, { id: 'goes', gym: other }, choices, MERGED);
+  return { before, after, splitting: toUnmergeData(other, before, after, []) };
 }
 /** The record of a merge that changed these fields of the remaining gym. */
-const changed = (before: Partial<Gym>, after: Partial<Gym>): Splitting => ({ was: {}, pages: [], before, after });
+const changed = (before: Partial<Gym>, after: Partial<Gym>): UnmergeData => ({ was: {}, pages: [], before, after });
 /** The remaining gym after the merge is undone, if it has the fields `is` at that time. */
-const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => withoutJoined(gymWith({ version: 9, ...is }), changed(before, after), admin);
+const left = (is: Partial<Gym>, before: Partial<Gym>, after: Partial<Gym>): Gym => revertMerge(gymWith({ version: 9, ...is }), changed(before, after), admin);
 
-describe('splittingOf', () => {
+describe('toUnmergeData', () => {
   it('keeps the merged gym without its author fields, and its pages', () => {
     const goes = { ...gymWith({ name: 'Beta' }), writtenAt: 'then' };
     const { createdBy: _c, updatedBy: _u, ...facts } = gymWith({ name: 'Beta' });
-    expect(splittingOf(goes, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
+    expect(toUnmergeData(goes, gymWith(), gymWith(), ['p1', 'p2'])).toEqual({ was: facts, pages: ['p1', 'p2'], before: {}, after: {} });
   });
 
   it('keeps only the fields of the remaining gym that the merge changed, before and after', () => {
     const before = gymWith({ phone: '+15125550100', email: 'hi@alpha.example', pricing: { dropIn: 20, monthly: 150 } });
     const { email: _gone, ...rest } = before;
     const after = { ...rest, phone: '+15125550199', zip: '78704', pricing: { monthly: 150, dropIn: 20 } };
-    const { before: was, after: became } = splittingOf(gymWith(), before, after, []);
+    const { before: was, after: became } = toUnmergeData(gymWith(), before, after, []);
     expect(was).toEqual({ phone: '+15125550100', email: 'hi@alpha.example' });
     expect(became).toEqual({ phone: '+15125550199', zip: '78704' });
   });
@@ -41,12 +41,12 @@ describe('splittingOf', () => {
     'ignores %s, which is bookkeeping or stays with the remaining gym',
     (field) => {
       const after = { ...gymWith(), [field]: 'another' } as Gym;
-      expect(splittingOf(gymWith(), gymWith(), after, [])).toMatchObject({ before: {}, after: {} });
+      expect(toUnmergeData(gymWith(), gymWith(), after, [])).toMatchObject({ before: {}, after: {} });
     },
   );
 });
 
-describe('photos after withoutJoined', () => {
+describe('photos after revertMerge', () => {
   const worded = (id: string, alt: string): Photo => ({ ...photo(id), alt });
   const after = (is: readonly Photo[], was: readonly Photo[], became: readonly Photo[]) =>
     left({ photos: [...is] }, { photos: [...was] }, { photos: [...became] }).photos;
@@ -60,17 +60,17 @@ describe('photos after withoutJoined', () => {
   });
 
   it('are absent if the gym had none before the merge', () => {
-    const { photos } = withoutJoined(gymWith({ version: 9, photos: [worded('came', 'x')] }), changed({}, { photos: [photo('came')] }), admin);
+    const { photos } = revertMerge(gymWith({ version: 9, photos: [worded('came', 'x')] }), changed({}, { photos: [photo('came')] }), admin);
     expect(photos).toBeUndefined();
   });
 
   it('are absent if the last one was deleted since the merge', () => {
     const { photos: _none, ...bare } = gymWith({ version: 9 });
-    expect(withoutJoined(bare as Gym, changed({ photos: [photo('own')] }, { photos: [photo('own'), photo('came')] }), admin).photos).toBeUndefined();
+    expect(revertMerge(bare as Gym, changed({ photos: [photo('own')] }, { photos: [photo('own'), photo('came')] }), admin).photos).toBeUndefined();
   });
 });
 
-describe('withoutJoined', () => {
+describe('revertMerge', () => {
   it('returns the gym as it was before the merge in a new version, if nobody changed it since', () => {
     const { before, after, splitting } = merged(
       { phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'], email: 'hi@alpha.example' },
@@ -78,7 +78,7 @@ describe('withoutJoined', () => {
       { name: 'other', phone: 'other', email: 'other', site: 'other', 'pricing.monthly': 'other', programs: 'both' },
     );
     expect(after).toMatchObject({ name: 'Beta', programs: ['gi', 'no-gi'], site: 'https://beta.example' });
-    const split = withoutJoined(after, splitting, admin);
+    const split = revertMerge(after, splitting, admin);
     expect(split).toEqual({ ...before, version: after.version + 1, updatedAt: NOW.toISOString(), updatedBy: 'admin-2' });
   });
 
@@ -174,33 +174,33 @@ describe('withoutJoined', () => {
   });
 });
 
-describe('partedGym', () => {
+describe('toUnmergedGym', () => {
   const goes = gymWith({ name: 'Beta', version: 4, photos: [photo('kept'), photo('stayed'), photo('deleted')] });
   const joinedPhotos = { photos: [photo('a'), photo('kept'), photo('deleted')] };
-  const splitting = splittingOf(goes, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
+  const splitting = toUnmergeData(goes, gymWith({ photos: [photo('a')] }), gymWith(joinedPhotos), []);
 
   it('returns the merged gym as it was, in a new version by the admin who unmerges', () => {
-    const gym = partedGym(splitting, gymWith(joinedPhotos), admin);
+    const gym = toUnmergedGym(splitting, gymWith(joinedPhotos), admin);
     expect(gym).toEqual({ ...goes, createdBy: 'admin-2', updatedBy: 'admin-2', updatedAt: NOW.toISOString(), version: 5 });
   });
 
   it('takes back photos that were merged and not deleted since, and those left behind', () => {
-    const idsOf = (photos: Photo[]) => partedGym(splitting, gymWith({ photos }), admin).photos?.map(({ id }) => id);
+    const idsOf = (photos: Photo[]) => toUnmergedGym(splitting, gymWith({ photos }), admin).photos?.map(({ id }) => id);
     expect(idsOf([photo('a'), photo('kept')])).toEqual(['kept', 'stayed']);
     expect(idsOf([])).toEqual(['stayed']);
     const { photos: _photos, ...none } = gymWith();
-    expect(partedGym(splitting, none, admin).photos?.map(({ id }) => id)).toEqual(['stayed']);
+    expect(toUnmergedGym(splitting, none, admin).photos?.map(({ id }) => id)).toEqual(['stayed']);
   });
 
   it('has no photos if none are left or it never had any', () => {
-    const moved = splittingOf(gymWith({ photos: [photo('p')] }), gymWith(), gymWith({ photos: [photo('p')] }), []);
-    expect(partedGym(moved, gymWith(), admin)).not.toHaveProperty('photos');
-    expect(partedGym(splittingOf(gymWith(), gymWith(), gymWith(), []), gymWith(), admin)).not.toHaveProperty('photos');
+    const moved = toUnmergeData(gymWith({ photos: [photo('p')] }), gymWith(), gymWith({ photos: [photo('p')] }), []);
+    expect(toUnmergedGym(moved, gymWith(), admin)).not.toHaveProperty('photos');
+    expect(toUnmergedGym(toUnmergeData(gymWith(), gymWith(), gymWith(), []), gymWith(), admin)).not.toHaveProperty('photos');
   });
 
   it('leaves discounts and the sponsorship with the remaining gym', () => {
     const rich = gymWith({ discounts: [{ id: 'd' } as never], sponsored: { from: '2026-01-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' } });
-    const gym = partedGym(splittingOf(rich, gymWith(), gymWith(), []), gymWith(), admin);
+    const gym = toUnmergedGym(toUnmergeData(rich, gymWith(), gymWith(), []), gymWith(), admin);
     expect(gym).not.toHaveProperty('discounts');
     expect(gym).not.toHaveProperty('sponsored');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Doubt, type Gym, type GymClass, type MergeChoices, type Photo, PHOTOS_LIMIT } from '@contract';
-import { joinedGym } from '@functions/gyms/joining';
+import { toMergedGym } from '@functions/gyms/merge';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');
@@ -15,10 +15,10 @@ const bare = (fields: Partial<Gym> = {}): Gym => {
   return { ...gym, ...(fields.phone !== undefined && { phone: fields.phone }) };
 };
 const joined = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}): Gym =>
-  joinedGym({ id: 'stays', gym: bare(stays) }, { id: 'goes', gym: bare(goes) }, choices, admin);
+  toMergedGym({ id: 'stays', gym: bare(stays) }, { id: 'goes', gym: bare(goes) }, choices, admin);
 const photo = (id: string, fields: Partial<Photo> = {}): Photo => ({ id, url: `https://photos.example/${id}.webp`, alt: '', ...fields });
 
-describe('joinedGym', () => {
+describe('toMergedGym', () => {
   it('keeps the remaining gym’s facts without choices, in a new version', () => {
     const stays = bare({ phone: '+15125550100', pricing: { dropIn: 20 }, programs: ['gi'] });
     const goes = { name: 'Other', phone: '+15125550199', zip: '78704', pricing: { dropIn: 25, monthly: 150 }, programs: ['no-gi'] } as const;
@@ -65,7 +65,7 @@ describe('joinedGym', () => {
   });
 });
 
-describe('single parts of a fact in joinedGym', () => {
+describe('single parts of a fact in toMergedGym', () => {
   it('are taken one by one and leave the other parts', () => {
     const gym = joined(
       { pricing: { dropIn: 20, openMat: 10 } },
@@ -83,7 +83,7 @@ describe('single parts of a fact in joinedGym', () => {
   });
 });
 
-describe('a list of both gyms in joinedGym', () => {
+describe('a list of both gyms in toMergedGym', () => {
   it('has each entry once, those of the remaining gym first', () => {
     expect(joined({ programs: ['gi', 'kids'] }, { programs: ['no-gi', 'gi'] }, { programs: 'both' }).programs).toEqual(['gi', 'kids', 'no-gi']);
     expect(joined({ programs: ['gi'] }, { programs: ['no-gi'] }, { programs: 'other' }).programs).toEqual(['no-gi']);
@@ -117,7 +117,7 @@ describe('a list of both gyms in joinedGym', () => {
   });
 });
 
-describe('photos in joinedGym', () => {
+describe('photos in toMergedGym', () => {
   const [mine, theirs] = [photo('mine'), photo('theirs')];
 
   it('include the other gym’s if chosen, each once by id or URL', () => {
@@ -152,7 +152,7 @@ describe('photos in joinedGym', () => {
   });
 });
 
-describe('facts that joinedGym always takes from both gyms', () => {
+describe('facts that toMergedGym always takes from both gyms', () => {
   const discount = (id: string) => ({ id, title: id }) as unknown as NonNullable<Gym['discounts']>[number];
 
   it('include the discounts of both', () => {
@@ -169,7 +169,7 @@ describe('facts that joinedGym always takes from both gyms', () => {
   });
 });
 
-describe('confirmation stamps in joinedGym', () => {
+describe('confirmation stamps in toMergedGym', () => {
   it('name the admin for a fact on which the gyms differ, whichever value is chosen', () => {
     const [one, other] = [
       { phone: '+15125550100', confirmed: { phone: BY_LIST } },
@@ -219,7 +219,7 @@ describe('confirmation stamps in joinedGym', () => {
   });
 });
 
-describe('doubts in joinedGym', () => {
+describe('doubts in toMergedGym', () => {
   const doubtsOf = (stays: readonly Doubt[], goes: Partial<Gym>, choices: MergeChoices = {}) =>
     joined({ doubts: [...stays], latitude: 30.27, longitude: -97.74 }, { latitude: 30.28, longitude: -97.75, ...goes }, choices).doubts;
 
@@ -244,7 +244,7 @@ describe('doubts in joinedGym', () => {
   });
 });
 
-describe('import rows in joinedGym', () => {
+describe('import rows in toMergedGym', () => {
   const row = (name: string) => ({ name, key: name, provesJiuJitsu: true }) as const;
   const source = { name: 'site' };
   const rowsOf = (stays: Partial<Gym>, goes: Partial<Gym>, choices: MergeChoices = {}) => {

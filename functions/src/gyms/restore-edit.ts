@@ -10,7 +10,7 @@ export interface Edited {
 }
 
 /** Admin actions that a gym's owners can undo. Merges, unmerges and photos removed after a report are not among them. */
-const PUT_BACK_ACTIONS: readonly AuditAction[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
+const RESTORABLE_ACTIONS: readonly AuditAction[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
 
 interface Entry {
   readonly target: string;
@@ -21,7 +21,7 @@ interface Entry {
 
 /** Undefined if the entry is of another kind. */
 export function editedIn(entry: Entry): Edited | undefined {
-  if (!PUT_BACK_ACTIONS.includes(entry.action)) return undefined;
+  if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
   const facts = undoableIn(entry);
   const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
   const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
@@ -33,10 +33,10 @@ const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Par
  * Returns the gym with an edit undone, or the same object if it already is.
  * @throws DomainError `stale-edit` naming what was changed again since, or what `undoneGym` throws
  */
-export function withEditPutBack(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
+export function revertEdit(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
   const undone = facts ? undoneGym(gym, facts, author) : gym;
   if (!photos) return undone;
-  const back = photosPutBack(gym.photos ?? [], photos);
+  const back = revertPhotos(gym.photos ?? [], photos);
   if (stableJson(back) === stableJson(gym.photos ?? [])) return undone;
   const at = { updatedAt: author.now.toISOString(), updatedBy: author.by };
   return withoutAbsent({ ...undone, photos: back.length > 0 ? back : undefined, ...at }) as Gym;
@@ -45,14 +45,14 @@ export function withEditPutBack(gym: Gym, { facts, photos }: Edited, author: Aut
 /** Whether an edit is still in place. */
 export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
   try {
-    return withEditPutBack(gym, edited, author) === gym ? 'undone' : 'in-place';
+    return revertEdit(gym, edited, author) === gym ? 'undone' : 'in-place';
   } catch {
     return 'changed-since';
   }
 }
 
 /** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
-function photosPutBack(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
+function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
   const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
   const [was, became, there] = [keys(before), keys(after), keys(now)];
   const isOnlyOrder = was.size === became.size && [...was].every((key) => became.has(key));

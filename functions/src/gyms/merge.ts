@@ -40,7 +40,7 @@ export interface KnownGym {
  * other gym had keeps its own confirmation.
  * @throws DomainError `invalid`, `name-without-slug`
  */
-export function joinedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoices, author: Authorship): Gym {
+export function toMergedGym(stays: KnownGym, goes: KnownGym, choices: MergeChoices, author: Authorship): Gym {
   const fields = mergeFields(stays.gym, goes.gym).map((field) => ({ field, choice: own(choices, field.path) }));
   const changed = withChanges(stays.gym, chosenChanges(stays.gym, goes.gym, fields), author);
   const { approvalRequired = goes.gym.approvalRequired } = stays.gym;

@@ -15,10 +15,10 @@ import { firestore } from '../platform/firestore';
 import { stageForEach } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { differences } from './edit';
-import { joinedGym } from './joining';
+import { toMergedGym } from './merge';
 import { noticeOfMerge } from './notices';
 import type { Authorship } from './record';
-import { splittingOf } from './splitting';
+import { toUnmergeData } from './unmerge';
 import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from './store';
 import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from './store-edits';
 import { stageMarkOnce } from './store-marks';
@@ -31,7 +31,7 @@ import { isPublic, movedPage } from './views';
 type Command = CallableCommand<'mergeGyms'>;
 
 /** The gym that stays, with its id. */
-interface Joined {
+interface MergeResult {
   readonly id: string;
   readonly gym: Gym;
 }
@@ -42,13 +42,13 @@ export const followingMarkId = (goes: string): string => `merge-${goes}`;
 /**
  * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending refresh that moves the rest (`followMerge`). Does
  * nothing if they already are merged.
- * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `joinedGym` throws
+ * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
  */
-export function mergeGyms(command: Command, author: Authorship): Promise<Joined> {
+export function mergeGyms(command: Command, author: Authorship): Promise<MergeResult> {
   return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
 }
 
-async function mergeOnce(command: Command, author: Authorship): Promise<Joined> {
+async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
   const [stays, goes] = await Promise.all([load(command.stays.id), load(command.goes.id)]);
   if (goes.kind === 'merged') {
     if (goes.pointer.mergedInto !== command.stays.id || stays.kind === 'merged') throw alreadyMerged();
@@ -93,14 +93,14 @@ export async function isSponsored(gymId: string): Promise<boolean> {
   return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
 }
 
-async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<Joined> {
-  const joined = joinedGym(stays, goes, choices, author);
+async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
+  const merged = toMergedGym(stays, goes, choices, author);
   const pages = await pagesOf([stays.id, goes.id]);
   const theirs = pages.get(goes.id) ?? [];
   const write = async (placed: Gym): Promise<void> => {
     const batch = firestore().batch();
     stagePages(batch, { stays, goes, placed, own: pages.get(stays.id) ?? [], theirs });
-    const splitting = splittingOf(
+    const splitting = toUnmergeData(
       goes.gym,
       stays.gym,
       placed,
@@ -112,12 +112,12 @@ async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, a
     const pair = await loadPair(stays.id, goes.id);
     stageVerdict(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
     stageMarkOnce(batch, followingMarkId(goes.id), pair.reference.path);
-    await stageTold(batch, { stays, goes, placed }, author);
+    await stageMergeRecords(batch, { stays, goes, placed }, author);
     await batch.commit();
   };
-  if (pageReference(stays.gym).id !== pageReference(joined).id) return { id: stays.id, gym: await atFreeAddress([stays.id, goes.id], joined, write) };
-  await write(joined);
-  return { id: stays.id, gym: joined };
+  if (pageReference(stays.gym).id !== pageReference(merged).id) return { id: stays.id, gym: await atFreeAddress([stays.id, goes.id], merged, write) };
+  await write(merged);
+  return { id: stays.id, gym: merged };
 }
 
 interface Places {
@@ -141,14 +141,14 @@ function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Pla
   if (!isMoved) for (const page of leading) batch.set(page as DocumentReference<PageDocument>, movedPage(stays.id, placed));
 }
 
-interface Told {
+interface MergedGyms {
   readonly stays: LoadedGym;
   readonly goes: LoadedGym;
   readonly placed: Gym;
 }
 
 /** The audit entries of both gyms, and the notifications to their owners. */
-async function stageTold(batch: WriteBatch, { stays, goes, placed }: Told, author: Authorship): Promise<void> {
+async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: MergedGyms, author: Authorship): Promise<void> {
   const { before, after } = differences(stays.gym, placed);
   audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
   audit(batch, entryOf('mergeGyms', goes.id, author, { before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));

@@ -1,8 +1,8 @@
 import type { Query } from 'firebase-admin/firestore';
-import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, photoKeyOf, PUT_BACK_DAYS } from '../contract';
+import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../contract';
 import { firestore } from '../platform/firestore';
 import { changedInWords } from './notices';
-import { type Edited, editedIn, stateOfEdit, withEditPutBack } from './putting-back';
+import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
 import type { Authorship } from './record';
 import { gymsCollection } from './store';
 import { editGym, loadGym } from './store-edits';
@@ -16,7 +16,7 @@ const SHOWN = 20;
 const ACTION = 'putBackEdit';
 
 const entriesSince = (gymId: string, now: Date): Query => {
-  const since = new Date(now.getTime() - PUT_BACK_DAYS * DAY_MS).toISOString();
+  const since = new Date(now.getTime() - RESTORE_EDIT_DAYS * DAY_MS).toISOString();
   return firestore().collection(COLLECTIONS.audit).where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
 };
 
@@ -53,15 +53,15 @@ async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean>
  * Undoes a change to a gym by someone other than its owners. Does nothing if it is already undone.
  * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
  */
-export async function putBackEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
+export async function restoreEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
   const reference = firestore().collection(COLLECTIONS.audit).doc(editId);
   const entry = (await reference.get()).data() as AuditEntry | undefined;
   const edited = entry && editedIn(entry);
   if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
-  if (author.now.getTime() - Date.parse(entry.at) > PUT_BACK_DAYS * DAY_MS) {
-    throw new DomainError('not-undoable', `This edit is more than ${PUT_BACK_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
+  if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
+    throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
   }
-  await editGym(gymId, (gym) => withEditPutBack(gym, edited, author), author, { action: ACTION, because: reference.path });
+  await editGym(gymId, (gym) => revertEdit(gym, edited, author), author, { action: ACTION, because: reference.path });
 }
 
 /** Whether a photo's files must be kept so that an admin's deletion can be undone. */

@@ -19,7 +19,7 @@ interface Place {
  * Loads the known gyms around rows from the directory's own documents, each once per run: a state's list of cities, then the cities in reach. Cheap,
  * since pages are read from these documents, and independent of the directory's size.
  */
-export class Surroundings {
+export class NearbyGyms {
   private readonly states = new Map<string, Place[]>();
   private readonly cities = new Set<string>();
 

@@ -21,7 +21,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** A list's data for a gym, with its faults, before it is written into columns. */
-export interface Told {
+export interface StatedGym {
   readonly name: string;
   /** A letter of the name is wrong. */
   readonly slipped: boolean;
@@ -60,7 +60,7 @@ function chosenFaults(random: Random, habits: Habits): Fault[] {
 }
 
 /** A gym's data in a list with these habits. */
-export function tell(random: Random, truth: Truth, habits: Habits): Told {
+export function tell(random: Random, truth: Truth, habits: Habits): StatedGym {
   const faults = new Set(chosenFaults(random, habits));
   if (!truth.chainSite) faults.delete('site of the chain');
   const { name, slipped } = faults.has('name otherwise') ? nameOtherwise(random, truth.name) : { name: truth.name, slipped: false };
@@ -123,7 +123,7 @@ const ABROAD = [
 ] as const;
 
 /** A list's data for a gym in another country: anything. */
-export function tellForeign(random: Random, number: number): Told {
+export function tellForeign(random: Random, number: number): StatedGym {
   const { city, country, latitude, longitude, phone } = pick(random, ABROAD);
   const street = `Rua ${between(random, 1, 200)}`;
   return {

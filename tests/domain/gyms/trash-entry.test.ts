@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DELETED_ACCOUNT } from '@contract';
-import { type KeptDocument, peopleIn, withoutPerson } from '@functions/gyms/kept';
+import { type TrashedDocument, peopleIn, withoutPerson } from '@functions/gyms/trash-entry';
 
-const kept = (path: string, data: KeptDocument['data']): KeptDocument => ({ path, data, people: peopleIn(path, data) });
-const withoutAna = (path: string, data: KeptDocument['data']) => withoutPerson(kept(path, data), 'ana', 'ana@example.com');
+const kept = (path: string, data: TrashedDocument['data']): TrashedDocument => ({ path, data, people: peopleIn(path, data) });
+const withoutAna = (path: string, data: TrashedDocument['data']) => withoutPerson(kept(path, data), 'ana', 'ana@example.com');
 
 describe('withoutPerson', () => {
   it('deletes the person’s own documents', () => {
