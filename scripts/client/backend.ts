@@ -20,7 +20,7 @@ export interface Connection {
   readonly firestore: string;
   /** An ID token, refreshed before it expires; undefined calls as a visitor. */
   readonly token: () => Promise<string | undefined>;
-  /** Token for reading documents with other rights than the callables (the emulator's owner). */
+  /** Token for reading documents with different rights from the callables (the emulator's owner). */
   readonly readToken?: string;
 }
 

@@ -81,7 +81,7 @@ export class Contacts {
     return undefined;
   }
 
-  /** An address below example.com, which nobody can own (RFC 2606). */
+  /** An address below example.com, which no one can own (RFC 2606). */
   site(name: string, city: City): string {
     const words = name.includes(city.name) ? name : `${name} ${city.name}`;
     const base = slugOf(words).slice(0, 50).replace(/-+$/, '');

@@ -87,7 +87,7 @@ describe('changeGyms', () => {
 
   it('counts the gyms that it changed while it was being cancelled', async () => {
     const id = await begun({ kind: 'delete' });
-    const cancelled = new Promise<void>((resolve) => {
+    const canceled = new Promise<void>((resolve) => {
       const stop = db.doc('gyms/g00').onSnapshot(async (snapshot) => {
         if (snapshot.exists) return;
         stop();
@@ -95,7 +95,7 @@ describe('changeGyms', () => {
         resolve();
       });
     });
-    await Promise.all([cancelled, runBulkChange(id, deps)]);
+    await Promise.all([canceled, runBulkChange(id, deps)]);
     const left = (await gyms()).length;
     expect(await bulk(id)).toMatchObject({ state: 'cancelled', changed: 45 - left, same: 0 });
   });
@@ -126,12 +126,12 @@ describe('changeGyms', () => {
     expect(await refusal(call(changeGyms, { ...sent, count: 4 }, 'admin'))).toMatchObject({ reason: 'already-exists' });
   });
 
-  it('stops when cancelled or when its author is no longer an admin, and keeps what it changed', async () => {
-    const cancelled = await begun(CLOSE);
-    await changeNextSlice(cancelled, new Date());
-    await call(cancelBulkChange, { id: cancelled }, 'admin');
-    await runBulkChange(cancelled, deps);
-    expect(await bulk(cancelled)).toMatchObject({ state: 'cancelled', done: 40 });
+  it('stops when canceled or when its author is no longer an admin, and keeps what it changed', async () => {
+    const canceled = await begun(CLOSE);
+    await changeNextSlice(canceled, new Date());
+    await call(cancelBulkChange, { id: canceled }, 'admin');
+    await runBulkChange(canceled, deps);
+    expect(await bulk(canceled)).toMatchObject({ state: 'cancelled', done: 40 });
     const orphaned = await begun({ kind: 'delete' });
     await db.doc('users/admin').update({ isAdmin: false });
     await runBulkChange(orphaned, deps);

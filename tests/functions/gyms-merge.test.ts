@@ -75,7 +75,7 @@ describe('mergeGyms', () => {
     for (const path of old) expect(await pageAt(path), path).toMatchObject({ to: '/bjj/texas/austin/delta-bjj' });
   });
 
-  it('leaves nothing at the address of a draft, which nobody has seen', async () => {
+  it('leaves nothing at a draft’s address, which was never public', async () => {
     await storeGym('d', gymOf({ name: 'Draft BJJ', city: 'Austin', state: 'TX' }, { status: 'draft' }));
     await merge('d', 'a');
     expect(await pageAt('/bjj/texas/austin/draft-bjj')).toBeUndefined();
@@ -225,7 +225,7 @@ describe('what belonged to a merged gym', () => {
     expect(Object.keys(await pairs())).toHaveLength(2);
   });
 
-  it('stays in place if the gym is split off before the sweep', async () => {
+  it('stays in place if the gym is unmerged before the sweep', async () => {
     await set('users/fan/savedGyms/b', { gymId: 'b' });
     await merge('b', 'a');
     await split('b');

@@ -88,7 +88,7 @@ describe('an import whose worker dies', () => {
     }
   });
 
-  it('goes on in the same run if only the response to a commit was lost', async () => {
+  it('continues in the same run if only the response to a commit was lost', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -133,7 +133,7 @@ describe('an import task that is delivered more than once', () => {
     expect(await contentsOf('imports')).toEqual(before);
   });
 
-  it('a worker that lost its lease writes nothing more', async () => {
+  it('writes nothing more in a worker that lost its lease', async () => {
     const id = await uploaded(manyRows());
     let count = 0;
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementation(async function (this: WriteBatch) {
@@ -154,7 +154,7 @@ describe('an import without a worker', () => {
   const sweepOnce = () => sweep({ enqueue, now });
   const asked = () => left.filter(({ name }) => name === 'runImport').map(({ data }) => data.importId);
 
-  it('is queued again by the sweep after half a minute without a sign of life, and not before', async () => {
+  it('is queued again by the sweep after half a minute of silence, and not before', async () => {
     const id = await uploaded(manyRows());
     await sweepOnce();
     expect(asked()).toEqual([]);
@@ -184,7 +184,7 @@ describe('an import without a worker', () => {
 
   it.each([
     ['whose last task was lost after it was cancelled', () => uploaded(manyRows())],
-    ['that was cancelled during the upload', () => begun(manyRows())],
+    ['that was canceled during the upload', () => begun(manyRows())],
   ])('%s leaves no file behind', async (_what, given) => {
     const id = await given();
     await endImport(id, author());
@@ -210,7 +210,7 @@ describe('an import without a worker', () => {
   it.each([
     ['whose upload', () => begun(manyRows())],
     ['whose failure', async () => failed(await uploaded(manyRows()))],
-  ])('%s got no attention for a day is cancelled, and its file deleted', async (_what, given) => {
+  ])('%s got no attention for a day is canceled, and its file deleted', async (_what, given) => {
     const id = await given();
     clock.time += DAY_MS - 1;
     await sweepOnce();
@@ -289,7 +289,7 @@ describe('two imports at once', () => {
   });
 });
 
-describe('a cancelled import', () => {
+describe('a canceled import', () => {
   it('refuses a chunk that was being uploaded', async () => {
     const id = await begun('x'.repeat(IMPORT_CHUNK_BYTES + 3), IMPORT_CHUNK_BYTES);
     vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (this: WriteBatch) {
@@ -334,7 +334,7 @@ describe('writes during an import', () => {
   }
   const ATOS = 'k-1,Atos,"100 Congress Ave, Austin, TX",Austin,TX,,30.2640,-97.7450,(512) 555-0101,';
 
-  it('give an imported gym another address than a gym of the same name created in its city', async () => {
+  it('give an imported gym a different address from a gym of the same name created in its city', async () => {
     const id = await uploaded(csv(ATOS));
     beforeFirstSlice(() => storeGym('made-by-hand', gymOf({ name: 'Atos', city: 'Austin', state: 'TX', latitude: 30.4, longitude: -97.6 })));
     expect(await run(id)).toBe('done');

@@ -281,7 +281,7 @@ describe('undoImport', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('undoes a cancelled import, and can’t be cancelled or restarted', async () => {
+  it('undoes a canceled import, and can’t be canceled or restarted', async () => {
     const { id } = await imported(FIRST);
     await db.doc(`imports/${id}`).update({ state: 'cancelled' });
     await beginUndo(id, author());

@@ -194,7 +194,7 @@ describe('suggestChange', () => {
     expect(await refusal(suggest({ changes: { isAdmin: true } }))).toMatchObject({ reason: 'invalid' });
   });
 
-  it('stores a suggestion under the key of a message next to it, and notifies admins of both', async () => {
+  it('stores a suggestion with the same key as a message, and notifies admins of both', async () => {
     await send();
     await suggest();
     expect(await stored(`contactMessages/${KEY}`)).toMatchObject({ message: MESSAGE.message });

@@ -41,7 +41,7 @@ const FORGERS: Readonly<Record<string, (body: string, signature: string) => Forg
       signature.replace(/v1=.*/, (text) => `v1=${text.slice(3).toUpperCase().replace(/^\d*$/, 'A')}`),
     ),
   'a signature cut short': (body, signature) => withHeader(body, signature.slice(0, below(signature.length))),
-  'another time than the signed one': (body, signature) => withHeader(body, signature.replace(/t=\d+/, `t=${nowInSeconds() - 1 - below(250)}`)),
+  'a time other than the signed one': (body, signature) => withHeader(body, signature.replace(/t=\d+/, `t=${nowInSeconds() - 1 - below(250)}`)),
   'two times': (body, signature) => withHeader(body, `t=${nowInSeconds() - below(100)},${signature}`),
   'no header': (body) => ({ body, headers: {} }),
   'an empty header': (body) => withHeader(body, ''),
@@ -77,7 +77,7 @@ describe('the webhook', () => {
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, forgeOn));
-    expect(wrong, 'events with another answer than 400').toEqual([]);
+    expect(wrong, 'events with an answer other than 400').toEqual([]);
     expect(await everything(db), 'documents that forged events stored').toEqual([]);
     const genuine = eventOf('evt_genuine', 'customer.created', { id: 'cus_1', object: 'customer' });
     expect(await posted(genuine, { 'stripe-signature': sign(genuine) }), 'the answer to a genuine event').toBe(200);

@@ -54,8 +54,8 @@ function sourcesOf(uid: string, proved: string | undefined): readonly (readonly 
 /** Fields that name other people involved in a document, and facts of gyms, which aren't personal data. */
 const LEFT_OUT = new Set(['decidedBy', 'settledBy', 'answeredBy', 'updatedBy', 'invitedBy', 'owners', 'uids', 'before', 'after']);
 
-/** What another service says about a person. It is kept with the account and shown nowhere. */
-const toldOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
+/** What another service, such as Google, says about a person. It is stored with the account and never shown. */
+const serviceProfileOf = ({ displayName, photoURL }: UserRecord) => ({ ...(displayName && { name: displayName }), ...(photoURL && { picture: photoURL }) });
 
 /** Everything stored about a person, and nothing about anyone else. */
 export async function accountDataOf(uid: string, profile: UserProfile, now: Date): Promise<AccountData> {
@@ -77,7 +77,7 @@ export async function accountDataOf(uid: string, profile: UserProfile, now: Date
   return {
     exportedAt: now.toISOString(),
     id: uid,
-    signIn: account ? { ...signInOf(account), ...toldOf(account) } : { emailVerified: false, ways: [] },
+    signIn: account ? { ...signInOf(account), ...serviceProfileOf(account) } : { emailVerified: false, ways: [] },
     profile,
     savedGyms: of('savedGyms'),
     notifications: of('notifications'),

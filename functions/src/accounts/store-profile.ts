@@ -31,14 +31,14 @@ export async function createProfile(account: NewAccount, firstIsAdmin: boolean):
   if (firstIsAdmin) await untilStored(() => createFirstOrNext(account));
   else await createPlain(account);
   // Deleted in the meantime: the deletion may have looked before the profile existed.
-  if ((await tombstoneOf(account.uid).get()).exists) await takeBack(account.uid);
+  if ((await tombstoneOf(account.uid).get()).exists) await removeProfile(account.uid);
 }
 
 const welcomeId = (uid: string): string => `welcome-${uid}`;
 const stageWelcome = (batch: WriteBatch | Transaction, { uid, createdAt }: NewAccount): void =>
   stageNotification(batch, welcomeId(uid), { userId: uid, ...welcomeNotice(createdAt) });
 
-async function takeBack(uid: string): Promise<void> {
+async function removeProfile(uid: string): Promise<void> {
   const batch = firestore().batch();
   batch.delete(profileOf(uid));
   batch.delete(firestore().collection(COLLECTIONS.notifications).doc(welcomeId(uid)));
@@ -86,7 +86,7 @@ function createNext(account: NewAccount, other: DocumentReference): Promise<bool
   });
 }
 
-/** Deletes `system/bootstrap` if no profile is left, so that the next sign-up is the first again. Does nothing if one is just taking it over. */
+/** Deletes `system/bootstrap` if no profile is left, so that the next sign-up is the first again. Does nothing if a new sign-up is taking it over. */
 export async function clearBootstrap(): Promise<void> {
   const left = await bootstrap().get();
   if (!left.updateTime || !(await firestore().collection(COLLECTIONS.users).limit(1).get()).empty) return;

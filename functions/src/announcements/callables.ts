@@ -1,7 +1,7 @@
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { sendLater } from './sending';
-import { cancelAnnouncement as storeCancelled, countAudience as count, createAnnouncement } from './store';
+import { cancelAnnouncement as storeCancellation, countAudience as count, createAnnouncement } from './store';
 
 export const countAudience = serve('countAudience', ({ audience }) => count(audience));
 
@@ -12,6 +12,6 @@ export const sendAnnouncement = serve('sendAnnouncement', async ({ key, audience
 });
 
 export const cancelAnnouncement = serve('cancelAnnouncement', async ({ id }, { actor, now }) => {
-  await storeCancelled(id, { by: actor.uid, now });
+  await storeCancellation(id, { by: actor.uid, now });
   return {};
 });

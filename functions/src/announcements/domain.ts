@@ -57,7 +57,7 @@ export const noticeOf = ({ title, message, actionUrl, actionText, createdAt }: A
 export const notificationIdOf = (announcementId: string, uid: string): string => `announcement-${announcementId}-${uid}`;
 
 /** Returns a canceled announcement, or the same object if it has ended. */
-export function cancelledAnnouncement(before: Announcement, now: Date): Announcement {
+export function canceledAnnouncement(before: Announcement, now: Date): Announcement {
   if (before.state !== 'sending') return before;
   const at = now.toISOString();
   const { after: _after, ...kept } = before;

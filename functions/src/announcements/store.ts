@@ -18,7 +18,7 @@ import { notifyManyOnce } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import {
   asksForPlaces,
-  cancelledAnnouncement,
+  canceledAnnouncement,
   type GymPlace,
   isMember,
   isSentAgain,
@@ -163,7 +163,7 @@ export function cancelAnnouncement(id: string, { by, now }: Author): Promise<voi
     const snapshot = await announcements().doc(id).get();
     const before = snapshot.data();
     if (!before || !snapshot.updateTime) throw new DomainError('announcement-not-found', 'We couldn’t find this announcement.');
-    const after = cancelledAnnouncement(before, now);
+    const after = canceledAnnouncement(before, now);
     if (after === before) return;
     const batch = firestore().batch();
     batch.update(snapshot.ref, replacing(before, after), { lastUpdateTime: snapshot.updateTime });

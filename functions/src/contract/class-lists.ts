@@ -58,7 +58,7 @@ export type Level = (typeof LEVELS)[number];
 /** The programs by which a class can be found. A class for beginners also counts as fundamentals. */
 export const programsOfClass = ({ program, level }: { readonly program: Program; readonly level?: Level | undefined }): readonly Program[] =>
   level === 'beginner' && program !== 'fundamentals' ? [program, 'fundamentals'] : [program];
-/** What is worn. `both` if a session accepts either. */
+/** What people wear in a class. `both` if the class accepts either. */
 export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
 export type Attire = (typeof ATTIRES)[number];
 

@@ -7,7 +7,7 @@ export interface CurrentOwner extends OwnerSince {
 }
 
 /**
- * A gym's owners with the primary one: `wanted`, or else whoever has owned it longest. Undefined if the gym has no owner. A disabled account can't
+ * A gym's owners with the primary one: `wanted`, or else the account that has owned it longest. Undefined if the gym has no owner. A disabled account can't
  * act for the gym, so it only stays the primary owner if every owner is disabled.
  */
 export function settleOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {

@@ -19,8 +19,8 @@ export interface NewFile {
 }
 
 /**
- * Browsers cache it for a year and proxies not at all, so a deleted file is unavailable at once. A path is never written twice, so a cached copy
- * stays right.
+ * Browsers cache it for a year but proxies never do, so a deleted file is unavailable at once. A path is never written twice, so a cached copy stays
+ * valid.
  */
 const CACHE_CONTROL = 'private, max-age=31536000, immutable';
 

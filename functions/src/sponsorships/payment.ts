@@ -76,8 +76,8 @@ function termsOf({ mode, line_items, amount_subtotal, total_details, payment_sta
 /** If a payment takes days and then fails, its session stays complete and unpaid. Only the payment shows the failure. */
 const FAILED: readonly string[] = ['requires_payment_method', 'canceled'];
 
-function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isPaidBack: boolean): SponsorshipStatus {
-  if (session.payment_status !== 'unpaid') return isPaidBack ? 'refunded' : 'active';
+function statusOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null | undefined, isRefunded: boolean): SponsorshipStatus {
+  if (session.payment_status !== 'unpaid') return isRefunded ? 'refunded' : 'active';
   if (session.status === 'expired') return 'expired';
   if (session.status !== 'complete') return 'pending';
   return intent && FAILED.includes(intent.status) ? 'failed' : 'processing';

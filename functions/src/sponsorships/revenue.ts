@@ -4,7 +4,7 @@ import { toCsv } from '../text/csv';
 type Paid = Pick<Sponsorship, 'paidAt' | 'tierName' | 'currency' | 'amount' | 'tax' | 'refunded' | 'dispute'>;
 
 /** Refunded by us, or taken back by the buyer's bank. */
-const paidBack = ({ refunded, dispute }: Paid): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
+const refundedAmount = ({ refunded, dispute }: Paid): number => refunded + (dispute?.status === 'lost' ? dispute.amount : 0);
 
 /** Payments and refunds by month (UTC) and tier, newest first. A refund counts in the month of its payment. */
 export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
@@ -22,7 +22,7 @@ export function revenueOf(paid: readonly Paid[]): RevenueEntry[] {
       purchases: purchases.length,
       paid: sum(({ amount }) => amount),
       tax: sum(({ tax = 0 }) => tax),
-      refunded: sum(paidBack),
+      refunded: sum(refundedAmount),
     };
   });
   return entries.sort((a, b) => (a.month === b.month ? (a.tier < b.tier ? -1 : 1) : a.month > b.month ? -1 : 1));

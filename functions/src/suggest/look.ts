@@ -14,7 +14,7 @@ export interface Hit {
   readonly sure: boolean;
   /** Its whole name was typed, allowing typos. */
   readonly complete: boolean;
-  /** The same without typos, and with no other words than those of its name and its place. */
+  /** The same without typos, and with no words other than those of its name and place. */
   readonly whole: boolean;
 }
 

@@ -63,7 +63,7 @@ it('changesAdmin is true only if the admin role changes', () => {
 });
 
 describe('rolesOf and changesRoles', () => {
-  it('read the profile’s roles, and no role without a profile or with another value than true', () => {
+  it('read the profile’s roles, and no role without a profile or with any value other than true', () => {
     expect(rolesOf({ isAdmin: true, isGymOwner: true })).toEqual({ isAdmin: true, isGymOwner: true });
     expect(rolesOf(undefined)).toEqual({ isAdmin: false, isGymOwner: false });
     expect(rolesOf({ isAdmin: 'yes' } as never)).toEqual({ isAdmin: false, isGymOwner: false });

@@ -22,7 +22,7 @@ describe('isPinDoubtful', () => {
   it('trusts a pin that moves along with the address', () => {
     expect(isPinDoubtful(DENVER, { ...DENVER, ...BOULDER, city: 'Boulder', latitude: 40.0195, longitude: -105.2727 })).toBe(false);
   });
-  it('doubts a new gym whose pin is in another city than its ZIP code', () => {
+  it('doubts a new gym whose pin and ZIP code are in different cities', () => {
     expect(isPinDoubtful(undefined, { ...DENVER, ...BOULDER, city: 'Boulder' })).toBe(true);
     expect(isPinDoubtful(undefined, DENVER)).toBe(false);
   });

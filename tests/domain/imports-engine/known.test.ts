@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Addresses, KnownGyms, recognise } from '@functions/imports/matching/known';
+import { Addresses, KnownGyms, recognize } from '@functions/imports/matching/known';
 import { type GymIdentity, matchOf } from '@functions/imports/matching/match';
 import { nameWords } from '@functions/imports/matching/names';
 
@@ -46,10 +46,10 @@ it('KnownGyms knows a gym as it was last added, and no longer once it is forgott
   known.add(gym);
   known.add({ ...gym, latitude: 30.5 });
   const listing = { ...gym, id: 'b' };
-  expect(recognise(listing, known).match).toBeUndefined();
-  expect(recognise({ ...listing, latitude: 30.5 }, known).match?.id).toBe('a');
+  expect(recognize(listing, known).match).toBeUndefined();
+  expect(recognize({ ...listing, latitude: 30.5 }, known).match?.id).toBe('a');
   known.forget('a');
-  expect(recognise({ ...listing, latitude: 30.5 }, known).match).toBeUndefined();
+  expect(recognize({ ...listing, latitude: 30.5 }, known).match).toBeUndefined();
 });
 
 it.each(['phone', 'site', 'street'] as const)('KnownGyms.matches finds a gym by its %s anywhere in the city', (mark) => {
@@ -95,14 +95,14 @@ it('Addresses.isTaken knows the slugs that other gyms in the city have', () => {
   expect(addresses.isTaken('texas~waco', 'atos', 'b')).toBe(false);
 });
 
-it('recognise picks the best match from several sets', () => {
+it('recognize picks the best match from several sets', () => {
   const [far, near] = [new KnownGyms(), new KnownGyms()];
   far.add(listed({ id: 'far', name: 'Atos', cityKey: 'texas~austin', latitude: 30.261, longitude: -97.74 }));
   near.add(listed({ id: 'near', name: 'Atos', cityKey: 'texas~austin', latitude: 30.2601, longitude: -97.74 }));
   const listing = listed({ id: 'x', name: 'Atos', cityKey: 'texas~austin', latitude: 30.26, longitude: -97.74 });
-  expect(recognise(listing, far, near).match?.id).toBe('near');
-  expect(recognise(listing, far).match?.id).toBe('far');
-  expect(recognise(listing)).toEqual({ unsure: [], all: [] });
+  expect(recognize(listing, far, near).match?.id).toBe('near');
+  expect(recognize(listing, far).match?.id).toBe('far');
+  expect(recognize(listing)).toEqual({ unsure: [], all: [] });
 });
 
 it('KnownGyms.matches finds a gym next door in every direction across grid lines', () => {
@@ -156,7 +156,7 @@ it('KnownGyms.arePair pairs two sure matches, unless they share a list, one is u
   expect(known.arePair('a', { ...match('b'), isUnsure: true })).toBe(false);
 });
 
-it('recognise also returns unsure matches sorted by id, each from the last set that has it', () => {
+it('recognize also returns unsure matches sorted by id, each from the last set that has it', () => {
   const [stored, drafted] = [new KnownGyms(), new KnownGyms()];
   const phone = '+15125550101';
   const gym = (id: string, name: string, latitude: number) => listed({ id, name, cityKey: 'texas~austin', latitude, longitude: -97.74, phone });
@@ -165,7 +165,7 @@ it('recognise also returns unsure matches sorted by id, each from the last set t
   stored.add(gym('c', 'Xavier', 30.34));
   stored.add(gym('a', 'Atos', 30.26));
   drafted.add(gym('c', 'Xavier', 31.5));
-  const { match, unsure, all } = recognise({ ...gym('x', 'Atos', 30.26), lists: THEIRS }, stored, drafted);
+  const { match, unsure, all } = recognize({ ...gym('x', 'Atos', 30.26), lists: THEIRS }, stored, drafted);
   expect(match).toMatchObject({ id: 'a', by: 'place' });
   expect(unsure.map(({ id, isUnsure }) => [id, isUnsure])).toEqual([
     ['b', true],

@@ -69,7 +69,7 @@ describe('statusFrom', () => {
     expect(listed({ x: row({ closed: true }) }, { status: 'published', confirmed: status('import') })).toBe('closed');
   });
 
-  it('keeps a draft that was made for another reason than missing proof', () => {
+  it('keeps a draft that was made for a reason other than missing proof', () => {
     expect(listed({ x: row() }, { status: 'draft' })).toBe('draft');
     expect(listed({ x: row() }, { status: 'draft', doubts: ['position'] })).toBe('draft');
     expect(listed({ x: row() }, { status: 'draft', doubts: ['jiu-jitsu'] })).toBe('published');

@@ -75,13 +75,19 @@ describe('the state of an imported row, if the sources are evenly split', () => 
   it('follows the coordinates and is marked as doubtful', () => {
     const texts = { city: 'Kansas City', state: 'KS', coordinates: '39.0997,-94.5286' };
     expect(stateOf(texts)).toBe('MO');
-    expect(toldOf(texts)).toEqual({ told: ['We used Missouri, based on the coordinates and the city. This doesn’t match the state column (Kansas).'], isDoubted: true });
+    expect(toldOf(texts)).toEqual({
+      told: ['We used Missouri, based on the coordinates and the city. This doesn’t match the state column (Kansas).'],
+      isDoubted: true,
+    });
   });
 
   it('follows the label within 2 km of a state line, and keeps the position', () => {
     const texts = { city: 'Bristol', state: 'TN', coordinates: BRISTOL };
     expect(read(texts).facts).toMatchObject({ state: 'TN', city: 'Bristol', latitude: 36.5991, longitude: -82.1857 });
-    expect(toldOf(texts)).toEqual({ told: ['We used Tennessee, based on the state column and the city. This doesn’t match the coordinates (Virginia).'], isDoubted: true });
+    expect(toldOf(texts)).toEqual({
+      told: ['We used Tennessee, based on the state column and the city. This doesn’t match the coordinates (Virginia).'],
+      isDoubted: true,
+    });
   });
 });
 
@@ -101,7 +107,7 @@ describe('the position of an imported row', () => {
   const droppedOf = (texts: Record<string, string>) =>
     read(texts).findings.flatMap(({ kind, topic, reason }) => (kind === 'dropped' && topic === 'position' ? [reason] : []));
 
-  it('is dropped and reported if it is in another state than the gym', () => {
+  it('is dropped and reported if it is in a different state from the gym', () => {
     const texts = { state: 'FL', zip: '33602', city: 'Tampa', coordinates: ATLANTA };
     expect(read(texts).facts.latitude).toBeUndefined();
     expect(droppedOf(texts)).toEqual(['These coordinates are in Georgia, not in Florida. They were left out.']);

@@ -110,7 +110,7 @@ describe('settled', () => {
     expect(settled({ ...replaced, sessions: ['cs_1', 'cs_2'] }, payment('expired', { session: 'cs_2' }), FREE, NOW).status).toBe('expired');
   });
 
-  it('adds a session that Stripe names if the site lost its own note of it', () => {
+  it('adds a session that Stripe names if the site lost its own record of it', () => {
     expect(settled({ ...begun(), sessions: [] }, payment('active'), FREE, NOW)).toMatchObject({ sessions: ['cs_1'], status: 'active' });
   });
 

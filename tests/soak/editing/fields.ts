@@ -40,10 +40,10 @@ function whole(fact: 'affiliation' | 'post_description' | 'email' | 'full_addres
 }
 
 /** A part of a fact. */
-function part(fact: 'pricing' | 'hours' | 'headInstructor', name: string, label: string, told: string, entry: (random: Random) => Entry): EditedField {
+function part(fact: 'pricing' | 'hours' | 'headInstructor', name: string, label: string, conflictLabel: string, entry: (random: Random) => Entry): EditedField {
   return {
     fact,
-    label: told,
+    label: conflictLabel,
     at: (page) => page.getByRole('textbox', { name: label, exact: true }),
     entry,
     holds: (gym, value) => isSame((gym[fact] as Readonly<Record<string, unknown>> | undefined)?.[name], value),

@@ -241,7 +241,7 @@ export class EditSession {
       const clash = clashes.first();
       const label = await clash.getByRole('heading').innerText();
       const field = FIELDS.find((one) => one.label === label);
-      if (!field) throw new Error(`“${label}” is asked about, which nobody has changed.`);
+      if (!field) throw new Error(`“${label}” is in a conflict, but no one has changed it.`);
       const side = pick(this.random, ['mine', 'theirs'] as const);
       this.log.push(`chooses ${side} of ${label}`);
       if (side === 'theirs') this.taken.add(field);

@@ -302,7 +302,7 @@ describe('an Editing state', () => {
     });
   });
 
-  test('has no clash if a value is stored in another format than it was typed', () => {
+  test('has no conflict if a value is stored in a different format from what was typed', () => {
     const phoned = typed(start, { phone: '512 555 0199' });
     const now = saved(typed(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
     expect(now.clashes).toEqual([]);

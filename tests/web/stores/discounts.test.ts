@@ -49,7 +49,7 @@ test('discountLists shows no gap or duplicate after deletions, and stops listeni
   expect(live.listening).toBe(0);
 });
 
-test('watchGymDiscounts lists all of a gym’s discounts, whoever proposed them', () => {
+test('watchGymDiscounts lists all of a gym’s discounts, no matter who proposed them', () => {
   const own = discount({ id: 'own', createdAt: '2026-11-20T10:00:00.000Z' });
   const approved = discount({ id: 'approved', status: 'approved', createdAt: '2026-11-21T10:00:00.000Z' });
   const byAdmin = discount({ id: 'by-admin', status: 'approved', userId: 'admin', createdAt: '2026-11-19T10:00:00.000Z' });

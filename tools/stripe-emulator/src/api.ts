@@ -11,7 +11,7 @@ type Handler = (form: Form, id: string) => unknown;
 
 /** Returns the function that answers requests under /v1, by method and path. `:id` stands for an object's id. */
 export function apiOf(bank: Bank): (method: string, target: URL, form: Form) => Promise<unknown> {
-  const { books, catalogue } = bank;
+  const { books, catalog } = bank;
   const handlers: Readonly<Record<string, Handler>> = {
     'POST /v1/checkout/sessions': (form) => createSession(bank, form),
     'GET /v1/checkout/sessions': (form) => listSessions(bank, form),
@@ -34,7 +34,7 @@ export function apiOf(bank: Bank): (method: string, target: URL, form: Form) => 
       const match = pattern.exec(asked);
       if (match) return handler(form, match[1] ?? '');
     }
-    if (CATALOGUE.test(target.pathname)) return catalogue.respond(method, target, form);
+    if (CATALOGUE.test(target.pathname)) return catalog.respond(method, target, form);
     throw new Refusal(`Unrecognized request URL (${method}: ${target.pathname}). This local Stripe only has the parts that the site uses.`, { status: 404 });
   };
 }

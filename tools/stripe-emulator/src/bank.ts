@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Books } from './books.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 
 /** What the parts of the local Stripe share. */
 export interface Bank {
   readonly books: Books;
-  readonly catalogue: Catalogue;
+  readonly catalog: Catalog;
   /** The address of this Stripe. */
   readonly origin: string;
   readonly now: () => Date;

@@ -24,12 +24,12 @@ export interface ControlResponse extends StripeResponse {
  *     POST /local/prices {name, amount}                    adds a price for a tier
  */
 export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request: IncomingMessage, target: URL, body: string) => Promise<ControlResponse> {
-  const { books, catalogue, now, origin } = bank;
+  const { books, catalog, now, origin } = bank;
   const respond = (object: object): ControlResponse => ({ status: 200, body: JSON.stringify(object) });
 
   async function addPrice(form: Form): Promise<ControlResponse> {
     const posted = async (path: string, fields: Record<string, string>): Promise<{ id: string }> =>
-      (await catalogue.respond('POST', new URL(path, origin), new URLSearchParams(fields))) as { id: string };
+      (await catalog.respond('POST', new URL(path, origin), new URLSearchParams(fields))) as { id: string };
     const { id } = await posted('/v1/products', { name: form.get('name') ?? '' });
     await posted('/v1/prices', { product: id, currency: 'usd', unit_amount: form.get('amount') ?? '' });
     return { status: 303, body: '', redirect: '/' };

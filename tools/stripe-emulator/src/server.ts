@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { apiOf } from './api.ts';
 import type { Bank } from './bank.ts';
 import { type Offer, put, readBooks, writeBooks } from './books.ts';
-import { openCatalogue } from './catalogue.ts';
+import { openCatalog } from './catalog.ts';
 import { controlsOf } from './controls.ts';
 import { courier, note, type Post, USUAL_POST } from './events.ts';
 import { HOST } from './host.ts';
@@ -47,11 +47,11 @@ export interface LocalStripe {
 export async function startLocalStripe({ port, key, webhook, offers, keepIn, now = () => new Date() }: LocalStripeOptions): Promise<LocalStripe> {
   const books = readBooks(keepIn);
   for (const offer of offers) if (!books.offers.has(offer.id)) put(books.offers, offer);
-  const catalogue = await openCatalogue(books);
+  const catalog = await openCatalog(books);
   const server = createServer();
   const origin = await listen(server, port);
   let post: Post = USUAL_POST;
-  const bank: Bank = { books, catalogue, origin, now, tell: (type, object) => note(books, webhook, post, now(), type, object) };
+  const bank: Bank = { books, catalog, origin, now, tell: (type, object) => note(books, webhook, post, now(), type, object) };
   const once = onceEach(books, now);
   const api = apiOf(bank);
   const control = controlsOf(bank, (changed) => (post = changed));
@@ -116,7 +116,7 @@ export async function startLocalStripe({ port, key, webhook, offers, keepIn, now
       process.off('exit', keep);
       keep();
       server.closeAllConnections();
-      await Promise.all([catalogue.close(), new Promise((resolve) => server.close(resolve))]);
+      await Promise.all([catalog.close(), new Promise((resolve) => server.close(resolve))]);
     },
   };
 }

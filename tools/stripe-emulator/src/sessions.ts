@@ -118,7 +118,7 @@ function expiryOf({ now }: Bank, form: Form): number {
   return at;
 }
 
-async function linesOf({ catalogue }: Bank, form: Form): Promise<{ readonly lines: Line[]; readonly currency: string }> {
+async function linesOf({ catalog }: Bank, form: Form): Promise<{ readonly lines: Line[]; readonly currency: string }> {
   const numbers = [...new Set([...form.keys()].flatMap((name) => /^line_items\[(\d+)\]/.exec(name)?.[1] ?? []))];
   if (numbers.length === 0) throw new Refusal('Missing required param: line_items.', { code: 'parameter_missing', param: 'line_items' });
   const lines: Line[] = [];
@@ -126,7 +126,7 @@ async function linesOf({ catalogue }: Bank, form: Form): Promise<{ readonly line
   for (const number of numbers) {
     const at = `line_items[${number}]`;
     const id = required(form, `${at}[price]`);
-    const offer = await catalogue.offer(id);
+    const offer = await catalog.offer(id);
     if (!offer) throw new Refusal(`No such price: '${id}'`, { code: 'resource_missing', param: `${at}[price]` });
     if (!offer.active) throw new Refusal('The price specified is inactive. This field only accepts active prices.', { param: `${at}[price]` });
     if (offer.type !== 'one_time') throw new Refusal('You specified `payment` mode but passed a recurring price.', { param: `${at}[price]` });

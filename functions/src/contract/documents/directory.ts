@@ -98,7 +98,7 @@ export type PublicGym = Omit<
 export interface CityEntry {
   slug: string;
   name: string;
-  /** Published gyms. Closed ones are listed by the city but counted nowhere. */
+  /** Published gyms. Closed ones are listed in their city but never counted. */
   gyms: number;
   /** Open-mat sessions per week on their schedules. */
   openMats: number;
@@ -190,7 +190,7 @@ export interface PopularCity {
   url: string;
   /** Gyms in the city, if its address is a city of the directory. */
   gyms?: number;
-  /** Its position in the admins' order. Cities without one come after, by number of gyms. */
+  /** Its position in the admins' order. Cities without one come last, sorted by number of gyms. */
   position?: number;
   featured: { id: string; name: string; url: string }[];
 }

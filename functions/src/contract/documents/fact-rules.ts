@@ -40,7 +40,7 @@ export const isAdminOnly = (name: EditedName): boolean => FACT_RULES[name].admin
 /** Whether every gym has this fact. */
 export const isRequiredFact = (name: GymFactName): boolean => gymFactsSchema.entries[name].type !== 'optional';
 
-/** What a person confirms by changing a fact: that fact. An address is always confirmed as a whole, since half an address is no location. */
+/** What a person confirms by changing a fact: that fact. An address is always confirmed as a whole, since part of an address isn't a location. */
 export const confirmedNameOf = (name: EditedName): EditedName | 'address' => (factGroupOf(name) === 'address' ? 'address' : name);
 
 /**

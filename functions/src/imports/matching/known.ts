@@ -95,7 +95,7 @@ export interface Recognition {
   readonly all: readonly Match[];
 }
 /** If several sets know a gym, the last set wins. */
-export function recognise(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
+export function recognize(identity: GymIdentity, ...sets: readonly KnownGyms[]): Recognition {
   const found = sets
     .flatMap((set, at) => set.matches(identity).filter(({ id }) => !sets.slice(at + 1).some((later) => later.has(id))))
     // Stryker disable next-line EqualityOperator: Ids are unique: they come from a set.

@@ -74,7 +74,7 @@ interface ListEvidence {
 export function identityOf(id: string, facts: Facts, cityKey: string, { doubts = [], lists, otherNames = [] }: ListEvidence): GymIdentity {
   // Stryker disable next-line ConditionalExpression: A missing address has no key either.
   const site = facts.site === undefined ? undefined : siteKey(facts.site);
-  // Stryker disable next-line ConditionalExpression: `undefined` as a text is no address: it doesn't start with a number.
+  // Stryker disable next-line ConditionalExpression: `undefined` as a text isn't an address: it doesn't start with a number.
   const street = facts.full_address === undefined ? undefined : streetKey(facts.full_address);
   const isPlaced = facts.latitude !== undefined && facts.longitude !== undefined && !doubts.includes('position');
   return {
@@ -86,7 +86,7 @@ export function identityOf(id: string, facts: Facts, cityKey: string, { doubts =
     ...(isPlaced && { latitude: facts.latitude, longitude: facts.longitude }),
     ...(facts.phone !== undefined && { phone: facts.phone }),
     ...(site && { site }),
-    // Stryker disable next-line ConditionalExpression: A missing address is no page of its own either.
+    // Stryker disable next-line ConditionalExpression: A missing address isn't a page of its own either.
     isOwnSite: facts.site !== undefined && isOwnPage(facts.site),
     ...(street && { street }),
     lists,

@@ -1,7 +1,7 @@
 import type { State } from '../../contract';
 import { type City, citiesNamed } from '../../geo';
 import { type AddressLine, addressesIn, readZip, splitAddress, stateNamed, wordsBehindStreet } from './address';
-import { cleanLine } from './normalise-name';
+import { cleanLine } from './normalize-name';
 import type { Notes } from './notes';
 import { isNothing } from './nothing';
 import { isWrittenPlace } from './position';

@@ -1,4 +1,4 @@
-import { readSite } from './normalise-site';
+import { readSite } from './normalize-site';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 

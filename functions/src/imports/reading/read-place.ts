@@ -4,7 +4,7 @@ import { timeZoneIn } from '../../gyms/placement';
 import { cityAtEnd, readZip } from './address';
 import { type CrowdedPoints, isCoarse } from './coarse';
 import { isUnitedStates, type Labels, labelsOf } from './labels';
-import { cleanLine } from './normalise-name';
+import { cleanLine } from './normalize-name';
 import type { Notes } from './notes';
 import { type Position, readPosition } from './position';
 import { readCity } from './read-city';
@@ -89,7 +89,7 @@ function zipIn(state: State, { line, zipCell, address }: Labels, notes: Notes): 
   return undefined;
 }
 
-/** Whether the position is in another state than the row, except for towns whose position is just across a state line. */
+/** Whether the position is in a different state from the row, except for towns whose position is just across a state line. */
 function isOutside({ latitude, longitude, cell }: Position, state: State, notes: Notes): boolean {
   const at = stateAt(latitude, longitude);
   if (at === state || isInOrNear(latitude, longitude, state.code, STATE_LINE_KM)) return false;

@@ -54,7 +54,7 @@ export function readState(position: Position | undefined, labels: Labels, notes:
   }
   const { code, votes, isTie } = decided(witnesses, position, saysCity(labels) ? BELIEVED : BELIEVED_WITHOUT_CITY);
   const state = stateByCode(code);
-  if (!state) throw new Error(`${code} is no state.`);
+  if (!state) throw new Error(`${code} isn’t a state.`);
   const against = witnesses.filter(({ agrees, claims, kind }) => !agrees.includes(code) && (claims.length > 0 || kind === 'label'));
   if (against.length > 0) tellOf(state, witnesses, against, notes);
   else if (!witnesses.some(({ kind }) => kind === 'label' || kind === 'address')) tellOfNone(state, position, labels, notes);

@@ -1,8 +1,8 @@
 import type { ColumnRole, GymFacts, Pricing } from '../../contract';
 import { readFee } from './fees';
 import { readHours, SPECIAL_HOURS, UNREAD_HOURS } from './hours';
-import { cleanText, readName } from './normalise-name';
-import { readSite } from './normalise-site';
+import { cleanText, readName } from './normalize-name';
+import { readSite } from './normalize-site';
 import type { Notes } from './notes';
 import { readPhone } from './phone';
 import { readProfile } from './profile';

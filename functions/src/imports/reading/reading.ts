@@ -4,7 +4,7 @@ import { FACT_LABELS, type GymFactName, type GymFacts, gymFactsSchema, type GymS
 import { slugOf } from '../../text/slug';
 import type { CrowdedPoints } from './coarse';
 import { exportedWithinLimits, withinLimits } from './limits';
-import { plainName, saysClosed } from './normalise-name';
+import { plainName, saysClosed } from './normalize-name';
 import { Notes } from './notes';
 import { ownFacts, sampleChecksOf } from './own-format';
 import { provesJiuJitsu } from './proof';

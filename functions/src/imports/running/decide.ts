@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cityKeyOf, type Gym, type MergedGym, type Source } from '../../contract';
 import type { Authorship } from '../../gyms/record';
-import { KnownGyms, type Recognition, recognise } from '../matching/known';
+import { KnownGyms, type Recognition, recognize } from '../matching/known';
 import { identityOf, type Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 
@@ -94,7 +94,7 @@ export function decide<Version>(rows: readonly RowReading[], stored: Stored<Vers
     const list = sourceOf(row, source).name;
     const identity = identityOf(id, row.facts, cityKeyOf(row.placement), { doubts: row.doubts, lists: [list] });
     const kept = gymOfRow.get(id) ?? decidedBefore(id) ?? standing(stored, id);
-    const { match, unsure } = kept === undefined ? recognise(identity, known, drafted) : NOT_ASKED;
+    const { match, unsure } = kept === undefined ? recognize(identity, known, drafted) : NOT_ASKED;
     const target = kept ?? match?.id ?? id;
     const earlier = inSlice.get(target) ?? touched.get(target);
     const isNew = kept === undefined && !match;

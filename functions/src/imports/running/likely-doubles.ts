@@ -1,5 +1,5 @@
 import { type Gym, type GymPair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
-import { recognise } from '../matching/known';
+import { recognize } from '../matching/known';
 import { byLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
 import { identityOfGym } from './listing';
@@ -18,7 +18,7 @@ export function likelyDoubles(
   { known, decided }: ImportSetting,
 ): readonly Match[] {
   const isOther = before && after && before !== after && stableJson(identityOfGym(target, after)) !== stableJson(identityOfGym(target, before));
-  const likely = isOther ? recognise(identityOfGym(target, after), known).all : unsure;
+  const likely = isOther ? recognize(identityOfGym(target, after), known).all : unsure;
   const open = likely.filter(({ id }) => !decided?.has(pairIdOf(target, id)));
   return open.sort(byLikeness).slice(0, PAIRS_OF_A_ROW);
 }

@@ -17,18 +17,18 @@ export const listingOf = ({ key, facts, status, checkedOn, provesJiuJitsu }: Rea
 });
 
 /** What matching compares, the lists that contain a gym, and its slug. */
-export const RECOGNISED_FIELDS = [...MATCHED_FIELDS, 'slug', 'source', 'listings'] as const satisfies readonly (keyof Gym)[];
-export type RecognisedGym = Pick<Gym, (typeof RECOGNISED_FIELDS)[number]>;
+export const RECOGNIZED_FIELDS = [...MATCHED_FIELDS, 'slug', 'source', 'listings'] as const satisfies readonly (keyof Gym)[];
+export type RecognizedGym = Pick<Gym, (typeof RECOGNIZED_FIELDS)[number]>;
 
 /** Other names of a gym in lists. */
-const otherNamesOf = ({ name, listings = {} }: RecognisedGym): string[] =>
+const otherNamesOf = ({ name, listings = {} }: RecognizedGym): string[] =>
   [...new Set(Object.values(listings).flatMap(({ gymName }) => gymName ?? []))].filter((other) => other !== name).sort();
 
 /** Names of the lists that contain a gym. For one entered here, its own source. */
-const listNamesOf = ({ source, listings = {} }: RecognisedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
+const listNamesOf = ({ source, listings = {} }: RecognizedGym): string[] => [...new Set([source.name, ...Object.values(listings).map(({ name }) => name)])];
 
 /** How a stored gym is recognized. */
-export const identityOfGym = (id: string, gym: RecognisedGym): GymIdentity =>
+export const identityOfGym = (id: string, gym: RecognizedGym): GymIdentity =>
   identityOf(id, gym, gym.cityKey, { doubts: gym.doubts, lists: listNamesOf(gym), otherNames: otherNamesOf(gym) });
 
 /** Whether imports must leave the status alone: a person made it a draft or kept it as one. */

@@ -2,7 +2,7 @@ import { cityKeyOf } from '../../contract';
 import type { KnownGyms } from '../matching/known';
 import { identityOf, metersBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
-import { identityOfGym, type RecognisedGym } from './listing';
+import { identityOfGym, type RecognizedGym } from './listing';
 import { readCities } from '../../gyms/store-cities';
 import { draftsIn, readStates, recentGyms } from './store-gyms';
 
@@ -33,7 +33,7 @@ export class NearbyGyms {
     }
   }
 
-  private learn(id: string, gym: RecognisedGym): void {
+  private learn(id: string, gym: RecognizedGym): void {
     this.known.add(identityOfGym(id, gym));
     this.known.addresses.take(gym.cityKey, gym.slug, id);
   }

@@ -145,10 +145,10 @@ export class SliceWriter {
     for (;;) {
       decisions = decide(rows, stored, setting);
       const likely = decisions.flatMap(({ match, unsure }) => [...(match ? [match.id] : []), ...unsure.map(({ id }) => id)]);
-      const recognised = [...new Set(likely)].filter((id) => this.known.has(id));
-      const unread = recognised.filter((id) => !stored.has(id));
-      await loadGyms(recognised, stored);
-      const gone = recognised.filter((id) => standing(stored, id) !== id && !(setting.dryRun && this.touched.has(id)));
+      const recognized = [...new Set(likely)].filter((id) => this.known.has(id));
+      const unread = recognized.filter((id) => !stored.has(id));
+      await loadGyms(recognized, stored);
+      const gone = recognized.filter((id) => standing(stored, id) !== id && !(setting.dryRun && this.touched.has(id)));
       for (const id of gone) this.known.forget(id);
       // A card names one of a gym's lists, but all of them are needed to decide whether it is the same gym.
       const learned = unread.filter((id) => !gone.includes(id) && this.learnStored(id, stored));

@@ -5,7 +5,7 @@ import { stageWrittenMarks } from '../../gyms/store-marks';
 import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
 import { firestore } from '../../platform/firestore';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
-import { RECOGNISED_FIELDS, type RecognisedGym } from './listing';
+import { RECOGNIZED_FIELDS, type RecognizedGym } from './listing';
 import type { GymWrite, SlicePlan } from './plan';
 
 /** Gyms and pointers are only overwritten if they haven't changed since they were read. */
@@ -97,23 +97,23 @@ export async function takenAddresses(addresses: readonly Gym[]): Promise<{ reado
 const LAG_MS = 60 * MINUTE_MS;
 
 /** A gym with only the fields for recognizing it, since an hour's gyms may be the whole directory. */
-interface Recognised {
+interface Recognized {
   readonly id: string;
-  readonly gym: RecognisedGym;
+  readonly gym: RecognizedGym;
 }
 
 /** Recently written gyms, which the directory documents may not have yet, and everything that imports wrote since `since`. */
-export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognised> {
+export function recentGyms(now: Date, since: Date): AsyncGenerator<Recognized> {
   const from = Timestamp.fromMillis(Math.min(now.getTime() - LAG_MS, since.getTime() - MINUTE_MS));
-  return recognised(gymsCollection().where('writtenAt', '>', from));
+  return recognized(gymsCollection().where('writtenAt', '>', from));
 }
 
 /** A state's unpublished gyms. */
-export const draftsIn = (stateSlug: string): AsyncGenerator<Recognised> =>
-  recognised(gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
+export const draftsIn = (stateSlug: string): AsyncGenerator<Recognized> =>
+  recognized(gymsCollection().where('stateSlug', '==', stateSlug).where('status', '==', 'draft'));
 
-async function* recognised(gyms: Query): AsyncGenerator<Recognised> {
-  for await (const snapshot of gyms.select(...RECOGNISED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognisedGym>>) {
+async function* recognized(gyms: Query): AsyncGenerator<Recognized> {
+  for await (const snapshot of gyms.select(...RECOGNIZED_FIELDS).stream() as AsyncIterable<QueryDocumentSnapshot<RecognizedGym>>) {
     yield { id: snapshot.id, gym: snapshot.data() };
   }
 }

@@ -26,7 +26,7 @@ export const isUnedited = (found: ReturnType<MutableStored['get']>): found is St
 interface Belongings {
   readonly pages: readonly PageSnapshot[];
   readonly pointers: readonly Pointer[];
-  readonly isSomebodys: boolean;
+  readonly isInUse: boolean;
 }
 
 /** The pages of gyms that an import created. One that was never edited only has the page at its address, which needs no query. */
@@ -83,12 +83,12 @@ export class UndoStep {
    * Deletes a gym that the import created, with its pages and the gyms that imports merged into it. Keeps it if a person changed it, uses it, merged
    * it into another gym, or merged another gym into it.
    */
-  deleteMade(entry: MadeGym, stored: MutableStored, { pages, pointers, isSomebodys }: Belongings): void {
+  deleteMade(entry: MadeGym, stored: MutableStored, { pages, pointers, isInUse }: Belongings): void {
     const found = stored.get(entry.id);
     if (found?.kind === 'merged') return this.keepMerged(found.document);
     if (!found) return;
     const { gym, version } = found;
-    if (!isAsMade(gym, entry) || isSomebodys || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
+    if (!isAsMade(gym, entry) || isInUse || pointers.some(({ byPerson }) => byPerson)) return this.keep(entry.id, gym.name);
     const reference = gymsCollection().doc(entry.id);
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });

@@ -83,12 +83,12 @@ export class Undo {
     const made = entries.flatMap((entry) => (entry.kind === 'made' ? [entry.id] : []));
     const edited = made.filter((id) => !isUnedited(stored.get(id)));
     const ownPointers = new Set(entries.flatMap((entry) => (entry.kind === 'pointer' ? [entry.id] : [])));
-    const [somebodys, pointers, pages] = await Promise.all([findGymsInUse(made), pointersTo(edited, ownPointers), loadPagesOfMade(made, stored)]);
+    const [inUse, pointers, pages] = await Promise.all([findGymsInUse(made), pointersTo(edited, ownPointers), loadPagesOfMade(made, stored)]);
     for (const entry of entries) {
       if (entry.kind === 'pair') step.restorePair(entry, pairs.get(entry.id));
       else if (entry.kind === 'pointer') step.restorePointer(entry, stored);
       else if (entry.kind === 'made')
-        step.deleteMade(entry, stored, { pages: pages.get(entry.id) ?? [], pointers: pointers.get(entry.id) ?? [], isSomebodys: somebodys.has(entry.id) });
+        step.deleteMade(entry, stored, { pages: pages.get(entry.id) ?? [], pointers: pointers.get(entry.id) ?? [], isInUse: inUse.has(entry.id) });
       else await step.restoreChanged(entry, stored);
     }
     step.mark();

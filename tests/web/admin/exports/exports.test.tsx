@@ -89,10 +89,10 @@ describe('ExportsPage', () => {
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
     act(() => tell([entry({ state: 'cancelled' })]));
     expect(await standing()).toBe('The file was deleted');
-    const { expiresAt: _e, file: _f, ...cancelled } = entry({ state: 'cancelled', done: 500 });
-    act(() => tell([cancelled]));
+    const { expiresAt: _e, file: _f, ...canceled } = entry({ state: 'cancelled', done: 500 });
+    act(() => tell([canceled]));
     expect(await standing()).toBe('Canceled');
-    act(() => tell([{ ...cancelled, state: 'failed', problem: 'The export stopped at gym 501 of 1200. Export the gyms again.' }]));
+    act(() => tell([{ ...canceled, state: 'failed', problem: 'The export stopped at gym 501 of 1200. Export the gyms again.' }]));
     expect(await standing()).toBe('The export stopped at gym 501 of 1200. Export the gyms again.');
   });
 

@@ -209,7 +209,7 @@ describe('a brand on AdminSponsorshipsPage', () => {
     expect(owed.getByText('The link leads nowhere.')).toBeTruthy();
   });
 
-  test('that someone else has already decided says so', async () => {
+  test('says so if someone else has already decided', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open(BRAND);
     await press(user, 'Approve Roll Gear');

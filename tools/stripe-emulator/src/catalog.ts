@@ -16,7 +16,7 @@ interface Price {
 }
 
 /** Products, prices and customers, which the library `emulate` holds. */
-export interface Catalogue {
+export interface Catalog {
   /** Finds a price, with its product's name. */
   offer(id: string): Promise<(Price & { readonly name: string }) | undefined>;
   /** Answers a request about one of them. */
@@ -25,7 +25,7 @@ export interface Catalogue {
 }
 
 /** Starts the library with the prices kept in `books`. */
-export async function openCatalogue(books: Books): Promise<Catalogue> {
+export async function openCatalog(books: Books): Promise<Catalog> {
   // Port 0: the system chooses a free one.
   const emulator = await createEmulator({ service: 'stripe', port: 0, hostname: HOST, seed: { stripe: seedOf([...books.offers.values()]) } });
 
