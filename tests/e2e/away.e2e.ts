@@ -21,6 +21,7 @@ async function blockUntilPressed(page: Page, script: string): Promise<void> {
 test('a page without the notification script still works, and offers to try again, then to reload', async ({ page }) => {
   await block(page, 'Bell');
   await signIn(page, 'user');
+  await page.goto('/dashboard');
   const header = page.getByRole('banner');
   await expect(header.getByText('Your notifications didn’t load.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'My Dashboard' })).toBeVisible();

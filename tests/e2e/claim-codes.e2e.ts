@@ -1,5 +1,5 @@
 import { answered } from './support/answered';
-import { newGym } from './support/claims';
+import { addGym } from './support/gyms';
 import { another, fillInSignUp, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -13,7 +13,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   const name = `Coded Gym ${stamp}`;
   const address = `front-desk-${stamp}@half-guard-hall.example`;
   await signIn(admin, 'admin');
-  const gymPath = await newGym(admin, name, address);
+  const { path: gymPath } = await addGym({ name, email: address });
 
   const ana = await another(browser);
   await ana.goto(gymPath);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { answered, decided } from './support/answered';
-import { newGym } from './support/claims';
+import { addGym } from './support/gyms';
 import { another, fillInSignUp, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -34,7 +34,7 @@ async function claim(page: Page, gymPath: string, who: string, words: string): P
 test('a user claims a gym, an admin approves, and the owner edits it, answers a second claim and gives it up', async ({ page: admin, browser }) => {
   const name = `Claimed Gym ${Date.now()}`;
   await signIn(admin, 'admin');
-  const gymPath = await newGym(admin, name);
+  const { path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
 
   const ana = await another(browser);
   const email = await claim(ana, gymPath, 'ana', 'I answer the phone there.');
@@ -103,7 +103,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   problems.expect(/status of 40[034]/);
   const name = `Shared Gym ${Date.now()}`;
   await signIn(admin, 'admin');
-  const gymPath = await newGym(admin, name);
+  const { path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
 
   const cai = await another(browser);
   const email = await claim(cai, gymPath, 'cai', 'I open the door.');

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test';
 import { answered, sendNow } from './support/answered';
+import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
-
-/** Adds a new gym in Austin; returns the path of its page. */
-async function addGym(page: Page, name: string, phone: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  await page.goto('/admin/gyms/new');
-  await page.getByLabel('Gym name').fill(name);
-  await page.getByLabel('City', { exact: true }).fill('Austin');
-  await page.getByLabel('State', { exact: true }).selectOption('TX');
-  await page.getByLabel('Phone').fill(phone);
-  for (const [label, value] of Object.entries(more)) await page.getByLabel(label).fill(value);
-  await answered(page, 'createGym', () => page.getByRole('button', { name: 'Add gym' }).click());
-  return (await page.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
-}
 
 /** Finds two gyms by a word that only they have, selects both in the table, and compares them. */
 async function compare(page: Page, word: string): Promise<void> {
@@ -30,8 +19,8 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   problems.expect(/status of 40[049]/);
   const word = `twin${Date.now()}`;
   await signIn(page, 'admin');
-  const first = await addGym(page, `Half Guard Hall ${word}`, '(512) 555-0100');
-  const second = await addGym(page, `Half Guard Academy ${word}`, '(512) 555-0199', { 'Public email address': 'hello@half-guard.example' });
+  const { path: first } = await addGym({ name: `Half Guard Hall ${word}`, phone: '+15125550100' });
+  const { path: second } = await addGym({ name: `Half Guard Academy ${word}`, phone: '+15125550199', email: 'hello@half-guard.example' });
   await compare(page, word);
 
   await expect(page.getByRole('heading', { name: '3 differences' })).toBeVisible();
@@ -85,8 +74,8 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   problems.expect(/status of 40[049]/);
   const word = `late${Date.now()}`;
   await signIn(page, 'admin');
-  const first = await addGym(page, `Closed Guard Hall ${word}`, '(512) 555-0100');
-  await addGym(page, `Closed Guard Academy ${word}`, '(512) 555-0199');
+  const { path: first } = await addGym({ name: `Closed Guard Hall ${word}`, phone: '+15125550100' });
+  await addGym({ name: `Closed Guard Academy ${word}`, phone: '+15125550199' });
   await compare(page, word);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -120,7 +109,7 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
 test('an admin places a gym without a location on the map by keyboard, and the next one follows', async ({ page }) => {
   const word = `nowhere${Date.now()}`;
   await signIn(page, 'admin');
-  await addGym(page, `AAA Nowhere Hall ${word}`, '(512) 555-0100');
+  await addGym({ name: `AAA Nowhere Hall ${word}` });
   await page.goto('/admin/gyms?lacks=coordinates&state=TX');
   await page.getByRole('link', { name: 'Set missing locations' }).click();
   await expect(page).toHaveURL(/\/admin\/positions/);

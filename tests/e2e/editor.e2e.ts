@@ -1,9 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
+import { addGym } from './support/gyms';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-/** Adds a new gym and opens it in the editor; returns the editor's address. */
+/** Adds a gym with a fee and a class on Monday, and opens it in the editor; returns the editor's address. */
 async function newGym(page: Page, what: string): Promise<string> {
+  const monday = { day: 'mon', start: '18:00', end: '19:00', program: 'fundamentals' } as const;
+  const { id } = await addGym({ name: `${what} ${Date.now()}`, pricing: { dropIn: 20 }, schedule: [monday] });
+  await openEditor(page, `/admin/gyms/${id}`);
+  return `/admin/gyms/${id}`;
+}
+/** Does the same through the form for a new gym, which the editor's address follows in the browser's history. */
+async function newGymByForm(page: Page, what: string): Promise<string> {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms/new');
   await page.getByLabel('Gym name').fill(`${what} ${Date.now()}`);
@@ -37,17 +45,21 @@ async function save(page: Page): Promise<void> {
   expect((await answered).status()).toBe(200);
   await expect(saveButton(page)).toBeEnabled();
 }
-/** Opens the same gym in another browser. */
-async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
-  const page = await another(browser);
+/** Opens a new gym as an admin. */
+async function openEditor(page: Page, editor: string): Promise<void> {
   await signIn(page, 'admin');
   await page.goto(editor);
   await expect(fee(page)).toHaveValue('20');
+}
+/** Opens the same gym in another browser. */
+async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
+  const page = await another(browser);
+  await openEditor(page, editor);
   return page;
 }
 
 test('leaving unsaved changes asks first, and the draft is offered again later', async ({ page }) => {
-  const editor = await newGym(page, 'Leaving');
+  const editor = await newGymByForm(page, 'Leaving');
   await fee(page).fill('25');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
   const dialog = page.getByRole('dialog');

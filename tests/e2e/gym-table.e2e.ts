@@ -1,24 +1,15 @@
-import type { Page } from '@playwright/test';
 import { answered } from './support/answered';
+import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 const WORD = 'Kestrel';
-
-async function addGym(page: Page, name: string, phone: string): Promise<string> {
-  await page.goto('/admin/gyms/new');
-  await page.getByLabel('Gym name').fill(name);
-  await page.getByLabel('City', { exact: true }).fill('Wilmington');
-  await page.getByLabel('State', { exact: true }).selectOption('DE');
-  await page.getByLabel('Phone').fill(phone);
-  await answered(page, 'createGym', () => page.getByRole('button', { name: 'Add gym' }).click());
-  return (await page.getByRole('link', { name: 'View page' }).getAttribute('href')) ?? '';
-}
+const CITY = { city: 'Wilmington', state: 'DE' } as const;
 
 test('an admin closes all matching gyms, sees the result and reverts one change from the gym’s history', async ({ page }) => {
   await signIn(page, 'admin');
-  await addGym(page, `${WORD} Point BJJ`, '(302) 555-0141');
-  const path = await addGym(page, `${WORD} Hall Grappling`, '(302) 555-0142');
+  await addGym({ name: `${WORD} Point BJJ`, ...CITY });
+  const { path } = await addGym({ name: `${WORD} Hall Grappling`, ...CITY });
   await page.goto(`/admin/gyms?q=${WORD}`);
   await expect(page.getByText(/^2 of/)).toBeVisible();
   await page.getByLabel('Select all gyms on this page').check();

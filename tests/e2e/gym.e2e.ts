@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '@contract';
 import { demoAccount } from './support/accounts';
 import { answered, decided } from './support/answered';
+import { addGym } from './support/gyms';
 import { another, fillInLogin, fillInSignUp, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -190,18 +191,12 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
 
 test('a closed gym says so, links to open ones and can be reported as open again', async ({ page, browser }) => {
   await signIn(page, 'admin');
-  await page.goto('/admin/gyms/new');
-  const name = `Shut Door Grappling ${Date.now()}`;
-  await page.getByLabel('Gym name').fill(name);
-  await page.getByLabel('City', { exact: true }).fill('Austin');
-  await page.getByLabel('State', { exact: true }).selectOption('TX');
-  await page.getByRole('button', { name: 'Add gym' }).click();
-  await expect(page).toHaveURL(/\/admin\/gyms\/(?!new)/);
+  const { id, path } = await addGym({ name: `Shut Door Grappling ${Date.now()}` });
+  await page.goto(`/admin/gyms/${id}`);
   await page.getByLabel('Is it open for training?').selectOption('closed');
   await page.getByRole('button', { name: /^Save/ }).click();
   await answered(page, 'updateGym', () => page.getByRole('dialog').getByRole('button', { name: 'Mark as closed permanently' }).click());
 
-  const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
   const visitor = await another(browser);
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { name: 'This gym has closed permanently' })).toBeVisible();

@@ -5,8 +5,8 @@ import type { Page } from '@playwright/test';
 import { countedGyms, type CountedPage, countedPages, unsaidBy } from '@support/counted-pages';
 import { COLLECTIONS, type Gym, type MergedGym, sitePaths } from '@contract';
 import { listDocuments } from '@scripts/client/backend';
-import { localConnection, localPorts } from '@scripts/client/local';
 import { answered } from './support/answered';
+import { connectAs } from './support/backend';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -33,9 +33,8 @@ const WORDS = ['Abacus', 'Ledger', 'Census', 'Tallyman', 'Inventory', 'Registry'
 
 /** Missing gym counts by page and subject, such as the homepage's Alaska. */
 async function unsaidNow(page: Page): Promise<Map<string, string>> {
-  const connection = localConnection(localPorts(portsFrom ? Number(portsFrom) : undefined));
   const gyms: (Gym | MergedGym)[] = [];
-  for await (const { data } of listDocuments<Gym | MergedGym>(connection, COLLECTIONS.gyms, 300)) gyms.push(data);
+  for await (const { data } of listDocuments<Gym | MergedGym>(connectAs('admin'), COLLECTIONS.gyms, 300)) gyms.push(data);
   const isLooked = ({ path }: CountedPage) => ['/', sitePaths.states].includes(path) || `${path}/`.startsWith(`${sitePaths.state(STATE)}/`);
   const pages = countedPages(countedGyms(gyms)).filter(isLooked);
   expect(pages.length).toBeGreaterThan(2 + CITIES.length);

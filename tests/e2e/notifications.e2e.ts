@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answered } from './support/answered';
+import { addGym } from './support/gyms';
 import { another, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -40,16 +41,11 @@ test('a user who saved a gym is notified of an edit that affects visits and sees
   const admin = await another(browser);
   await signIn(admin, 'admin');
   const name = `Told Of ${Date.now()}`;
-  await admin.goto('/admin/gyms/new');
-  await admin.getByLabel('Gym name').fill(name);
-  await admin.getByLabel('City', { exact: true }).fill('Austin');
-  await admin.getByLabel('State', { exact: true }).selectOption('TX');
-  await admin.getByLabel('Drop-in fee').fill('20');
-  await admin.getByRole('button', { name: 'Add gym' }).click();
+  const { id, path } = await addGym({ name, pricing: { dropIn: 20 } });
+  await admin.goto(`/admin/gyms/${id}`);
   await expect(admin.getByRole('button', { name: 'Save changes' })).toBeVisible();
 
   await signUp(page, 'saver');
-  const path = `/bjj/texas/austin/${name.toLowerCase().replaceAll(' ', '-')}`;
   await page.goto(path);
   await hydrated(page);
   await answered(page, 'addSavedGym', () => page.getByRole('button', { name: 'Save', exact: true }).click());

@@ -46,6 +46,7 @@ async function expectSearch(page: Page): Promise<void> {
 
 test('a returning browser finds every page whole on two visits and after a reload', async ({ page }) => {
   await signIn(page, 'admin');
+  await page.goto('/privacy');
   await store(page, visitedBefore(demoAccount('admin').uid, await twoGyms(page)));
   for (const path of [...PUBLIC, ...OF_ADMIN, ...PUBLIC, ...OF_ADMIN]) {
     await page.goto(path);

@@ -1,10 +1,9 @@
 import { documentPaths, type Sponsorship } from '@contract';
 import { listDocuments, writeDocument } from '@scripts/client/backend';
 import { encodeFields } from '@scripts/client/fields';
-import { localConnection, localPorts } from '@scripts/client/local';
+import { connectAs } from './backend';
 
-const { HALFMAT_PORTS_FROM: portsFrom } = process.env;
-const connection = localConnection(localPorts(portsFrom === undefined ? undefined : Number(portsFrom)));
+const connection = connectAs('admin');
 
 /** Stored purchases for a gym or brand with this name. */
 export async function purchasesFor(sponsor: string): Promise<(Sponsorship & { readonly id: string })[]> {

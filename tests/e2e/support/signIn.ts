@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type DemoAccount, demoAccount } from './accounts';
 import { expect } from './test';
 
@@ -17,11 +17,29 @@ export async function fillInLogin(page: Page, { email, password }: Pick<DemoAcco
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in with the demo account of a role, and waits until that is done. */
+/** What a browser stores for a user who is signed in. */
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+const sessions = new Map<DemoAccount['role'], Promise<Session>>();
+
+/**
+ * Makes a page's browser that of a role's demo account: the next page that it opens is signed in. Only the first walk of a process
+ * goes through the login form, which has walks of its own.
+ */
 export async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
+  const session = sessions.get(role) ?? startSession(page.context().browser(), role);
+  sessions.set(role, session);
+  await page.context().setStorageState(await session);
+}
+
+async function startSession(browser: Browser | null, role: DemoAccount['role']): Promise<Session> {
+  if (!browser) throw new Error('A page of a persistent context has no browser to sign in with.');
+  const page = await another(browser);
   await page.goto('/login');
   await fillInLogin(page, demoAccount(role));
   await expect(page).toHaveURL('/dashboard');
+  const session = await page.context().storageState({ indexedDB: true });
+  await page.context().close();
+  return session;
 }
 
 /** Fills in and submits the sign-up form, which must be visible, with a unique address; returns the address. */
