@@ -28,6 +28,8 @@ const sessions = new Map<DemoAccount['role'], Promise<Session>>();
 export async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
   const session = sessions.get(role) ?? startSession(page.context().browser(), role);
   sessions.set(role, session);
+  // An open page of the site would keep its storage from being replaced.
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().setStorageState(await session);
 }
 
