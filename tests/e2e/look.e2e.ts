@@ -17,28 +17,35 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-test('no page scrolls sideways at any of 14 widths', async ({ page }) => {
-  for (const path of await onePageOfEachKind(page)) {
-    await open(page, path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
-    }
+async function expectToFit(page: Page, path: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
   }
-});
+}
 
-test('buttons and links outside of text are at least 24 pixels on a phone', async ({ page }) => {
+/** Buttons and links outside of text are large enough to tap on a phone. */
+async function expectLargeTargets(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 800 });
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button, input, select, summary')]
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
+      .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
+  );
+  expect(small, path).toEqual([]);
+}
+
+test('no page has style attributes except for a loaded map’s parts, scrolls sideways at any of 14 widths, or has small targets on a phone', async ({
+  page,
+}) => {
   for (const path of await onePageOfEachKind(page)) {
+    await page.setViewportSize({ width: 1280, height: 800 });
     await open(page, path);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('a, button, input, select, summary')]
-        .filter((element) => getComputedStyle(element).display !== 'inline')
-        .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
-        .map(({ text, box }) => `${text} ${Math.round(box.width)}×${Math.round(box.height)}`),
-    );
-    expect(small, path).toEqual([]);
+    expect(await page.locator('main [style]:not(.leaflet-container, .leaflet-container *)').count(), path).toBe(0);
+    await expectToFit(page, path);
+    await expectLargeTargets(page, path);
   }
 });
 
@@ -53,13 +60,6 @@ test('pages are accessible in dark mode', async ({ page }) => {
 test('the page of all components is accessible in light mode', async ({ page }) => {
   await open(page, '/dev/components');
   await expectAccessible(page);
-});
-
-test('no page has style attributes except for a loaded map’s parts', async ({ page }) => {
-  for (const path of await onePageOfEachKind(page)) {
-    await open(page, path);
-    expect(await page.locator('main [style]:not(.leaflet-container, .leaflet-container *)').count(), path).toBe(0);
-  }
 });
 
 test('a printed gym page shows the whole week and no controls', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { adminFiles } from '@support/admin-files';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
@@ -9,13 +10,21 @@ test('a visitor sees the navigation from the specification, with Login', async (
   await expect(links).toHaveText([...ALWAYS, 'Login']);
 });
 
-test('every page in the navigation opens, is accessible and has its own title', async ({ page }) => {
+async function expectToFitPhone(page: Page, path: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  if (before) await page.setViewportSize(before);
+}
+
+test('every page in the navigation opens, is accessible, fits 320 pixels and has its own title', async ({ page }) => {
   const titles = new Set<string>();
   for (const path of ['/bjj', '/about', '/contact', '/discount-codes', '/sponsorships', '/payment-success', '/login', '/privacy', '/terms', '/accessibility']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     titles.add(await page.title());
+    await expectToFitPhone(page, path);
   }
   expect(titles.size).toBe(10);
 });
@@ -32,13 +41,12 @@ test('the phone menu opens by keyboard, closes with Escape and returns the focus
   await expect(toggle).toBeFocused();
 });
 
-test('no page scrolls sideways at 320 pixels', async ({ page, problems }) => {
+test('the sign-up form and a page for a long unknown address fit 320 pixels', async ({ page, problems }) => {
   problems.expect(/status of 404/);
-  await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/', '/bjj', '/about', '/contact', '/login?mode=sign-up', '/terms', '/no-such-page/with/a/very/long/address/that/goes/on']) {
+  for (const path of ['/login?mode=sign-up', '/no-such-page/with/a/very/long/address/that/goes/on']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+    await expectToFitPhone(page, path);
   }
 });
 
