@@ -5,7 +5,7 @@ import { firstLoads, type Manifest } from '../../web/build/first-load';
 
 /** Entry sources of maps and of what they draw. */
 const OF_MAPS =
-  /src\/(?:widgets\/map\/\w+\/(?:\w*MapCanvas|streetArchive)|features\/.*\/(?:\w*Map|StateMapDrawn)|generated\/(?:outlines|states\/\w+))\.tsx?$|clusters\.worker|leaflet|^_LandLayer-/;
+  /src\/(?:widgets\/map\/\w+\/(?:\w*MapCanvas|streetArchive)|features\/.*\/(?:\w*Map|StateMapDrawn)|generated\/(?:outlines|states\/\w+))\.tsx?$|leaflet|^_LandLayer-/;
 
 /** Keeps a page from fetching scripts that only maps need. Fails if a page's first load needs one of them. */
 export async function blockMaps(where: BrowserContext | Page): Promise<void> {

@@ -24,14 +24,14 @@ async function searchedAfter(page: Page, move: () => Promise<void>) {
   return { south, west, north, east, width: east - west };
 }
 
-/** Moves the mouse onto a mark: marks are drawn on a canvas, so the page can't be asked for their positions. */
-async function overMark(page: Page): Promise<void> {
+/** Moves the mouse onto a marker: markers are drawn on a canvas, so the page can't be asked for their positions. */
+async function overMarker(page: Page): Promise<void> {
   const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const scan = async () => {
     for (let down = height / 4; down < height; down += 16) {
       for (let right = 16; right < width - 60; right += 16) {
         await page.mouse.move(x + right, y + down);
-        if ((await mapOf(page).getAttribute('data-over')) === 'mark') return true;
+        if ((await mapOf(page).getAttribute('data-over')) === 'marker') return true;
       }
     }
     return false;
@@ -216,7 +216,7 @@ test('clicking a cluster zooms in until a single gym shows its details', async (
   await open(page, COUNTRY);
   const card = page.getByRole('dialog').getByRole('link', { name: 'Save' });
   await expect(async () => {
-    await overMark(page);
+    await overMarker(page);
     await page.mouse.down();
     await page.mouse.up();
     await expect(card).toBeVisible({ timeout: 2000 });
@@ -224,7 +224,7 @@ test('clicking a cluster zooms in until a single gym shows its details', async (
   await expect(areaButton(page)).toBeVisible();
 });
 
-/** Zooms in on the mark nearest the center by keyboard, until it is a gym. */
+/** Zooms in on the marker nearest the center by keyboard, until it is a gym. */
 async function choose(page: Page, map: Locator): Promise<Locator> {
   const callout = page.getByRole('dialog');
   await expect(async () => {
@@ -306,14 +306,14 @@ test('visitors who ask for reduced motion get the next view at once', async ({ p
   expect(await isMoved()).toBe(true);
 });
 
-test('a map loads only streets from other sites, and says so if its worker does not load', async ({ page, problems }) => {
+test('a map loads only streets from other sites, and says so if its script does not load', async ({ page, problems }) => {
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).hostname));
   await open(page, AUSTIN);
   await searchedAfter(page, () => mapOf(page).press('-'));
   expect([...asked].filter(Boolean).sort()).toEqual(['127.0.0.1', new URL(PUBLIC_STREETS).hostname]);
-  problems.expect(/clusters\.worker|Failed to load/);
-  await page.route(/clusters\.worker/, (route) => route.abort());
+  problems.expect(/ChunkLoadError|Failed to load/);
+  await page.route(/GymMapCanvas/, (route) => route.abort());
   await page.goto(AUSTIN);
   await expect(page.getByText('The map didn’t load. The list has every gym.')).toBeVisible();
 });

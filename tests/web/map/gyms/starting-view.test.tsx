@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { GymMapView, Start } from '@web/widgets/map/gyms/GymMapView';
+import type { Start } from '@web/widgets/map/base/BaseMap';
 import { decodePoints, encodePoints } from '@web/widgets/map/gyms/points';
 import type { Bounds } from '@web/widgets/map/view/projection';
-import { useStartingView } from '@web/widgets/map/gyms/useMapView';
+import { useStartingView } from '@web/widgets/map/gyms/useStartingView';
 
 const AUSTIN = { place: { latitude: 30.25, longitude: -97.75 }, miles: 25 } as const;
 const WEST: Bounds = [30, -98.5, 30.5, -98];
@@ -12,9 +12,9 @@ const EAST: Bounds = [30, -97, 30.5, -96.5];
 /** The hook with a map that only counts how often it is moved. */
 function opened() {
   const started: Start[] = [];
-  const view = { start: (start: Start) => void started.push(start) } as unknown as GymMapView;
+  const map = { start: (start: Start) => void started.push(start) };
   const { result, rerender } = renderHook(
-    ({ area }: { area: Bounds | undefined }) => useStartingView(view, undefined, area, area ? undefined : AUSTIN, () => undefined),
+    ({ area }: { area: Bounds | undefined }) => useStartingView(map, undefined, area, area ? undefined : AUSTIN, () => undefined),
     { initialProps: { area: undefined as Bounds | undefined } },
   );
   return {
@@ -25,35 +25,35 @@ function opened() {
 }
 
 test('useStartingView moves the map once, however often the page renders', () => {
-  const map = opened();
-  map.pageAsksFor(undefined);
-  expect(map.starts()).toBe(1);
+  const page = opened();
+  page.pageAsksFor(undefined);
+  expect(page.starts()).toBe(1);
 });
 
 test('useStartingView keeps the map in place for areas searched from the map, even if the page lags behind', () => {
-  const map = opened();
-  map.keep(WEST);
-  map.keep(EAST);
-  map.pageAsksFor(WEST);
-  map.pageAsksFor(EAST);
-  expect(map.starts()).toBe(1);
+  const page = opened();
+  page.keep(WEST);
+  page.keep(EAST);
+  page.pageAsksFor(WEST);
+  page.pageAsksFor(EAST);
+  expect(page.starts()).toBe(1);
 });
 
 test('useStartingView moves the map to a searched area that the page skipped', () => {
-  const map = opened();
-  map.keep(WEST);
-  map.keep(EAST);
-  map.pageAsksFor(EAST);
-  map.pageAsksFor(WEST);
-  expect(map.starts()).toBe(2);
+  const page = opened();
+  page.keep(WEST);
+  page.keep(EAST);
+  page.pageAsksFor(EAST);
+  page.pageAsksFor(WEST);
+  expect(page.starts()).toBe(2);
 });
 
 test('useStartingView offers to search a shared map area that the list was not searched by', () => {
   const offeredAt = (hash: string, area: Bounds | undefined) => {
     window.location.hash = hash;
     const offered: (Bounds | undefined)[] = [];
-    const view = { start: () => undefined } as unknown as GymMapView;
-    renderHook(() => useStartingView(view, undefined, area, area ? undefined : AUSTIN, (part) => void offered.push(part)));
+    const map = { start: () => undefined };
+    renderHook(() => useStartingView(map, undefined, area, area ? undefined : AUSTIN, (part) => void offered.push(part)));
     window.location.hash = '';
     return offered;
   };
@@ -64,20 +64,20 @@ test('useStartingView offers to search a shared map area that the list was not s
 });
 
 test('useStartingView moves the map when the visitor goes back to an earlier area', () => {
-  const map = opened();
-  map.keep(WEST);
-  map.pageAsksFor(WEST);
-  map.keep(EAST);
-  map.pageAsksFor(EAST);
-  map.pageAsksFor(WEST);
-  expect(map.starts()).toBe(2);
+  const page = opened();
+  page.keep(WEST);
+  page.pageAsksFor(WEST);
+  page.keep(EAST);
+  page.pageAsksFor(EAST);
+  page.pageAsksFor(WEST);
+  expect(page.starts()).toBe(2);
 });
 
 test('useStartingView keeps the map in place if new results have the same positions, and moves it otherwise', () => {
   const starts: Start[] = [];
-  const view = { start: (start: Start) => void starts.push(start) } as unknown as GymMapView;
+  const map = { start: (start: Start) => void starts.push(start) };
   const gymsAt = (latitude: number) => decodePoints(encodePoints([{ id: 'one', latitude, longitude: -97.7, kind: 0 }]));
-  const { rerender } = renderHook(({ points }) => useStartingView(view, points, undefined, undefined, () => undefined), {
+  const { rerender } = renderHook(({ points }) => useStartingView(map, points, undefined, undefined, () => undefined), {
     initialProps: { points: gymsAt(30.2) },
   });
   rerender({ points: gymsAt(30.2) });
@@ -89,9 +89,9 @@ test('useStartingView keeps the map in place if new results have the same positi
 test('useStartingView keeps several gyms clear of the zoom buttons, but not a single gym or a searched area', () => {
   const started = (longitudes: readonly number[], area?: Bounds): Start | undefined => {
     const starts: Start[] = [];
-    const view = { start: (start: Start) => void starts.push(start) } as unknown as GymMapView;
+    const map = { start: (start: Start) => void starts.push(start) };
     const points = decodePoints(encodePoints(longitudes.map((longitude) => ({ id: `at${longitude}`, latitude: 30.2, longitude, kind: 0 }))));
-    renderHook(() => useStartingView(view, points, area, undefined, () => undefined));
+    renderHook(() => useStartingView(map, points, area, undefined, () => undefined));
     return starts[0];
   };
   // 36 px of a button, its border and the gap beside it.

@@ -1,88 +1,76 @@
 import { CanvasLayer, type Drawing } from '../view/CanvasLayer';
-import { ClusterClient } from './clusterClient';
-import type { Mark } from './clusters';
-import { type Frame, scaleOf } from '../view/frame';
-import { boxesOf, drawScene, markAt, type Scene } from './marks';
-import type { Palette } from '../view/palette';
 import type { PixelBox } from '../view/pixelBox';
-import type { PlaceName } from '../land/placeNames';
-import { type GymPoints, pointAt } from './points';
 import type { Point } from '../view/projection';
-
-interface Heard {
-  /** The view at which a cluster splits. */
-  readonly onPart: (at: Point, zoom: number) => void;
-  /** The gyms could not be clustered. */
-  readonly onFailure: () => void;
-  /** The place names in a frame. */
-  readonly namesIn: (frame: Frame) => readonly PlaceName[];
-  /** Called after the marks are drawn. */
-  readonly onDrawn: () => void;
-}
+import { extentOf, toPixels, type Viewport } from '../view/viewport';
+import type { PlaceName } from '../land/placeNames';
+import { Clusters } from './Clusters';
+import { drawScene, type Scene } from './drawScene';
+import { boxesOf, type Marker, markerAt } from './markers';
+import { type GymPoints, pointAt } from './points';
 
 /** What changes on the map through the visitor or the list. */
 export type Shown = Pick<Scene, 'selected' | 'hovered' | 'circle' | 'nameOf'>;
 
-const NOBODY = { selected: -1, hovered: -1 } as const;
-const EMPTY: GymPoints = { count: 0, xs: new Float64Array(), ys: new Float64Array(), kinds: new Uint8Array() };
+const NONE = { selected: -1, hovered: -1 } as const;
+const NO_GYMS: GymPoints = { count: 0, xs: new Float64Array(), ys: new Float64Array(), kinds: new Uint8Array() };
 
-/** The gyms on a map, clustered where they are close together. */
+/** The gyms on a map, clustered where they are close together. The map fires `drawn` each time. */
 export class GymLayer extends CanvasLayer {
-  private scene: Omit<Scene, 'marks' | 'names'> = { points: EMPTY, ...NOBODY, circle: undefined, nameOf: () => undefined };
-  private readonly clusters: ClusterClient;
+  private scene: Omit<Scene, 'markers' | 'names'> = { points: NO_GYMS, ...NONE, circle: undefined, nameOf: () => undefined };
+  private clusters = new Clusters(NO_GYMS);
+  private markers: readonly Marker[] = [];
 
-  constructor(
-    palette: Palette,
-    private readonly heard: Heard,
-  ) {
-    super(false, palette);
-    this.clusters = new ClusterClient({ onMarks: this.refresh, ...heard });
+  constructor(private readonly namesIn: (viewport: Viewport) => readonly PlaceName[]) {
+    super(false);
   }
 
-  override onRemove(): this {
-    this.clusters.end();
-    return super.onRemove();
+  override getEvents() {
+    return { ...super.getEvents(), names: this.refresh };
   }
 
   setPoints(points: GymPoints): void {
-    this.scene = { ...this.scene, points, ...NOBODY };
-    this.clusters.order(points);
+    this.scene = { ...this.scene, points, ...NONE };
+    this.clusters = new Clusters(points);
+    this.markers = [];
     this.refresh();
   }
 
   /** @returns the position of the newly selected gym, if the selection changed */
   show(shown: Shown): Point | undefined {
-    const newly = shown.selected >= 0 && shown.selected !== this.scene.selected;
+    const isNew = shown.selected >= 0 && shown.selected !== this.scene.selected;
     this.scene = { ...this.scene, ...shown };
     this.refresh();
-    return newly ? pointAt(this.scene.points, shown.selected) : undefined;
+    return isNew ? pointAt(this.scene.points, shown.selected) : undefined;
   }
 
-  /** The mark at a point of the view. */
-  markAt = (view: Frame, at: Point): Mark | undefined => markAt(this.clusters.marks, view, at);
+  /** The marker at a point of the view. */
+  markerAt = (viewport: Viewport, at: Point): Marker | undefined => markerAt(this.markers, viewport, at);
 
-  get hasMarks(): boolean {
-    return this.clusters.marks.length > 0;
+  get hasMarkers(): boolean {
+    return this.markers.length > 0;
   }
 
-  /** The visible mark nearest to the view's center. */
-  nearestMark({ zoom, left, top, width, height }: Frame): Mark | undefined {
-    const scale = scaleOf(zoom);
-    const awayOf = ({ x, y }: Mark) => Math.hypot(x * scale - left - width / 2, y * scale - top - height / 2);
-    const isSeen = ({ x, y }: Mark) => Math.abs(x * scale - left - width / 2) <= width / 2 && Math.abs(y * scale - top - height / 2) <= height / 2;
-    return this.clusters.marks.filter(isSeen).toSorted((a, b) => awayOf(a) - awayOf(b))[0];
+  /** The visible marker nearest to the view's center. */
+  nearestMarker(viewport: Viewport): Marker | undefined {
+    const { width, height } = viewport;
+    const fromCenter = this.markers.map((marker) => {
+      const { x, y } = toPixels(viewport, marker);
+      return { marker, right: Math.abs(x - width / 2), down: Math.abs(y - height / 2) };
+    });
+    const visible = fromCenter.filter(({ right, down }) => right <= width / 2 && down <= height / 2);
+    return visible.toSorted((a, b) => Math.hypot(a.right, a.down) - Math.hypot(b.right, b.down))[0]?.marker;
   }
 
-  /** The boxes that the marks cover, in the view's pixels. */
-  boxesIn = (view: Frame): PixelBox[] => boxesOf(this.clusters.marks, view);
+  /** The boxes that the markers cover, in the view's pixels. */
+  boxesIn = (viewport: Viewport): PixelBox[] => boxesOf(this.markers, viewport);
 
-  part(cluster: Mark): void {
-    this.clusters.part(cluster.ref, cluster);
-  }
+  /** The zoom at which a cluster splits. */
+  zoomToSplit = ({ ref }: Marker): number => this.clusters.zoomToSplit(ref);
 
   protected override draw(drawing: Drawing): void {
-    this.clusters.look(drawing.frame);
-    drawScene(drawing, { ...this.scene, marks: this.clusters.marks, names: this.heard.namesIn(drawing.frame) });
-    this.heard.onDrawn();
+    const { viewport } = drawing;
+    this.markers = this.clusters.markersIn(extentOf(viewport), Math.floor(viewport.zoom));
+    drawScene(drawing, { ...this.scene, markers: this.markers, names: this.namesIn(viewport) });
+    this.map?.fire('drawn');
   }
 }

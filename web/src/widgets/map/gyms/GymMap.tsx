@@ -1,34 +1,42 @@
-import { loadGymMap } from './loadGymMap';
+import { useState } from 'react';
+import { lazyPart } from '../../../lazy/lazyPart';
+import { MapFrame, MapMessage } from '../base/MapFrame';
 import * as styles from './GymMap.module.css';
 import { GymMapLegend } from './GymMapLegend';
-import type { GymMapProps } from './gymMapProps';
-import { lazyPart } from '../../../lazy/lazyPart';
+import type { GymMapCanvasProps, GymMapProps } from './gymMapProps';
+import { loadGymMap } from './loadGymMap';
 
 /** If its script does not load, the page still works without the map. */
-const Canvas = lazyPart<GymMapProps>('The map', async () => (await loadGymMap()).GymMapCanvas, {
-  waiting: <p className={styles.waiting}>The map is loading.</p>,
+const Canvas = lazyPart<GymMapCanvasProps>('The map', async () => (await loadGymMap()).GymMapCanvas, {
+  waiting: <MapMessage>The map is loading.</MapMessage>,
   meanwhile: 'The list has every gym.',
 });
 
 /** An interactive map of gyms. Until it loads, a box of the same size holds its place. */
 export function GymMap(props: GymMapProps) {
+  const [calloutPlace, setCalloutPlace] = useState<HTMLElement | null>(null);
   return (
-    <figure data-map="" className={`${styles.figure} ${styles.ofGyms}`}>
-      <div className={styles.frame}>
-        {!props.waits ? (
-          <Canvas {...props} />
-        ) : (
-          <>
-            <p className={`${styles.waiting} ${styles.kept}`}>Map: {props.label}</p>
-            <noscript>
-              <p className={styles.waiting}>The map needs JavaScript. The list has every gym.</p>
-            </noscript>
-          </>
-        )}
-      </div>
-      <figcaption>
-        <GymMapLegend of={props.legend ?? 'gyms'} points={props.points} />
-      </figcaption>
-    </figure>
+    <MapFrame data-map="">
+      <figure className={styles.figure}>
+        <div className={styles.map}>
+          {!props.waits ? (
+            <Canvas {...props} calloutPlace={calloutPlace} />
+          ) : (
+            <>
+              <div className={styles.name}>
+                <MapMessage>Map: {props.label}</MapMessage>
+              </div>
+              <noscript>
+                <MapMessage>The map needs JavaScript. The list has every gym.</MapMessage>
+              </noscript>
+            </>
+          )}
+        </div>
+        <figcaption>
+          <GymMapLegend of={props.legend ?? 'gyms'} points={props.points} />
+        </figcaption>
+      </figure>
+      <div ref={setCalloutPlace} />
+    </MapFrame>
   );
 }

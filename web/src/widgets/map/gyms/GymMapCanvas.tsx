@@ -1,94 +1,89 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/Button';
+import { MapElement } from '../base/MapElement';
+import { MapMessage } from '../base/MapFrame';
+import { useMap } from '../base/useMap';
+import type { Bounds } from '../view/projection';
+import { useViewInAddress } from '../view/viewInAddress';
 import { Callout } from './Callout';
 import * as styles from './GymMapCanvas.module.css';
-import type { GymMapProps } from './gymMapProps';
-import { Credit, TwoFingersHint, ZoomButtons } from '../view/MapControls';
-import { MapMissing } from './MapMissing';
-import { PinButton } from './PinButton';
+import { GymMapView } from './GymMapView';
+import type { GymMapCanvasProps } from './gymMapProps';
 import { decodePoints, pointAt } from './points';
-import type { Bounds } from '../view/projection';
-import { useMapView, useStartingView } from './useMapView';
-import { useViewInAddress } from '../view/viewInAddress';
+import { ReopenButton } from './ReopenButton';
+import { useStartingView } from './useStartingView';
 
 /** The interactive part of `GymMap`, with its buttons. */
-export function GymMapCanvas(props: GymMapProps) {
-  const { area, circle, labelOf, onArea, callout, selectedId = '', hoveredId = '' } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
-  const [moved, setMoved] = useState<Bounds>();
-  const [failed, setFailed] = useState(false);
+export function GymMapCanvas(props: GymMapCanvasProps) {
+  const { area, circle, labelOf, onArea, callout, calloutPlace, selectedId = '', hoveredId = '' } = props;
   const ids = props.points?.ids;
   const points = useMemo(() => props.points && decodePoints(props.points), [props.points]);
   const indexOf = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
   const idOf = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
   const selected = indexOf.get(selectedId);
-  const called = useMemo(() => (callout && points && selected !== undefined ? pointAt(points, selected) : undefined), [callout, points, selected]);
-  const [closed, setClosed] = useState('');
+  const at = useMemo(() => (callout && points && selected !== undefined ? pointAt(points, selected) : undefined), [callout, points, selected]);
+  const [moved, setMoved] = useState<Bounds>();
+  const [closedId, setClosedId] = useState('');
 
   const keepInAddress = useViewInAddress();
-  const view = useMapView(element, controls, {
-    onSelect: (index) => {
-      setClosed('');
-      // With very many gyms their ids are unknown, so the map zooms in on the one pressed.
-      if (index !== undefined && points && !ids) view?.goNear(pointAt(points, index));
-      else props.onSelect?.(idOf(index));
-    },
-    onHover: (index) => props.onHover?.(idOf(index)),
-    onMoved: (bounds) => {
-      setMoved(bounds);
-      keepInAddress(bounds);
-    },
-    onFailure: () => setFailed(true),
+  const onSelect = useEffectEvent((index: number | undefined) => {
+    setClosedId('');
+    // With very many gyms their ids are unknown, so the map zooms in on the one pressed.
+    if (index !== undefined && points && !ids) map?.zoomTo(pointAt(points, index));
+    else props.onSelect?.(idOf(index));
   });
+  const onHover = useEffectEvent((index: number | undefined) => props.onHover?.(idOf(index)));
+  const onMoved = useEffectEvent((bounds: Bounds) => {
+    setMoved(bounds);
+    keepInAddress(bounds);
+  });
+  const { element, map, failed } = useMap((container) => new GymMapView(container, { onSelect, onHover, onMoved }));
   useEffect(() => {
-    if (points) view?.setPoints(points);
-  }, [view, points]);
-  const start = useStartingView(view, points, area, circle, setMoved);
+    if (points) map?.setPoints(points);
+  }, [map, points]);
+  const start = useStartingView(map, points, area, circle, setMoved);
   useEffect(() => {
     const nameOf = (index: number) => {
       const id = ids?.[index];
       return id === undefined || (callout && id === selectedId) ? undefined : labelOf?.(id);
     };
-    view?.setShown({ selected: selected ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
-  }, [view, ids, indexOf, selected, selectedId, hoveredId, circle, labelOf, callout]);
+    map?.setShown({ selected: selected ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
+  }, [map, ids, indexOf, selected, selectedId, hoveredId, circle, labelOf, callout]);
 
-  if (failed) return <MapMissing />;
+  if (failed) return <MapMessage>The map didn’t load. The list has every gym.</MapMessage>;
   const name = labelOf?.(selectedId) ?? 'The gym';
+  const searchArea = onArea && moved && (
+    <Button
+      onClick={() => {
+        start.keep(moved);
+        onArea(moved);
+      }}
+    >
+      Search this area
+    </Button>
+  );
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a map is no set of fields */}
-      <div
-        ref={element}
-        className={styles.map}
-        role="group"
-        aria-label={`${props.label}. Arrow keys move the map, plus and minus zoom${callout ? ', Enter opens the gym nearest the center' : ''}.`}
+      <MapElement
+        element={element}
+        map={map}
+        label={`${props.label}. Arrow keys move the map, plus and minus zoom${callout ? ', Enter opens the gym nearest the center' : ''}.`}
+        action={searchArea}
       >
-        <div ref={controls} className={styles.controls}>
-          {!points && !area && !circle && <p className={styles.covering}>The map is loading.</p>}
-          {onArea && moved && (
-            <div className={styles.area}>
-              <Button
-                onClick={() => {
-                  start.keep(moved);
-                  onArea(moved);
-                }}
-              >
-                Search this area
-              </Button>
-            </div>
-          )}
-          {view && called && closed === selectedId && <PinButton view={view} at={called} label={`${name} on the map`} onPress={() => setClosed('')} />}
-          {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
-          <Credit />
-          <TwoFingersHint />
-        </div>
-      </div>
-      {view && called && closed !== selectedId && (
-        <Callout view={view} at={called} label={name} onClose={() => setClosed(selectedId)}>
-          {callout?.(selectedId)}
-        </Callout>
-      )}
+        {!points && !area && !circle && <p className={styles.loading}>The map is loading.</p>}
+        {map && at && closedId === selectedId && <ReopenButton map={map} at={at} label={`${name} on the map`} onPress={() => setClosedId('')} />}
+      </MapElement>
+      {map &&
+        at &&
+        closedId !== selectedId &&
+        calloutPlace &&
+        createPortal(
+          <Callout map={map} at={at} label={name} onClose={() => setClosedId(selectedId)}>
+            {callout?.(selectedId)}
+          </Callout>,
+          calloutPlace,
+        )}
     </>
   );
 }

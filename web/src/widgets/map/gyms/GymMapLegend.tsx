@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PointsResponse } from '@contract';
 import { countOf } from '../../../words/facts';
-import * as styles from './GymMap.module.css';
+import * as styles from './GymMapLegend.module.css';
 
 interface Props {
   readonly of: 'gyms' | 'open mats';

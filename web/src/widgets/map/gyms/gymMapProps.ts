@@ -27,3 +27,8 @@ export interface GymMapProps {
   /** Not yet shown; its space is reserved. */
   readonly waits?: boolean;
 }
+
+export interface GymMapCanvasProps extends GymMapProps {
+  /** After the map, where narrow screens show the callout. */
+  readonly calloutPlace: HTMLElement | null;
+}

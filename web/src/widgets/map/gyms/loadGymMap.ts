@@ -1,12 +1,8 @@
-import { preloadModule } from 'react-dom';
-import { CLUSTERS_WORKER } from './clustersWorker';
-
 /**
- * The script that draws maps of gyms, half the size of all other scripts of a page. Its library, land data and cluster worker
- * load in parallel: one discovered in another would each take another round trip.
+ * The script that draws maps of gyms, half the size of all other scripts of a page. Its library and land data load in parallel:
+ * one discovered in another would take another round trip.
  */
 export function loadGymMap(): Promise<typeof import('./GymMapCanvas')> {
-  preloadModule(CLUSTERS_WORKER);
   for (const part of [import('leaflet'), import('../land/LandLayer')]) part.catch(() => undefined);
   return import('./GymMapCanvas');
 }

@@ -18,15 +18,19 @@ const EDGE = 8;
 const INSET = 28;
 
 /**
- * The position of a callout of a given size beside its pin: completely on the map, covering as few pins and clusters as
- * possible. Undefined if the map is too small for it; then it is shown below the map.
+ * The position of a callout of a given size beside its pin: on the map, covering as few markers and controls as possible.
+ * @param obstacles the boxes of markers and controls
  */
-export function placeCallout(pin: Point, callout: Size, map: Size, marks: readonly PixelBox[]): PlacedCallout | undefined {
-  if (callout.width + 2 * EDGE > map.width || callout.height + AWAY + EDGE > map.height) return undefined;
-  const places = [...candidates(pin, callout, map)].map((place) => ({ place, covered: coveredBy({ ...place, ...callout }, [...marks, around(pin)]) }));
-  const [best] = places.toSorted((a, b) => a.covered - b.covered);
-  return best?.place;
+export function placeCallout(pin: Point, callout: Size, map: Size, obstacles: readonly PixelBox[]): PlacedCallout {
+  const places = [...candidates(pin, callout, map)].map((place) => ({ place, covered: coveredBy({ ...place, ...callout }, [...obstacles, around(pin)]) }));
+  return places.reduce((best, other) => (other.covered < best.covered ? other : best)).place;
 }
+
+/** The line from a pin's ring to a sheet below a map of this height. */
+export const lineToSheet = ({ x, y }: Point, height: number): readonly Point[] => [
+  { x, y: y + RING },
+  { x, y: height },
+];
 
 /** Positions to the right and left of the pin, at, above and below its height, in steps; nearer ones first. */
 function* candidates(pin: Point, { width, height }: Size, map: Size): Generator<PlacedCallout> {

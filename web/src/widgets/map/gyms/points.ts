@@ -1,5 +1,5 @@
 import type { PointsResponse } from '@contract';
-import type { Extent } from '../view/frame';
+import type { Extent } from '../view/viewport';
 import { type Point, project } from '../view/projection';
 
 /**

@@ -1,7 +1,7 @@
 import { boxes } from '../../../generated/boxes';
 import { type Box, loadOutlines, loadStateFile, loadZips, type StateFile } from '../../../loaders/shapes';
 import { CanvasLayer, type Drawing } from '../view/CanvasLayer';
-import { extentOf, type Frame, inFrame, scaleOf } from '../view/frame';
+import { extentOf, toPixels, type Viewport, worldPixels } from '../view/viewport';
 import type { Palette } from '../view/palette';
 import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from '../view/projection';
@@ -43,44 +43,41 @@ export class LandLayer extends CanvasLayer {
   private readonly zips = new Map<string, readonly PlaceName[]>();
   private readonly asked = new Set<string>();
 
-  /** @param onCome called when new names have loaded */
-  constructor(
-    palette: Palette,
-    private readonly onCome: () => void = () => {},
-  ) {
-    super(true, palette);
+  /** @param onNames called when new names have loaded */
+  constructor(private readonly onNames: () => void) {
+    super(true);
   }
 
   protected override draw(drawing: Drawing): void {
-    const { context, frame, palette, ratio } = drawing;
+    const { context, viewport, palette, ratio } = drawing;
     context.fillStyle = palette.sea;
-    context.fillRect(0, 0, frame.width, frame.height);
+    context.fillRect(0, 0, viewport.width, viewport.height);
     context.lineJoin = 'round';
-    const visible = STATES.filter(({ box }) => isIn(box, frame));
-    const scale = scaleOf(frame.zoom) / SHAPE_UNITS;
+    const visible = STATES.filter(({ box }) => isIn(box, viewport));
+    const scale = worldPixels(viewport.zoom) / SHAPE_UNITS;
     for (const { code, box } of visible) {
-      const near = frame.zoom >= NEAR ? this.nearOf(code) : undefined;
-      const outline = near?.outline ?? this.farOf(code, frame.zoom);
+      const near = viewport.zoom >= NEAR ? this.nearOf(code) : undefined;
+      const outline = near?.outline ?? this.farOf(code, viewport.zoom);
       if (!outline) continue;
       const [left, top] = near?.file.shape.box ?? box;
-      const corner = inFrame(frame, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
+      const corner = toPixels(viewport, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
       context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
-      drawState(context, outline, near && partsAt(near, frame.zoom), palette, scale);
+      drawState(context, outline, near && partsAt(near, viewport.zoom), palette, scale);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 
-  /** The names within a frame, as far as they have loaded. */
-  namesIn(frame: Frame): PlaceName[] {
-    const visible = STATES.filter(({ box }) => isIn(box, frame));
-    const states = frame.zoom >= STATE_NAMES.from && frame.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];
-    if (frame.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
-    const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(frame.zoom));
+  /** The names within a viewport, as far as they have loaded. */
+  namesIn(viewport: Viewport): PlaceName[] {
+    const visible = STATES.filter(({ box }) => isIn(box, viewport));
+    const states = viewport.zoom >= STATE_NAMES.from && viewport.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];
+    if (viewport.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
+    const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(viewport.zoom));
     const towns = visible.flatMap(({ code }) => this.townsOf(code, zoom));
-    return [...states, ...towns, ...(frame.zoom < FIRST_ZOOM_WITH_ZIPS ? [] : visible.flatMap(({ code }) => this.zipsIn(code, frame)))];
+    return [...states, ...towns, ...(viewport.zoom < FIRST_ZOOM_WITH_ZIPS ? [] : visible.flatMap(({ code }) => this.zipsIn(code, viewport)))];
   }
 
-  private zipsIn(code: string, frame: Frame): readonly PlaceName[] {
+  private zipsIn(code: string, viewport: Viewport): readonly PlaceName[] {
     this.fetchOnce(`${code} zips`, async () => {
       const [file, zips] = await Promise.all([loadStateFile(code), loadZips(code)]);
       const [left, top] = file?.shape.box ?? [0, 0];
@@ -89,7 +86,7 @@ export class LandLayer extends CanvasLayer {
         zips.map(([text, x, y]) => ({ text, x: (left + x) / SHAPE_UNITS, y: (top + y) / SHAPE_UNITS, of: 'zip' })),
       );
     });
-    const { low, high } = extentOf(frame);
+    const { low, high } = extentOf(viewport);
     return (this.zips.get(code) ?? []).filter(({ x, y }) => x >= low.x && x <= high.x && y >= low.y && y <= high.y);
   }
 
@@ -123,7 +120,7 @@ export class LandLayer extends CanvasLayer {
     fetch().then(
       () => {
         this.refresh();
-        this.onCome();
+        this.onNames();
       },
       () => this.asked.delete(what),
     );
@@ -172,7 +169,7 @@ function labelsOf({ file, labels }: Near, zoom: number) {
   return known;
 }
 
-function isIn(box: Box, frame: Frame): boolean {
-  const { low, high } = extentOf(frame);
+function isIn(box: Box, viewport: Viewport): boolean {
+  const { low, high } = extentOf(viewport);
   return box[0] <= high.x * SHAPE_UNITS && box[2] >= low.x * SHAPE_UNITS && box[1] <= high.y * SHAPE_UNITS && box[3] >= low.y * SHAPE_UNITS;
 }

@@ -1,18 +1,18 @@
 import { CanvasLayer, type Drawing } from '../view/CanvasLayer';
-import type { Frame } from '../view/frame';
-import type { Palette } from '../view/palette';
+import type { Viewport } from '../view/viewport';
 import { drawNames, type PlaceName } from './placeNames';
 
-/** Place names, drawn where no mark covers them. */
+/** Place names by themselves, on a map without gyms. */
 export class NameLayer extends CanvasLayer {
-  constructor(
-    palette: Palette,
-    private readonly namesIn: (frame: Frame) => readonly PlaceName[],
-  ) {
-    super(false, palette);
+  constructor(private readonly namesIn: (viewport: Viewport) => readonly PlaceName[]) {
+    super(false);
+  }
+
+  override getEvents() {
+    return { ...super.getEvents(), names: this.refresh };
   }
 
   protected override draw(drawing: Drawing): void {
-    drawNames(drawing, this.namesIn(drawing.frame), []);
+    drawNames(drawing, this.namesIn(drawing.viewport), []);
   }
 }

@@ -1,5 +1,5 @@
 import type { Drawing } from '../view/CanvasLayer';
-import { inFrame } from '../view/frame';
+import { toPixels } from '../view/viewport';
 import { overlaps, type PixelBox } from '../view/pixelBox';
 
 /** A name on the land, positioned in the unit square. */
@@ -22,12 +22,12 @@ const FONTS = {
 /** Vertical pixels from the place to the center of its name, preferred ones first. */
 const OFFSETS = { state: [0], town: [18, -18, 34], zip: [0] } as const;
 
-/** Draws each name at the first offset where it covers no mark and no earlier name, or not at all. */
-export function drawNames({ context, frame, palette }: Drawing, names: readonly PlaceName[], marks: readonly PixelBox[]): void {
+/** Draws each name at the first offset where it covers no marker and no earlier name, or not at all. */
+export function drawNames({ context, viewport, palette }: Drawing, names: readonly PlaceName[], markers: readonly PixelBox[]): void {
   Object.assign(context, { textAlign: 'center', textBaseline: 'middle', fillStyle: palette.name, strokeStyle: palette.land, lineWidth: 3, lineJoin: 'round' });
-  const taken = [...marks];
+  const taken = [...markers];
   for (const { text, x, y, of } of names) {
-    const at = inFrame(frame, { x, y });
+    const at = toPixels(viewport, { x, y });
     const width = text.length * LETTER;
     const rooms = OFFSETS[of].map((down): PixelBox => ({ left: at.x - width / 2, top: at.y + down - LINE / 2, width, height: LINE }));
     const room = rooms.find((free) => !taken.some((other) => overlaps(other, free)));

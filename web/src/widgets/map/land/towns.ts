@@ -1,5 +1,5 @@
 import type { Box, StateShape, Town } from '../../../loaders/shapes';
-import { scaleOf } from '../view/frame';
+import { worldPixels } from '../view/viewport';
 import { SHAPE_UNITS } from '../view/projection';
 
 /** Estimated pixels per letter, and the space kept free around a name. */
@@ -26,7 +26,7 @@ interface Label {
  */
 export function townLabels({ box }: Pick<StateShape, 'box'>, towns: readonly Town[], zoom: number): Label[] {
   if (zoom < FIRST_ZOOM_WITH_TOWNS) return [];
-  const scale = scaleOf(zoom);
+  const scale = worldPixels(zoom);
   const placed: Box[] = [];
   const labels: Label[] = [];
   for (const [name, left, top, thousands] of towns) {

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { loadStateFile, type StateFile } from '../../../loaders/shapes';
 import { Button } from '../../../ui/Button';
-import type { Extent } from '../view/frame';
-import * as canvas from '../gyms/GymMapCanvas.module.css';
-import * as styles from '../gyms/GymMap.module.css';
-import { Credit, TwoFingersHint, ZoomButtons } from '../view/MapControls';
+import { MapElement } from '../base/MapElement';
+import { MapMessage } from '../base/MapFrame';
+import { useMap } from '../base/useMap';
+import { type Place, type Point, project, SHAPE_UNITS } from '../view/projection';
+import type { Extent } from '../view/viewport';
+import * as styles from './PinMapCanvas.module.css';
 import { PinMapView } from './PinMapView';
-import { type Place, project, SHAPE_UNITS } from '../view/projection';
 
 export interface PinMapProps {
   /** The pin's position; undefined until one is set. */
@@ -17,76 +18,60 @@ export interface PinMapProps {
   readonly onPlace: (place: Place) => void;
 }
 
+/** Shows a town's streets. */
+const START = { margin: 0, zoom: 14 } as const;
+
 /** The interactive part of `PinMap`. */
 export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
-  const element = useRef<HTMLDivElement>(null);
-  const controls = useRef<HTMLDivElement>(null);
   const pin = useRef<HTMLButtonElement>(null);
-  const [view, setView] = useState<PinMapView>();
-  const [failed, setFailed] = useState(false);
-  const placed = useRef(onPlace);
-  useEffect(() => {
-    placed.current = onPlace;
-  });
-  useEffect(() => {
-    if (!element.current || !controls.current || !pin.current) return;
-    const made = PinMapView.on(element.current, controls.current, pin.current, (at) => placed.current(at));
-    setView(made);
-    setFailed(!made);
-    return () => made?.end();
-  }, []);
-  useStart(view, place, stateCode, city);
+  const report = useEffectEvent(onPlace);
+  const { element, map, failed } = useMap((container) => pin.current && new PinMapView(container, pin.current, (at) => report(at)));
+  useStart(map, place, stateCode, city);
   const { latitude, longitude } = place ?? {};
   useEffect(() => {
-    view?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
-  }, [view, latitude, longitude]);
+    map?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
+  }, [map, latitude, longitude]);
 
-  if (failed) return <p className={styles.waiting}>The map didn’t load. You can type the coordinates instead.</p>;
+  if (failed) return <MapMessage>The map didn’t load. You can type the coordinates instead.</MapMessage>;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
-    <div ref={element} className={canvas.map} role="group" aria-label="Map with the pin. Arrow keys move the map, plus and minus zoom.">
-      <div ref={controls} className={canvas.controls}>
-        <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
-          <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
-            <path d="M2 2h20v20h-6l-4 8-4-8H2z" />
-            <rect x="8" y="8" width="8" height="8" />
-          </svg>
-        </button>
-        {view && !place && (
-          <div className={canvas.area}>
-            <Button onClick={() => view.putInMiddle()}>Move the pin here</Button>
-          </div>
-        )}
-        {view && <ZoomButtons zoomBy={(steps) => view.zoomBy(steps)} />}
-        <Credit />
-        <TwoFingersHint />
-      </div>
-    </div>
+    <MapElement
+      element={element}
+      map={map}
+      label="Map with the pin. Arrow keys move the map, plus and minus zoom."
+      action={map && !place && <Button onClick={() => map.putInMiddle()}>Move the pin here</Button>}
+    >
+      <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
+        <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
+          <path d="M2 2h20v20h-6l-4 8-4-8H2z" />
+          <rect x="8" y="8" width="8" height="8" />
+        </svg>
+      </button>
+    </MapElement>
   );
 }
 
 /** Shows the pin, or else the town where the gym is listed, or else its state. */
-function useStart(view: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): void {
+function useStart(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): void {
   const first = useRef(place);
   useEffect(() => {
-    if (!view) return;
+    if (!map) return;
     const at = first.current && project(first.current);
-    if (at) return view.start({ low: at, high: at });
+    if (at) return map.start({ low: at, high: at, ...START });
     let current = true;
     loadStateFile(stateCode).then(
-      (file) => current && file && view.start(townIn(file, city)),
+      (file) => current && file && map.start({ ...townIn(file, city), ...START }),
       // Shows the country; the pin can still be placed.
       () => undefined,
     );
     return () => {
       current = false;
     };
-  }, [view, stateCode, city]);
+  }, [map, stateCode, city]);
 }
 
 function townIn({ shape: { box }, towns }: StateFile, city: string): Extent {
   const [west, north, east, south] = box;
-  const pointOf = (x: number, y: number) => ({ x: x / SHAPE_UNITS, y: y / SHAPE_UNITS });
+  const pointOf = (x: number, y: number): Point => ({ x: x / SHAPE_UNITS, y: y / SHAPE_UNITS });
   const town = towns.find(([name]) => name.toLowerCase() === city.trim().toLowerCase());
   if (!town) return { low: pointOf(west, north), high: pointOf(east, south) };
   const at = pointOf(west + town[1], north + town[2]);

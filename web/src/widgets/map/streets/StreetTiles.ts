@@ -1,5 +1,5 @@
 import { type Coords, type DoneCallback, GridLayer, Util } from 'leaflet';
-import * as styles from '../gyms/GymMapCanvas.module.css';
+import * as styles from './StreetTiles.module.css';
 import { TileLoader } from './TileLoader';
 
 /** The first zoom with streets: a city. From farther away, the map's own shapes say more. */

@@ -1,31 +1,31 @@
 import type { Layer } from 'leaflet';
 import { ARE_STREETS_AN_ARCHIVE, TILE_URL } from '../../../config';
-import { type BaseMap, MAX_ZOOM, MAX_ZOOM_WITHOUT_STREETS } from '../view/BaseMap';
-import type { Palette } from '../view/palette';
+import type { CanvasMap } from '../view/CanvasLayer';
+import { MAX_ZOOM, MAX_ZOOM_WITHOUT_STREETS } from '../view/zooms';
 import { FIRST_STREET_ZOOM, StreetTiles } from './StreetTiles';
 
 /** The streets of a map, if the build has any. Without them, and until they load, the map shows its own shapes. */
 export class Streets {
   private archive: Layer | undefined;
   private tiles: StreetTiles | undefined;
-  /** The latest requested colors: an archive being painted in other colors is dropped. */
-  private wanted: Palette | undefined;
   private haveLoaded = false;
+  /** How often an archive was painted or the map ended: a layer of earlier colors is dropped. */
+  private paints = 0;
 
-  /** @param onChange called when streets appear or stop loading */
-  constructor(
-    private readonly map: BaseMap,
-    palette: Palette,
-    private readonly onChange: () => void,
-  ) {
-    if (ARE_STREETS_AN_ARCHIVE) this.recolor(palette);
-    else if (TILE_URL)
-      this.tiles = new StreetTiles(
-        TILE_URL,
-        MAX_ZOOM,
-        () => this.appear(),
-        () => this.fail(),
-      ).addTo(map);
+  constructor(private readonly map: CanvasMap) {
+    if (!TILE_URL) return;
+    if (ARE_STREETS_AN_ARCHIVE) {
+      const paint = () => void this.paint(new URL(TILE_URL ?? '', location.href).href);
+      paint();
+      map.on('recolor', paint);
+      return;
+    }
+    this.tiles = new StreetTiles(
+      TILE_URL,
+      MAX_ZOOM,
+      () => this.appear(),
+      () => this.fail(),
+    ).addTo(map);
   }
 
   /** Whether the tiles shown at a zoom include town and street names. */
@@ -33,13 +33,8 @@ export class Streets {
     return this.tiles !== undefined && this.haveLoaded && Math.round(zoom) >= FIRST_STREET_ZOOM;
   }
 
-  /** Repaints an archive. Image tiles stay as they are. */
-  recolor(palette: Palette): void {
-    if (TILE_URL && ARE_STREETS_AN_ARCHIVE) void this.paint(TILE_URL, palette);
-  }
-
   end(): void {
-    this.wanted = undefined;
+    this.paints++;
     this.tiles?.end();
   }
 
@@ -48,7 +43,7 @@ export class Streets {
     this.haveLoaded = true;
     this.map.getContainer().dataset.streets = 'shown';
     this.map.setMaxZoom(MAX_ZOOM);
-    this.onChange();
+    this.map.fire('names');
   }
 
   /** The map's own shapes show no more detail at closer zooms. */
@@ -58,12 +53,13 @@ export class Streets {
     this.map.setMaxZoom(MAX_ZOOM_WITHOUT_STREETS);
   }
 
-  private async paint(url: string, palette: Palette): Promise<void> {
-    this.wanted = palette;
+  /** Draws an archive in the map's colors. */
+  private async paint(url: string): Promise<void> {
+    const paint = ++this.paints;
     try {
       const { archiveLayer } = await import('./streetArchive');
-      const layer = await archiveLayer(new URL(url, location.href).href, palette);
-      if (this.wanted !== palette) return;
+      const layer = await archiveLayer(url, this.map.palette);
+      if (this.paints !== paint) return;
       this.archive?.remove();
       this.archive = layer.addTo(this.map);
       this.appear();

@@ -1,19 +1,24 @@
-import { DomUtil, Layer, point } from 'leaflet';
-import { covers, extentOf, type Frame, grown } from './frame';
-import type { BaseMap } from './BaseMap';
+import { DomUtil, Layer, type Map as LeafletMap, point } from 'leaflet';
 import type { Palette } from './palette';
+import { covers, extentOf, pad, type Viewport } from './viewport';
 
 /** A layer is drawn this share of the view beyond each side. Until the view leaves that area, the layer is only moved. */
 const BEYOND = 0.25;
 /** Phones with a pixel ratio of three are drawn at two: half the work, and no visible difference. */
 const MOST_RATIO = 2;
 
-/** What a layer draws with. Coordinates are CSS pixels from the frame's corner. */
+/** A map that canvas layers can be added to. It fires `recolor` when its palette changes and `names` when other names show. */
+export interface CanvasMap extends LeafletMap {
+  readonly viewport: Viewport;
+  readonly palette: Palette;
+}
+
+/** What a layer draws with. Coordinates are CSS pixels from the viewport's corner. */
 export interface Drawing {
   readonly context: CanvasRenderingContext2D;
-  readonly frame: Frame;
-  /** The visible part of the frame. */
-  readonly view: Frame;
+  /** The area to draw, which is larger than what is visible. */
+  readonly viewport: Viewport;
+  readonly visible: Viewport;
   readonly palette: Palette;
   /** Canvas pixels per CSS pixel. */
   readonly ratio: number;
@@ -21,26 +26,23 @@ export interface Drawing {
 
 /** A map layer on a canvas that is larger than the view. It moves with the map, and is redrawn when the view leaves it. */
 export abstract class CanvasLayer extends Layer {
+  protected map: CanvasMap | undefined;
   private readonly canvas = document.createElement('canvas');
   private readonly context: CanvasRenderingContext2D | null;
-  private map: BaseMap | undefined;
-  private drawn: Frame | undefined;
+  private drawn: Viewport | undefined;
   private waiting = 0;
 
-  /** @param ground whether this is the bottom layer, which is stretched during a zoom. Layers above it keep the size of what they draw. */
-  constructor(
-    private readonly ground: boolean,
-    private palette: Palette,
-  ) {
+  /** @param isGround whether this is the bottom layer, which is stretched during a zoom. Layers above it keep the size of what they draw. */
+  constructor(private readonly isGround: boolean) {
     super();
-    this.context = this.canvas.getContext('2d', { alpha: !ground });
+    this.context = this.canvas.getContext('2d', { alpha: !isGround });
   }
 
   protected abstract draw(drawing: Drawing): void;
 
-  override onAdd(map: BaseMap): this {
+  override onAdd(map: CanvasMap): this {
     this.map = map;
-    map.getPane(this.ground ? 'tilePane' : 'overlayPane')?.append(this.canvas);
+    map.getPane(this.isGround ? 'tilePane' : 'overlayPane')?.append(this.canvas);
     this.redraw();
     return this;
   }
@@ -53,7 +55,7 @@ export abstract class CanvasLayer extends Layer {
   }
 
   override getEvents() {
-    return { move: this.follow, moveend: this.settle, resize: this.redraw };
+    return { move: this.follow, moveend: this.settle, resize: this.redraw, recolor: this.refresh };
   }
 
   /** Redraws the layer, at most once per animation frame. */
@@ -61,33 +63,28 @@ export abstract class CanvasLayer extends Layer {
     this.waiting ||= requestAnimationFrame(() => this.redraw());
   };
 
-  recolor(palette: Palette): void {
-    this.palette = palette;
-    this.refresh();
-  }
-
   private redraw(): void {
     cancelAnimationFrame(this.waiting);
     this.waiting = 0;
     if (!this.map || !this.context) return;
-    const { map, canvas, context, palette } = this;
-    const { view } = map;
-    const frame = grown(view, BEYOND);
+    const { map, canvas, context } = this;
+    const { viewport: visible, palette } = map;
+    const viewport = pad(visible, BEYOND);
     const ratio = Math.min(MOST_RATIO, devicePixelRatio);
-    const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
+    const [width, height] = [Math.round(viewport.width * ratio), Math.round(viewport.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) {
       Object.assign(canvas, { width, height });
-      Object.assign(canvas.style, { width: `${frame.width}px`, height: `${frame.height}px` });
+      Object.assign(canvas.style, { width: `${viewport.width}px`, height: `${viewport.height}px` });
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    if (!this.ground) context.clearRect(0, 0, frame.width, frame.height);
-    this.draw({ context, frame, view, palette, ratio });
-    this.drawn = frame;
-    this.place(map, frame);
+    if (!this.isGround) context.clearRect(0, 0, viewport.width, viewport.height);
+    this.draw({ context, viewport, visible, palette, ratio });
+    this.drawn = viewport;
+    this.place(map, viewport);
   }
 
   /** Moves the canvas to where its content belongs on the map. */
-  private place(map: BaseMap, { zoom, left, top }: Frame): void {
+  private place(map: CanvasMap, { zoom, left, top }: Viewport): void {
     const scale = map.getZoomScale(map.getZoom(), zoom);
     DomUtil.setTransform(this.canvas, point(left, top).multiplyBy(scale).subtract(map.getPixelOrigin()), scale);
   }
@@ -95,7 +92,7 @@ export abstract class CanvasLayer extends Layer {
   private follow(): void {
     const { map, drawn } = this;
     if (!map || !drawn) return;
-    const isGood = covers(extentOf(drawn), extentOf(map.view)) && (this.ground || drawn.zoom === map.getZoom());
+    const isGood = covers(extentOf(drawn), extentOf(map.viewport)) && (this.isGround || drawn.zoom === map.getZoom());
     if (isGood) this.place(map, drawn);
     else this.redraw();
   }

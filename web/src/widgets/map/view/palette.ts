@@ -1,4 +1,4 @@
-/** A map's colors, from their custom properties in GymMap.module.css and tokens.css. */
+/** A map's colors, from custom properties in MapFrame.module.css and tokens.css. */
 const PROPERTIES = {
   sea: '--map-sea',
   land: '--map-land',
@@ -35,17 +35,10 @@ export function paletteOf(element: HTMLElement): Palette {
   return Object.fromEntries(entries) as Palette;
 }
 
-/** Calls back when the system's colors or the visitor's choice change. @returns a function that ends it */
-export function watchPalette(onChange: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
-  const forced = matchMedia('(forced-colors: active)');
+/** Calls back when the system's colors or the visitor's choice change, until the signal aborts. */
+export function watchPalette(onChange: () => void, signal: AbortSignal): void {
+  for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', onChange, { signal });
   const chosen = new MutationObserver(onChange);
   chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  dark.addEventListener('change', onChange);
-  forced.addEventListener('change', onChange);
-  return () => {
-    chosen.disconnect();
-    dark.removeEventListener('change', onChange);
-    forced.removeEventListener('change', onChange);
-  };
+  signal.addEventListener('abort', () => chosen.disconnect());
 }

@@ -1,4 +1,4 @@
-import type { BaseMap } from './BaseMap';
+import type { Map as LeafletMap } from 'leaflet';
 
 /** Pixels that a finger moves before it counts as moving the map. */
 const MOVED = 12;
@@ -8,7 +8,7 @@ const HINT_MS = 1600;
  * One finger scrolls the page past the map; two move and zoom it. Leaflet's own dragging is for mice only. If one finger tries
  * to move the map, `data-one-finger` on the element shows a hint.
  */
-export function listenToTouch(map: BaseMap, signal: AbortSignal): void {
+export function listenToTouch(map: LeafletMap, signal: AbortSignal): void {
   const element = map.getContainer();
   let start: { readonly x: number; readonly y: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,10 +1,10 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Extent } from '../view/frame';
-import { MAX_ZOOM } from '../view/BaseMap';
-import { type Heard, GymMapView, type Start } from './GymMapView';
-import { extentOfAll, type GymPoints } from './points';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Start } from '../base/BaseMap';
 import { type Bounds, lengthOfMiles, type Place, project } from '../view/projection';
 import { viewInAddress } from '../view/viewInAddress';
+import type { Extent } from '../view/viewport';
+import { MAX_ZOOM } from '../view/zooms';
+import { extentOfAll, type GymPoints } from './points';
 
 interface Circle {
   readonly place: Place;
@@ -23,28 +23,6 @@ const PINS_MARGIN = 28;
 const BUTTONS = 50;
 const CIRCLE_MARGIN = 10;
 
-/** A map in the element for the component's lifetime. `heard` may change at each render. */
-export function useMapView(element: RefObject<HTMLElement | null>, controls: RefObject<HTMLElement | null>, heard: Heard): GymMapView | undefined {
-  const [view, setView] = useState<GymMapView>();
-  const latest = useRef(heard);
-  useEffect(() => {
-    latest.current = heard;
-  });
-  useEffect(() => {
-    if (!element.current || !controls.current) return;
-    const made = GymMapView.on(element.current, controls.current, {
-      onSelect: (index) => latest.current.onSelect(index),
-      onHover: (index) => latest.current.onHover(index),
-      onMoved: (bounds) => latest.current.onMoved(bounds),
-      onFailure: () => latest.current.onFailure(),
-    });
-    setView(made);
-    if (!made) latest.current.onFailure();
-    return () => made?.end();
-  }, [element, controls]);
-  return view;
-}
-
 /**
  * Shows what was asked for: the area, the circle, else all gyms, else New York. It is shown again only when another is
  * asked for, so that filters leave the map where the visitor has moved it. The first is what the address says after `#`.
@@ -52,7 +30,7 @@ export function useMapView(element: RefObject<HTMLElement | null>, controls: Ref
  * @returns `keep`, which says that an area comes from the map itself
  */
 export function useStartingView(
-  view: GymMapView | undefined,
+  map: { start(start: Start): void } | undefined,
   points: GymPoints | undefined,
   area: Bounds | undefined,
   circle: Circle | undefined,
@@ -68,18 +46,18 @@ export function useStartingView(
   const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
   // Before anything is drawn: once the map's buttons are visible, the visitor can move the map and must not be moved back.
   useLayoutEffect(() => {
-    if (!view || asked === undefined || shown.current === asked) return;
+    if (!map || asked === undefined || shown.current === asked) return;
     const isFirst = shown.current === undefined;
     shown.current = asked;
     const place = kept.current.findIndex((area) => area === asked);
     kept.current = kept.current.slice(place + 1);
     // An area searched from the map is already shown, and the visitor may have moved on.
     if (place >= 0) return;
-    view.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
+    map.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
     // The list shows the search, not the area that a shared address names.
     onShown(isFirst && before?.join() !== area?.join() ? before : undefined);
     // The other values are part of `asked`, and must not reset the map by themselves.
-  }, [view, asked]);
+  }, [map, asked]);
   return {
     keep: (area) => {
       kept.current = [...kept.current, area.join()];

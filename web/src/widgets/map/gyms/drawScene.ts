@@ -1,86 +1,55 @@
 import type { Drawing } from '../view/CanvasLayer';
-import type { Mark } from './clusters';
-import { type Frame, inFrame, scaleOf } from '../view/frame';
-import type { Palette } from '../view/palette';
-import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
 import { drawNames, type PlaceName } from '../land/placeNames';
+import type { Palette } from '../view/palette';
 import { overlaps, type PixelBox } from '../view/pixelBox';
 import { lengthOfMiles, type Place, type Point, project } from '../view/projection';
+import { toPixels, worldPixels } from '../view/viewport';
+import { boxesOf, clusterSide, type Marker, PIN } from './markers';
+import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
 
-/** A pin's side in pixels; the legend uses the same. */
-export const PIN = 14;
 const OUTLINE = 2;
-/** Half of a pin's target size: 24 by 24 pixels (WCAG 2.2, 2.5.8). */
-const REACH = 12;
 const NOBODY = -1;
 
-/** The side of a cluster, by its number of gyms. */
-const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
 /** Pixels of the mats around a cluster's count, and of the seams between them. */
 const MAT = 8;
 const SEAM = 2;
 /** `1,234` is too long: `1.2k`. */
-export const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
+const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
 
 /** What is drawn on top of the land. `selected` and `hovered` are indexes in the list of points, or -1. */
 export interface Scene {
-  readonly marks: readonly Mark[];
+  readonly markers: readonly Marker[];
   readonly points: GymPoints;
   readonly selected: number;
   readonly hovered: number;
   readonly circle: { readonly place: Place; readonly miles: number } | undefined;
   readonly nameOf: (index: number) => string | undefined;
-  /** Names of towns and states, which give way to marks. */
+  /** Names of towns and states, which give way to markers. */
   readonly names: readonly PlaceName[];
 }
 
+/** Draws place names, the searched circle, clusters and pins; the hovered and the selected gym last, with their names. */
 export function drawScene(drawing: Drawing, scene: Scene): void {
-  const { context, frame, palette } = drawing;
-  const { marks, points, selected, hovered } = scene;
-  drawNames(drawing, scene.names, boxesOf(marks, frame));
+  const { context, viewport, palette } = drawing;
+  const { markers, points, selected, hovered } = scene;
+  drawNames(drawing, scene.names, boxesOf(markers, viewport));
   const clusters = boxesOf(
-    marks.filter(({ count }) => count > 1),
-    frame,
+    markers.filter(({ count }) => count > 1),
+    viewport,
   );
   if (scene.circle) drawCircle(drawing, scene.circle);
-  for (const mark of marks) if (mark.count > 1) drawCluster(context, inFrame(frame, mark), mark, palette);
-  for (const { count, ref } of marks) {
-    if (count === 1 && ref !== selected && ref !== hovered && ref < points.count)
-      drawPin(context, inFrame(frame, pointAt(points, ref)), kindOf(points, ref), palette);
+  for (const marker of markers) if (marker.count > 1) drawCluster(context, toPixels(viewport, marker), marker, palette);
+  for (const { count, ref } of markers) {
+    if (count === 1 && ref !== selected && ref !== hovered) drawPin(context, toPixels(viewport, pointAt(points, ref)), kindOf(points, ref), palette);
   }
   for (const index of new Set([hovered, selected])) {
     if (index === NOBODY) continue;
-    const at = inFrame(frame, pointAt(points, index));
+    const at = toPixels(viewport, pointAt(points, index));
     if (index === selected) drawRing(context, at, palette);
     drawPin(context, at, kindOf(points, index), palette);
     drawName(drawing, at, scene.nameOf(index), clusters);
   }
 }
-
-/** The topmost mark at a point. */
-export function markAt(marks: readonly Mark[], frame: Frame, { x, y }: Point): Mark | undefined {
-  let found: Mark | undefined;
-  let nearest = Infinity;
-  for (const mark of marks) {
-    const at = inFrame(frame, mark);
-    const away = Math.max(Math.abs(at.x - x), Math.abs(at.y - y));
-    const reach = reachOf(mark);
-    if (away > reach || away >= nearest) continue;
-    found = mark;
-    nearest = away;
-  }
-  return found;
-}
-
-const reachOf = ({ count }: Mark): number => (count > 1 ? clusterSide(count) / 2 : REACH);
-
-/** The boxes of the marks in a frame, in its pixels. */
-export const boxesOf = (marks: readonly Mark[], frame: Frame): PixelBox[] =>
-  marks.map((mark) => {
-    const { x, y } = inFrame(frame, mark);
-    const reach = reachOf(mark);
-    return { left: x - reach, top: y - reach, width: 2 * reach, height: 2 * reach };
-  });
 
 const kindOf = ({ kinds }: GymPoints, index: number): Kind => (kinds[index] ?? 0) as Kind;
 
@@ -130,7 +99,7 @@ function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette
 }
 
 /** The logo's four mats around a square with the count, yellow if one of the gyms has an open mat today. */
-function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Mark, palette: Palette): void {
+function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Marker, palette: Palette): void {
   const side = clusterSide(count);
   const [left, top] = [Math.round(at.x - side / 2), Math.round(at.y - side / 2)];
   const [long, far] = [side - MAT - SEAM, side - MAT];
@@ -153,19 +122,19 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, toda
 }
 
 /** Inside the view, above or below its pin, preferably where it covers no cluster. */
-function drawName({ context, frame, view, palette }: Drawing, at: Point, name: string | undefined, clusters: readonly PixelBox[]): void {
+function drawName({ context, viewport, visible, palette }: Drawing, at: Point, name: string | undefined, clusters: readonly PixelBox[]): void {
   if (!name) return;
   context.font = '700 14px Archivo, Arial, sans-serif';
   context.textAlign = 'left';
   context.textBaseline = 'middle';
-  const width = Math.min(context.measureText(name).width + 16, view.width - 8);
+  const width = Math.min(context.measureText(name).width + 16, visible.width - 8);
   const height = 28;
-  const [least, most] = [view.left - frame.left + 4, view.left - frame.left + view.width - width - 4];
+  const [least, most] = [visible.left - viewport.left + 4, visible.left - viewport.left + visible.width - width - 4];
   const left = Math.round(Math.max(least, Math.min(most, at.x - width / 2)));
   const [above, below] = [Math.round(at.y - 22 - height), Math.round(at.y + 22)];
   const isFree = (top: number) => !clusters.some((box) => overlaps(box, { left, top, width, height }));
-  const fitsAbove = above >= view.top - frame.top + 4;
-  const fitsBelow = below + height <= view.top - frame.top + view.height - 4;
+  const fitsAbove = above >= visible.top - viewport.top + 4;
+  const fitsBelow = below + height <= visible.top - viewport.top + visible.height - 4;
   const top = fitsAbove && (isFree(above) || !fitsBelow || !isFree(below)) ? above : below;
   context.fillStyle = palette.ink;
   context.fillRect(left, top, width, height);
@@ -175,9 +144,9 @@ function drawName({ context, frame, view, palette }: Drawing, at: Point, name: s
   context.fillText(name, left + 8, top + height / 2 + 1, width - 16);
 }
 
-function drawCircle({ context, frame, palette }: Drawing, { place, miles }: NonNullable<Scene['circle']>): void {
-  const at = inFrame(frame, project(place));
-  const radius = lengthOfMiles(miles, place.latitude) * scaleOf(frame.zoom);
+function drawCircle({ context, viewport, palette }: Drawing, { place, miles }: NonNullable<Scene['circle']>): void {
+  const at = toPixels(viewport, project(place));
+  const radius = lengthOfMiles(miles, place.latitude) * worldPixels(viewport.zoom);
   context.lineWidth = 2;
   context.strokeStyle = palette.circle;
   context.setLineDash([6, 4]);

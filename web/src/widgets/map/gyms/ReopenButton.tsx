@@ -1,26 +1,27 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import * as styles from './GymMapCanvas.module.css';
-import type { GymMapView } from './GymMapView';
 import type { Point } from '../view/projection';
+import type { GymMapView } from './GymMapView';
+import * as styles from './ReopenButton.module.css';
 
 interface Props {
-  readonly view: GymMapView;
+  readonly map: GymMapView;
   readonly at: Point;
   readonly label: string;
   readonly onPress: () => void;
 }
 
 /** A button over the pin whose callout was closed, which opens it again. The drawn pin itself can't take the focus. */
-export function PinButton({ view, at, label, onPress }: Props) {
+export function ReopenButton({ map, at, label, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const place = () => {
-      const { x, y } = view.pixelsOf(at);
+      const { x, y } = map.pixelsOf(at);
       if (button.current) button.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
     };
     place();
-    return view.onDrawn(place);
-  }, [view, at]);
+    map.on('move resize', place);
+    return () => void map.off('move resize', place);
+  }, [map, at]);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
-  return <button ref={button} type="button" className={styles.pin} aria-label={label} onClick={onPress} />;
+  return <button ref={button} type="button" className={styles.button} aria-label={label} onClick={onPress} />;
 }

@@ -1,0 +1,159 @@
+import { Control, type LatLng, type LeafletMouseEvent, latLng, latLngBounds, Map as LeafletMap, type Point as Pixels } from 'leaflet';
+import { LandLayer } from '../land/LandLayer';
+import type { PlaceName } from '../land/placeNames';
+import { Streets } from '../streets/Streets';
+import type { CanvasMap } from '../view/CanvasLayer';
+import { listenToKeys } from '../view/keyboard';
+import { type Palette, paletteOf, watchPalette } from '../view/palette';
+import { type Point, unproject } from '../view/projection';
+import { listenToTouch } from '../view/touch';
+import { covers, type Extent, extentOf, type Viewport } from '../view/viewport';
+import { listenToWheel } from '../view/wheel';
+import { MAX_ZOOM, MIN_ZOOM } from '../view/zooms';
+
+/** The contiguous states, until it is known what else to show. */
+const START = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
+/** The area that the map can be dragged to, so that the country can’t be lost from sight. */
+const ROAMED = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
+/** How long the first drawing waits for the starting view. After that, the land of the whole country is drawn. */
+const LAND_MS = 1500;
+const GLIDE_SECONDS = 0.28;
+
+/** The starting view, as a box of the unit square. */
+export interface Start extends Extent {
+  /** Pixels left free on each side. */
+  readonly margin: number;
+  /** Extra pixels on the side of the zoom buttons. */
+  readonly buttons?: number;
+  /** The closest zoom. */
+  readonly zoom: number;
+}
+
+/** Whether the visitor prefers reduced motion: views then change without animation. */
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** In Leaflet's coordinates, which, like the unit square, continue beyond 180 degrees west. */
+export const toLatLng = ({ x, y }: Point): LatLng => latLng(unproject({ x, y }).latitude, (x - 0.5) * 360);
+
+/**
+ * What every map that can be moved has: our own shapes, streets above them, a scale, fractional zooms, and gestures that leave
+ * the page scrollable. Maps of gyms and pins add their own layer.
+ */
+export class BaseMap extends LeafletMap implements CanvasMap {
+  /** The page's current colors. */
+  palette: Palette;
+  /** Aborted when the map is removed. */
+  protected readonly removed = new AbortController();
+  private readonly land = new LandLayer(() => this.fire('names'));
+  private readonly streets: Streets;
+  private readonly landTimer: ReturnType<typeof setTimeout>;
+
+  constructor(element: HTMLElement) {
+    super(element, {
+      center: toLatLng(START.middle),
+      zoom: START.zoom,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      maxBounds: latLngBounds(toLatLng(ROAMED.low), toLatLng(ROAMED.high)),
+      maxBoundsViscosity: 1,
+      zoomSnap: 0,
+      zoomControl: false,
+      attributionControl: false,
+      boxZoom: false,
+      bounceAtZoomLimits: false,
+      inertia: !wantsStillness(),
+      // A CSS animation would stretch the gyms' squares.
+      zoomAnimation: false,
+      fadeAnimation: false,
+      // Handled by view/keyboard.ts, view/wheel.ts and below.
+      doubleClickZoom: false,
+      keyboard: false,
+      scrollWheelZoom: false,
+      trackResize: false,
+    });
+    // Focusable only now that there is something to move.
+    element.tabIndex = 0;
+    // Without streets, the scale is the only clue to distances.
+    this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
+    this.palette = paletteOf(element);
+    this.streets = new Streets(this);
+    this.landTimer = setTimeout(() => this.land.addTo(this), LAND_MS);
+    this.listen(element);
+  }
+
+  override remove(): this {
+    clearTimeout(this.landTimer);
+    this.removed.abort();
+    this.streets.end();
+    return super.remove();
+  }
+
+  /** The visible part. */
+  get viewport(): Viewport {
+    const { x: left, y: top } = this.getPixelBounds().getTopLeft();
+    const { x: width, y: height } = this.getSize();
+    return { zoom: this.getZoom(), left, top, width, height };
+  }
+
+  /** The place names that the streets don't already show. */
+  readonly namesIn = (viewport: Viewport): readonly PlaceName[] => (this.streets.hasNames(viewport.zoom) ? [] : this.land.namesIn(viewport));
+
+  /** Shows the starting view, without animation. */
+  start({ low, high, margin, buttons = 0, zoom }: Start): void {
+    this.fitBounds(latLngBounds(toLatLng(low), toLatLng(high)), {
+      paddingTopLeft: [margin, margin],
+      paddingBottomRight: [margin + buttons, margin],
+      maxZoom: zoom,
+      animate: false,
+    });
+    this.land.addTo(this);
+  }
+
+  /** Moves a point to the center if it is outside the view. */
+  bringIntoView(at: Point): void {
+    if (!covers(extentOf(this.viewport), { low: at, high: at })) this.panTo(toLatLng(at), { animate: !wantsStillness() });
+  }
+
+  /** Animates to a view, or jumps if the visitor prefers reduced motion. */
+  glideTo(middle: LatLng, zoom: number): void {
+    this.flyTo(middle, this.within(zoom), { animate: !wantsStillness(), duration: GLIDE_SECONDS });
+  }
+
+  /** Zooms in or out by steps. */
+  zoomBy(steps: number): void {
+    this.glideTo(this.getCenter(), this.getZoom() + steps);
+  }
+
+  /** Zooms while keeping the point `at` (pixels from the corner) in place. */
+  zoomAround(at: Pixels, steps: number, glides = false): void {
+    const zoom = this.within(this.getZoom() + steps);
+    const middle = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));
+    if (glides) this.glideTo(this.unproject(middle, zoom), zoom);
+    else this.setView(this.unproject(middle, zoom), zoom);
+  }
+
+  private within(zoom: number): number {
+    return Math.max(MIN_ZOOM, Math.min(this.getMaxZoom(), zoom));
+  }
+
+  private listen(element: HTMLElement): void {
+    const { signal } = this.removed;
+    this.on('dblclick', ({ containerPoint }: LeafletMouseEvent) => this.zoomAround(containerPoint, 1, true));
+    listenToKeys(this, signal);
+    listenToWheel(this, signal);
+    listenToTouch(this, signal);
+    // A map that is hidden for a while keeps its size.
+    const resized = new ResizeObserver(() => element.clientWidth > 0 && this.invalidateSize({ animate: false }));
+    resized.observe(element);
+    signal.addEventListener('abort', () => resized.disconnect());
+    watchPalette(this.recolor, signal);
+    // Until the page's font loaded, names were drawn in a fallback font.
+    document.fonts?.ready.then(this.recolor, () => undefined);
+  }
+
+  private readonly recolor = (): void => {
+    if (this.removed.signal.aborted) return;
+    this.palette = paletteOf(this.getContainer());
+    this.fire('recolor');
+  };
+}
