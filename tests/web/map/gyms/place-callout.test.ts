@@ -1,4 +1,4 @@
-import { placeCallout } from '@web/widgets/map/gyms/placeCallout';
+import { hasRoom, placeCallout } from '@web/widgets/map/gyms/placeCallout';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
@@ -51,4 +51,15 @@ test('placeCallout keeps clear of the map’s buttons, and puts a callout withou
   const placed = placeCallout({ x: 300, y: 40 }, SIZE, MAP, [zoom]);
   expect(placed.left + SIZE.width <= zoom.left || placed.top >= zoom.top + zoom.height).toBe(true);
   expect(placeCallout({ x: 100, y: 80 }, SIZE, { width: 358, height: 160 }, [])).toMatchObject({ top: 8 });
+});
+
+test('hasRoom is false if a callout would cover a pin in the center of the map', () => {
+  expect(hasRoom({ width: 358, height: 124 })).toBe(false);
+  expect(hasRoom({ width: 406, height: 402 })).toBe(false);
+  for (const map of [MAP, { width: 736, height: 324 }]) {
+    expect(hasRoom(map)).toBe(true);
+    const { left, top } = placeCallout({ x: map.width / 2, y: map.height / 2 }, SIZE, map, []);
+    const isBeside = left > map.width / 2 || left + SIZE.width < map.width / 2 || top > map.height / 2 || top + SIZE.height < map.height / 2;
+    expect(isBeside).toBe(true);
+  }
 });

@@ -4,7 +4,7 @@ import type { PixelBox } from '../view/pixelBox';
 import type { Point } from '../view/projection';
 import * as styles from './Callout.module.css';
 import type { GymMapView } from './GymMapView';
-import { lineToSheet, placeCallout } from './placeCallout';
+import { hasRoom, lineToSheet, type PlacedCallout, placeCallout } from './placeCallout';
 
 interface Props {
   readonly map: GymMapView;
@@ -15,7 +15,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Details of the selected gym, joined to its pin by a line. It follows the map. On narrow screens it is a sheet below the map. */
+/** Details of the selected gym, joined to its pin by a line. It follows the map. If the map is too small, it is a sheet below it. */
 export function Callout({ map, at, label, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<SVGPolylineElement>(null);
@@ -33,7 +33,7 @@ export function Callout({ map, at, label, children, onClose }: Props) {
   useEffect(() => {
     // The focus moves here, so that the visitor reads on and Escape works.
     box.current?.focus({ preventScroll: true });
-    if (box.current && isSheet(box.current)) box.current.scrollIntoView({ block: 'nearest' });
+    if (box.current?.dataset.sheet !== undefined) box.current.scrollIntoView({ block: 'nearest' });
   }, [at]);
   return (
     <>
@@ -61,23 +61,22 @@ export function Callout({ map, at, label, children, onClose }: Props) {
   );
 }
 
-/** Whether the style sheet has put it into the flow of the page. */
-const isSheet = (box: HTMLElement): boolean => getComputedStyle(box).position !== 'absolute';
-
 function follow(box: HTMLElement, line: SVGPolylineElement, map: GymMapView, at: Point): void {
   const pin = map.pixelsOf(at);
   const { x: width, y: height } = map.getSize();
-  // The part of a high map that is inside the window.
-  const visible = window.innerHeight - map.getContainer().getBoundingClientRect().top;
-  const callout = { width: box.offsetWidth, height: box.offsetHeight };
-  const placed = isSheet(box)
-    ? undefined
-    : placeCallout(pin, callout, { width, height: visible < height && visible > callout.height ? visible : height }, [
-        ...map.markersInPixels(),
-        ...controlsOn(map.getContainer()),
-      ]);
+  box.toggleAttribute('data-sheet', !hasRoom({ width, height }));
+  const placed = box.dataset.sheet === undefined ? placeInView(box, map, pin) : undefined;
   box.style.transform = placed ? `translate(${placed.left}px, ${placed.top}px)` : '';
   line.setAttribute('points', (placed?.line ?? lineToSheet(pin, height)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
+}
+
+/** Places the callout on the part of the map that is inside the window, if it fits there. */
+function placeInView(box: HTMLElement, map: GymMapView, pin: Point): PlacedCallout {
+  const callout = { width: box.offsetWidth, height: box.offsetHeight };
+  const { x: width, y } = map.getSize();
+  const visible = Math.min(y, window.innerHeight - map.getContainer().getBoundingClientRect().top);
+  const height = visible > callout.height ? visible : y;
+  return placeCallout(pin, callout, { width, height }, [...map.markersInPixels(), ...controlsOn(map.getContainer())]);
 }
 
 /** The boxes of the map's own buttons. */

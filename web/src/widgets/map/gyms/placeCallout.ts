@@ -14,8 +14,13 @@ export interface PlacedCallout {
 const AWAY = 40;
 /** Pixels kept free at the map's edge. */
 const EDGE = 8;
+/** The width of a callout, and the height of most, in pixels. */
+const USUAL: Size = { width: 286, height: 240 };
 /** Where along the callout's side the line meets it. */
 const INSET = 28;
+
+/** Whether a map has room for a callout beside any pin, even one in its center. */
+export const hasRoom = ({ width, height }: Size): boolean => width >= 2 * (USUAL.width + AWAY + EDGE) || height >= 2 * (USUAL.height + AWAY + EDGE);
 
 /**
  * The position of a callout of a given size beside its pin: on the map, covering as few markers and controls as possible.
