@@ -5,7 +5,7 @@ import { extentOf, toPixels, type Viewport, worldPixels } from '../view/viewport
 import type { Palette } from '../view/palette';
 import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from '../view/projection';
-import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townLabels } from './towns';
+import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townNames } from './towns';
 
 /** From this zoom on, states are drawn from their own files, with counties and towns. */
 const NEAR = FIRST_ZOOM_WITH_TOWNS;
@@ -23,14 +23,14 @@ const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape })
 
 const nameOfState = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, of: 'state' });
 
-/** A state drawn in detail: its paths are built once, its towns' labels once per zoom. */
+/** A state drawn in detail: its paths are built once, its towns' names once per zoom. */
 interface Near {
   readonly file: StateFile;
   readonly outline: Path2D;
   readonly counties: Path2D;
   readonly lakes: Path2D;
   readonly rivers: Path2D;
-  readonly labels: Map<number, ReturnType<typeof townLabels>>;
+  readonly names: Map<number, PlaceName[]>;
 }
 
 /**
@@ -92,7 +92,10 @@ export class LandLayer extends CanvasLayer {
 
   private townsOf(code: string, zoom: number): PlaceName[] {
     const near = this.near.get(code);
-    return near ? labelsOf(near, zoom).map(({ name, x, y }) => ({ text: name, x, y, of: 'town' })) : [];
+    if (!near) return [];
+    const known = near.names.get(zoom) ?? townNames(near.file.shape, near.file.towns, zoom);
+    near.names.set(zoom, known);
+    return known;
   }
 
   /** A coarse outline; close up, only until the state's own file has loaded. */
@@ -135,7 +138,7 @@ function nearOf(file: StateFile): Near {
     counties: new Path2D(counties),
     lakes: new Path2D(lakes),
     rivers: new Path2D(rivers),
-    labels: new Map(),
+    names: new Map(),
   };
 }
 
@@ -161,12 +164,6 @@ function drawState(context: CanvasRenderingContext2D, outline: Path2D, parts: Pa
     context.fill(parts.lakes, 'evenodd');
   }
   stroke(outline, palette.border, 1.2);
-}
-
-function labelsOf({ file, labels }: Near, zoom: number) {
-  const known = labels.get(zoom) ?? townLabels(file.shape, file.towns, zoom);
-  labels.set(zoom, known);
-  return known;
 }
 
 function isIn(box: Box, viewport: Viewport): boolean {

@@ -12,8 +12,8 @@ export interface PlaceName {
 }
 
 /** Estimated pixels per letter (on the safe side) and per line. */
-const LETTER = 6.4;
-const LINE = 15;
+export const LETTER = 6.4;
+export const LINE = 15;
 const FONTS = {
   state: '700 12px Archivo, Arial, sans-serif',
   town: '600 12px Archivo, Arial, sans-serif',

@@ -1,3 +1,5 @@
+import { overlaps, type PixelBox } from '../view/pixelBox';
+
 /** A square on a map and its name, in the map's own units. */
 export interface Labelled {
   readonly name: string;
@@ -16,8 +18,6 @@ interface Area {
   readonly width: number;
   readonly height: number;
 }
-/** Left, top, right, bottom. */
-type Room = readonly [number, number, number, number];
 
 /** A letter's width relative to its height, a safe estimate for bold Archivo at its timetable width. */
 const LETTER = 0.52;
@@ -29,14 +29,14 @@ const GAP = 3;
  * measured.
  */
 export function placeLabels(places: readonly Labelled[], area: Area, fontSize: number, most: number): PlacedLabel[] {
-  const taken: Room[] = [];
+  const taken: PixelBox[] = [];
   const labels: PlacedLabel[] = [];
   for (const place of places) {
     if (labels.length >= most) break;
-    const half = place.side / 2;
-    const own: Room = [place.x - half, place.y - half, place.x + half, place.y + half];
-    if (taken.some((room) => overlap(room, own))) continue;
-    const found = candidates(place, fontSize).find(({ room }) => inside(room, area) && !taken.some((other) => overlap(other, room)));
+    const { x, y, side } = place;
+    const own: PixelBox = { left: x - side / 2, top: y - side / 2, width: side, height: side };
+    if (taken.some((room) => overlaps(room, own))) continue;
+    const found = candidates(place, fontSize).find(({ room }) => inside(room, area) && !taken.some((other) => overlaps(other, room)));
     if (!found) continue;
     taken.push(own, found.room);
     labels.push({ name: place.name, ...found.label });
@@ -50,8 +50,7 @@ function candidates({ name, x, y, side }: Labelled, fontSize: number) {
   const middle = y + fontSize * 0.35;
   const rowAbove = y - beside - 1;
   const rowBelow = y + beside + fontSize * 0.8;
-  const up = (baseline: number): [number, number] => [baseline - fontSize * 0.8, baseline + fontSize * 0.25];
-  const room = (left: number, baseline: number): Room => [left, up(baseline)[0], left + width, up(baseline)[1]];
+  const room = (left: number, baseline: number): PixelBox => ({ left, top: baseline - fontSize * 0.8, width, height: fontSize * 1.05 });
   return [
     { label: { x: x + beside, y: middle, anchor: 'start' }, room: room(x + beside, middle) },
     { label: { x: x - beside, y: middle, anchor: 'end' }, room: room(x - beside - width, middle) },
@@ -60,5 +59,5 @@ function candidates({ name, x, y, side }: Labelled, fontSize: number) {
   ] as const;
 }
 
-const overlap = (a: Room, b: Room): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
-const inside = ([left, top, right, bottom]: Room, { width, height }: Area): boolean => left >= 0 && top >= 0 && right <= width && bottom <= height;
+const inside = ({ left, top, width, height }: PixelBox, area: Area): boolean =>
+  left >= 0 && top >= 0 && left + width <= area.width && top + height <= area.height;

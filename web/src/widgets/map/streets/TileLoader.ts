@@ -1,5 +1,4 @@
 import type { TileAnswer, TileQuestion } from './tileMessages';
-import { TILES_WORKER } from './tilesWorker';
 
 /** After this many failures in a row, no tile is requested for a while: the server is down, or there is no network. */
 const FAILURES = 4;
@@ -18,7 +17,7 @@ export class TileLoader {
 
   /** @param onFailure called when tiles stop loading */
   constructor(private readonly onFailure: () => void) {
-    this.worker = new Worker(TILES_WORKER, { type: 'module' });
+    this.worker = new Worker(new URL('./tiles.worker.ts', import.meta.url), { type: 'module' });
     this.worker.addEventListener('message', ({ data }: MessageEvent<TileAnswer>) => this.receive(data));
   }
 
