@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SLUG_PATTERN, slugSchema, STATES, stateByCode, stateByName, stateBySlug, cityKeyOf, pageIdOf } from '@contract';
 import { aliasKey, aliasSlugs, freeSlug, isSlugOf, numberedSlug, requiredSlug, slugOf } from '@functions/text/slug';
+import { codePoint } from '@support/code-points';
 import * as v from 'valibot';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 300 });
+const anyText = fc.string({ unit: codePoint, maxLength: 300 });
 const latinText = fc.string({ unit: fc.constantFrom(..."abcXYZ019 &-'.,/éñãüøßŁ"), minLength: 1, maxLength: 120 });
 
 describe('slugs', () => {

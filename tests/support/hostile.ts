@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { codePoint } from './code-points';
 
 /**
  * Words that break code which confuses them with something of its own: inherited members, and characters that hide or reorder
@@ -52,7 +53,7 @@ export const hostileName: fc.Arbitrary<string> = fc.oneof(
   fc
     .array(fc.oneof(fc.constantFrom<string>(...HOSTILE_WORDS), fc.constantFrom('Ana', 'Gracie', 'BJJ', 'Austin', 'of', '10th')), { minLength: 1, maxLength: 5 })
     .map((words) => words.join(' ')),
-  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.string({ unit: codePoint, maxLength: 120 }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((units) => String.fromCharCode(...units)),
   fc.constantFrom(...HOSTILE_WORDS).map((word) => word.repeat(Math.ceil(5000 / word.length))),
 );

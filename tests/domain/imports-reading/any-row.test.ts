@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findingSchema, gymFactsSchema, SLUG_PATTERN } from '@contract';
 import { readingOf } from '@functions/imports/reading/reading';
+import { codePoint } from '@support/code-points';
 import { HOSTILE_WORDS } from '@support/hostile';
 import { buildPlaces } from '@scripts/build-places';
 import { rowOf } from '@support/reading';
@@ -43,7 +44,7 @@ const COLUMNS = [
 ];
 /** Valid or damaged texts for such a cell. */
 const cell = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: codePoint, maxLength: 40 }),
   fc.string({ maxLength: 300 }),
   fc.json({ maxDepth: 3 }),
   fc.constantFrom(
