@@ -5,6 +5,22 @@ import { vi } from 'vitest';
 /** All writes end up there: batches, transactions and single documents. */
 const writes = WriteBatch.prototype as unknown as { _commit: (options?: unknown) => Promise<unknown> };
 
+/** Every commit is stopped at by `npm run soak -- every-commit`. */
+const STEP = process.env.HALFMAT_EVERY_COMMIT ? 1 : 4;
+/** More commits than any work under test takes. */
+const MOST = 80;
+
+/**
+ * The commits at which a test stops its work, one run each: the first two from `first` on, then every fourth. The test returns
+ * once a number is past the last commit.
+ * @throws Error if the work never gets past its last commit
+ */
+export function* commitNumbers(first = 0): Generator<number> {
+  yield first;
+  for (let at = first + 1; at < MOST; at += STEP) yield at;
+  throw new Error('The work never ended.');
+}
+
 /**
  * Runs `action` and fails every commit after the first `count`, as if the worker had been killed. Returns whether it got that
  * far.
