@@ -56,7 +56,7 @@ export async function findFreeRange(): Promise<number> {
     if (free.every(Boolean)) return port;
   }
   throw new Problem(
-    `The tests need ${PORTS} free ports in a row from ${first} up. Stop some programs, or set HALFMAT_PORTS_FROM to another first port, then run the tests again.`,
+    `The tests need ${PORTS} free ports in a row, starting at ${first}. Stop some programs, or set HALFMAT_PORTS_FROM to another first port, then run the tests again.`,
   );
 }
 

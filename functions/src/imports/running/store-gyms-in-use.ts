@@ -44,13 +44,13 @@ export interface Pointer {
 
 /** Pointers to each gym, except those in `leftOut`. Costs a read each, or one per 30 gyms. */
 export async function pointersTo(ids: readonly string[], leftOut: ReadonlySet<string>): Promise<ReadonlyMap<string, readonly Pointer[]>> {
-  const found = await askedOf(ids, async (some) => (await gymsCollection().where('mergedInto', 'in', some).select('mergedInto', 'unmerge.pages').get()).docs);
+  const found = await askedOf(ids, async (some) => (await gymsCollection().where('mergedInto', 'in', some).select('mergedInto', 'splitting.pages').get()).docs);
   const others = found.filter((pointer) => !leftOut.has(pointer.id));
   const pointers = others.map((pointer) => ({
     into: pointer.get('mergedInto') as string,
     reference: pointer.ref,
     readAt: pointer.updateTime,
-    byPerson: pointer.get('unmerge.pages') !== undefined,
+    byPerson: pointer.get('splitting.pages') !== undefined,
   }));
   return Map.groupBy(pointers, ({ into }) => into);
 }
