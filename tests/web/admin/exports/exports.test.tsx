@@ -127,10 +127,10 @@ describe('ExportsPage', () => {
 });
 
 describe('ExportGyms', () => {
-  const lookAgain = vi.fn();
+  const reload = vi.fn();
   const ask = async () => {
     const user = userEvent.setup();
-    openAt('/admin/gyms', <ExportGyms gyms={{ filter: { status: 'draft', q: 'alamo' } }} count={1200} lookAgain={lookAgain} />);
+    openAt('/admin/gyms', <ExportGyms gyms={{ filter: { status: 'draft', q: 'alamo' } }} count={1200} reload={reload} />);
     await user.click(screen.getByRole('button', { name: 'Export 1,200 gyms…' }));
     return user;
   };
@@ -154,6 +154,6 @@ describe('ExportGyms', () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText(/The matching gyms have changed/)).toBeDefined();
-    expect(lookAgain).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
   });
 });

@@ -92,7 +92,7 @@ function GiveGym({ email }: { readonly email: string }) {
       throw new FormProblem(fieldProblems(error), claimProblem(error));
     }
     showToast('success', `${email} is now an owner and will be notified.`);
-    setGiven((so) => so + 1);
+    setGiven((count) => count + 1);
   });
   return (
     <Collapsed title="Add a gym">

@@ -8,7 +8,7 @@ import { AUDIENCE_NAMES } from './announcementWords';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** An announcement's audience: the choice, and the city if it is one. */
-export interface Chosen {
+export interface AudienceChoice {
   readonly kind: Audience['kind'];
   readonly city?: Listed | undefined;
 }
@@ -17,8 +17,8 @@ const findCities = (asked: string) => findListed('city', asked);
 const KINDS = Object.keys(AUDIENCE_NAMES) as Audience['kind'][];
 
 interface Props {
-  readonly chosen: Chosen;
-  readonly choose: (chosen: Chosen) => void;
+  readonly chosen: AudienceChoice;
+  readonly choose: (chosen: AudienceChoice) => void;
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -57,7 +57,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
 }
 
 /** The form's audience. @throws FormProblem naming what is missing */
-export function enteredAudience({ kind, city }: Chosen, entries: FormData): Audience {
+export function parseAudience({ kind, city }: AudienceChoice, entries: FormData): Audience {
   const state = String(entries.get('state') ?? '');
   if (kind === 'state' && state === '') throw new FormProblem({ state: 'Select a state.' });
   if (kind === 'state') return checked(audienceSchema, { kind, state });

@@ -15,10 +15,10 @@ import { fieldProblems, messageOf } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import * as styles from './NewAnnouncement.module.css';
 import { audienceName, countWords, peopleWords } from './announcementWords';
-import { AudienceFields, type Chosen, enteredAudience } from './AudienceFields';
+import { AudienceFields, type AudienceChoice, parseAudience } from './AudienceFields';
 
 /** A written announcement before it is sent: its audience, and how many users that is. */
-interface Written {
+interface Draft {
   readonly audience: Audience;
   readonly announcement: AnnouncementFacts;
   readonly count: AudienceCount;
@@ -26,8 +26,8 @@ interface Written {
 
 /** Writes an announcement: first the text and its audience, then a preview with the number of recipients. */
 export function NewAnnouncement({ close }: { readonly close: () => void }) {
-  const [chosen, choose] = useState<Chosen>({ kind: 'everyone' });
-  const [written, setWritten] = useState<Written | null>(null);
+  const [chosen, choose] = useState<AudienceChoice>({ kind: 'everyone' });
+  const [draft, setDraft] = useState<Draft | null>(null);
   const { typed, forget } = useTyped('announcement', chosen.kind);
   const sent = () => {
     forget();
@@ -37,25 +37,25 @@ export function NewAnnouncement({ close }: { readonly close: () => void }) {
   return (
     <Dialog title="Write an announcement" onClose={close}>
       {/* Hidden instead of removed, so that going back loses nothing. */}
-      <div hidden={written !== null}>
-        <Words chosen={chosen} choose={choose} typed={typed} next={setWritten} />
+      <div hidden={draft !== null}>
+        <DraftForm chosen={chosen} choose={choose} typed={typed} next={setDraft} />
       </div>
-      {written && <Preview {...written} city={chosen.city?.title} back={() => setWritten(null)} sent={sent} />}
+      {draft && <Preview {...draft} city={chosen.city?.title} back={() => setDraft(null)} sent={sent} />}
     </Dialog>
   );
 }
 
-interface WordsProps {
-  readonly chosen: Chosen;
-  readonly choose: (chosen: Chosen) => void;
+interface DraftFormProps {
+  readonly chosen: AudienceChoice;
+  readonly choose: (chosen: AudienceChoice) => void;
   readonly typed: ReturnType<typeof useTyped>['typed'];
-  readonly next: (written: Written) => void;
+  readonly next: (draft: Draft) => void;
 }
 
-function Words({ chosen, choose, typed, next }: WordsProps) {
+function DraftForm({ chosen, choose, typed, next }: DraftFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const audience = enteredAudience(chosen, entries);
-    const announcement = enteredAnnouncement(entries);
+    const audience = parseAudience(chosen, entries);
+    const announcement = parseAnnouncement(entries);
     const count = await countAudience(audience).catch((error: unknown) => {
       throw new FormProblem(fieldProblems(error), messageOf(error));
     });
@@ -79,13 +79,13 @@ function Words({ chosen, choose, typed, next }: WordsProps) {
 }
 
 /** @throws FormProblem naming each invalid field */
-function enteredAnnouncement(entries: FormData): AnnouncementFacts {
+function parseAnnouncement(entries: FormData): AnnouncementFacts {
   const text = (name: keyof AnnouncementFacts) => String(entries.get(name) ?? '').trim();
   const optional = (name: keyof AnnouncementFacts) => (text(name) === '' ? {} : { [name]: text(name) });
   return checked(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
 }
 
-interface PreviewProps extends Written {
+interface PreviewProps extends Draft {
   readonly city: string | undefined;
   readonly back: () => void;
   readonly sent: () => void;

@@ -1,33 +1,12 @@
-import {
-  type Announcement,
-  type AuditEntry,
-  type BulkChange,
-  COLLECTIONS,
-  type Discount,
-  type EditedName,
-  FACT_GROUP_NAMES,
-  FACT_LABELS,
-  type FeaturedCity,
-  type FeaturedGym,
-  type Gym,
-  type GymExport,
-  type GymPair,
-  type Import,
-  type ImportCounts,
-  own,
-  PROGRAM_NAMES,
-  type SiteNotice,
-  type SiteRedirect,
-  type Sponsorship,
-  type Tier,
-} from '@contract';
-import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
-import { DISCOUNT_LABELS } from '../../../words/discountState';
+import { type AuditEntry, COLLECTIONS, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
+import { wordsInField } from '../../../widgets/gym-edit/fieldWords';
 import { dayLabel } from '../../../words/discounts';
 import { capitalized } from '../../../words/facts';
 import { moment } from '../../../words/moment';
 import { moneyLabel } from '../../../words/money';
 import { withCommas } from '../../../words/withCommas';
+import { HIDDEN_FIELDS } from './auditedFields';
+import { FIELD_LABELS } from './fieldLabels';
 
 /** A changed field in readable form. `before` or `after` is undefined if the field was empty. */
 export interface ChangedField {
@@ -36,205 +15,9 @@ export interface ChangedField {
   readonly after: string | undefined;
 }
 
-/** Fields of audit entries that are not part of any stored document. */
-type OwnField =
-  | 'approvalRequired'
-  | 'confirmed'
-  | 'counts'
-  | 'decision'
-  | 'decisions'
-  | 'ids'
-  | 'isGymOwner'
-  | 'merged'
-  | 'mergedInto'
-  | 'ownedGyms'
-  | 'role'
-  | 'split';
-
-/** Every field that audit entries can contain. A field that is missing below does not compile. */
-type AuditedField =
-  | keyof Gym
-  | keyof Discount
-  | keyof Tier
-  | keyof Sponsorship
-  | keyof SiteNotice
-  | keyof SiteRedirect
-  | keyof Announcement
-  | keyof Import
-  | keyof ImportCounts
-  | keyof NonNullable<Import['undo']>
-  | keyof BulkChange
-  | keyof GymExport
-  | keyof GymPair
-  | keyof FeaturedCity
-  | keyof FeaturedGym
-  | OwnField;
-
-const factLabel = (name: EditedName): string => nameOfField({ path: name, name, kind: 'whole', wanted: undefined });
-const FACTS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, factLabel(name)])) as Record<EditedName, string>;
-
-/** The label of each field; null for internal ones, which the log leaves out. */
-export const FIELD_LABELS: Readonly<Record<AuditedField, string | null>> = {
-  ...FACTS,
-  ...DISCOUNT_LABELS,
-  title: 'Title',
-  // Gyms
-  stateSlug: null,
-  citySlug: null,
-  slug: 'Page address',
-  cityKey: null,
-  timeZone: 'Time zone',
-  approvalRequired: 'Owners approve edits',
-  version: null,
-  confirmed: 'Confirmed',
-  visitorChecks: 'Visitors’ votes',
-  checkDue: null,
-  sponsored: 'Sponsored',
-  discounts: 'Discounts',
-  photos: 'Photos',
-  contactSince: null,
-  source: 'Source',
-  listings: null,
-  origins: null,
-  doubts: 'Unverified',
-  createdAt: 'Created',
-  createdBy: null,
-  updatedAt: null,
-  updatedBy: null,
-  lastImport: null,
-  pageHash: null,
-  merged: 'Merged gym',
-  mergedInto: 'Merged into',
-  split: 'Unmerged gym',
-  // Claims, owners and suggestions
-  gymId: 'Gym',
-  userId: null,
-  reason: 'Reason',
-  role: 'Role',
-  decidedAt: 'Decided',
-  decision: 'Decision',
-  decisions: 'Decisions',
-  isGymOwner: 'Gym owner',
-  ownedGyms: 'Owned gyms',
-  // Discounts and sponsorships
-  giver: 'Offered by',
-  active: 'Active',
-  copies: null,
-  kind: 'Type',
-  brand: 'Brand',
-  sponsor: 'Sponsor',
-  review: 'Brand review',
-  reviewReason: 'Reason',
-  tierId: null,
-  tierName: 'Tier',
-  termDays: 'Days',
-  stripePriceId: 'Stripe price ID',
-  renews: null,
-  placement: null,
-  amount: 'Amount',
-  currency: 'Currency',
-  tax: 'Tax',
-  refunded: 'Refunded',
-  refundsFailed: 'Refunds that failed',
-  refundsRefused: 'Refunds that Stripe declined',
-  sessions: null,
-  checkout: null,
-  expiresAt: 'Expires',
-  unreserved: null,
-  unmatched: 'Payments that don’t match',
-  paymentIntent: 'Stripe payment ID',
-  receiptUrl: 'Receipt',
-  dispute: 'Dispute',
-  paidAt: 'Paid',
-  startsAt: 'Starts',
-  endsAt: 'Ends',
-  endedEarly: 'Ended early',
-  reminded: 'Reminder sent',
-  kinds: 'Who can buy it',
-  gives: 'What it includes',
-  places: 'Spots',
-  order: 'Order',
-  // Site notices, announcements and redirects
-  text: 'Text',
-  linkText: 'Link text',
-  tone: 'Style',
-  from: 'From',
-  until: 'Until',
-  dismissable: 'Can be dismissed',
-  endedAt: 'Ended',
-  message: 'Message',
-  actionUrl: 'Link',
-  actionText: 'Link text',
-  audience: 'Audience',
-  cityName: 'City',
-  people: 'Recipients',
-  told: 'Sent',
-  after: null,
-  to: 'To',
-  toPath: null,
-  // Imports, exports and bulk changes
-  fileName: 'File',
-  columns: 'Columns',
-  bytes: 'Size in bytes',
-  chunks: null,
-  chunksReceived: null,
-  dryRun: 'Dry run',
-  initial: null,
-  sample: null,
-  allJiuJitsu: 'Every gym teaches jiu-jitsu',
-  totalRows: 'Rows in the file',
-  counts: 'Result',
-  nextRow: null,
-  notWhole: 'Incomplete file',
-  problem: 'Problem',
-  undo: 'Undo',
-  undoUntil: 'Can be undone until',
-  startedAt: 'Started',
-  starts: null,
-  rows: 'Rows',
-  created: 'Added',
-  updated: 'Updated',
-  unchanged: 'Unchanged',
-  rejected: 'Rejected',
-  guessed: 'Guessed',
-  differing: 'Different values',
-  unproven: 'No proof of jiu-jitsu',
-  pairs: 'Possible duplicates',
-  by: null,
-  at: 'When',
-  deleted: 'Deleted',
-  restored: 'Restored',
-  kept: 'Kept',
-  keptGyms: 'Kept gyms',
-  change: 'Change',
-  gyms: 'Gyms',
-  done: 'Done',
-  changed: 'Changed',
-  same: 'Already up to date',
-  refused: 'Left as they were',
-  left: 'Left as they were',
-  format: 'Format',
-  filter: 'Filter',
-  written: 'In the file',
-  file: null,
-  // Duplicates and the homepage
-  gymIds: null,
-  names: 'Gyms',
-  states: 'States',
-  metres: null,
-  place: null,
-  decided: 'Decision',
-  into: null,
-  importId: null,
-  foundAt: null,
-  id: null,
-  cityId: 'Featured city',
-  position: 'Position',
-  ids: 'Order',
-};
-
 /** Fields with another meaning in entries that are not about a gym. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
+const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_FIELDS);
 const HAVE_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
 
 /** A field's label in an entry about a document of this collection; undefined if the log leaves it out. */
@@ -243,9 +26,9 @@ function labelOf(field: string, collection: string): string | undefined {
     const other = own(OTHER_LABELS, field);
     if (other !== undefined) return other;
   }
-  const label = own<string | null>(FIELD_LABELS, field);
+  if (HIDDEN.has(field)) return undefined;
   // The log keeps entries with fields that no longer exist in this version.
-  return label === null ? undefined : (label ?? inWords(field));
+  return own<string>(FIELD_LABELS, field) ?? inWords(field);
 }
 
 /** Values that are stored as codes. */

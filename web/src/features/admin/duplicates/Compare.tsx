@@ -23,7 +23,7 @@ import { ChangedGyms, NotReadAgain } from './ChangedGyms';
 import { fieldName, pairWords, tiesInWords, wordsOfField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { holdApart, pairKey } from './keepApart';
+import { markAsDifferent, pairKey } from './markAsDifferent';
 
 export interface CompareProps {
   readonly gyms: Gyms;
@@ -31,7 +31,7 @@ export interface CompareProps {
   readonly pair: GymPair | undefined;
   /** Why they could not be reloaded; absent if they were. */
   readonly unread: string | undefined;
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
 }
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -40,7 +40,7 @@ const SHORTCUTS: readonly Shortcut[] = [
 ];
 const SIDES = [0, 1] as const;
 /** Long enough to read two names and decide. */
-const TOLD_MS = 10_000;
+const TOAST_MS = 10_000;
 /** Errors that mean the gyms have changed since they were loaded: the page then shows why. */
 const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];
 
@@ -48,7 +48,7 @@ const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-
  * Two gyms side by side: which one stays, what is taken from each, and what happens to the rest; then they are merged or kept
  * apart.
  */
-export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
+export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
   const navigate = useNavigate();
   const [chosen, setStays] = useState<Side>();
   const stays = chosen ?? likelyToStay(gyms);
@@ -62,8 +62,8 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
   const isHeld = decision === 'held';
   // The call failed because one of them has changed.
   useEffect(() => {
-    if (decision === 'failed') lookAgain();
-  }, [decision, lookAgain]);
+    if (decision === 'failed') reload();
+  }, [decision, reload]);
   const isRefused = ties.every(({ isSponsored }) => isSponsored);
   const { busy, problem, fields, ...form } = useSubmit(async () => {
     const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? Only one page will be left, and the other URL will redirect to it. You can unmerge them later.`;
@@ -74,14 +74,14 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
       await mergeGyms({ stays: stay, goes: go, choices: choicesOf(gyms, stays, picks) });
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason !== undefined && OUTDATED.includes(reason)) lookAgain();
+      if (reason !== undefined && OUTDATED.includes(reason)) reload();
       if (reason === 'stale-edit') return setSent(gyms);
       throw new FormProblem(
         fieldProblems(error),
         reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : messageOf(error),
       );
     }
-    showToast('success', `${gyms[goes].name} was merged into ${gyms[stays].name}.`, TOLD_MS, {
+    showToast('success', `${gyms[goes].name} was merged into ${gyms[stays].name}.`, TOAST_MS, {
       text: `Open ${gyms[stays].name}`,
       to: paths.adminGym(stay.id),
     });
@@ -153,7 +153,7 @@ export function Compare({ gyms, ties, pair, unread, lookAgain }: CompareProps) {
           )}
           {problem && <ErrorBox title={problem} />}
           <DecisionProblem of={key} />
-          {unread !== undefined && <NotReadAgain problem={unread} again={lookAgain} />}
+          {unread !== undefined && <NotReadAgain problem={unread} again={reload} />}
           <div className="row">
             {isHeld ? (
               <>
@@ -185,7 +185,7 @@ interface KeepApartProps {
 function KeepApart({ gyms: [one, other], isMerging }: KeepApartProps) {
   const navigate = useNavigate();
   const keep = () => {
-    holdApart([one.id, other.id], [one.name, other.name]);
+    markAsDifferent([one.id, other.id], [one.name, other.name]);
     void navigate(paths.adminDuplicates);
   };
   return (

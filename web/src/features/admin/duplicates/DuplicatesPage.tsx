@@ -7,7 +7,7 @@ import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
 import { listTitle, useListAddress } from '../shared/useListAddress';
-import { pairKey } from './keepApart';
+import { pairKey } from './markAsDifferent';
 import { PairItem } from './PairItem';
 
 const CompareTwo = lazyPart<object>('The form for choosing two gyms', async () => (await import('./CompareTwo')).CompareTwo);

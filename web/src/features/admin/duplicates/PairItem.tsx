@@ -8,8 +8,8 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
-import { holdApart, pairKey } from './keepApart';
-import { whyAlike } from './whyAlike';
+import { markAsDifferent, pairKey } from './markAsDifferent';
+import { likenessWords } from './likenessWords';
 import type { UnmergeProps } from './UnmergeDialog';
 
 const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (await import('./UnmergeDialog')).UnmergeDialog);
@@ -34,7 +34,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
             </LinkButton>
           )}
           {decided === undefined && (
-            <Button data-key="n" aria-label={`Not the same gym: ${both}`} onClick={() => holdApart(gymIds, names)}>
+            <Button data-key="n" aria-label={`Not the same gym: ${both}`} onClick={() => markAsDifferent(gymIds, names)}>
               Not the same gym
             </Button>
           )}
@@ -53,7 +53,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
     >
       {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
       <dl className={items.facts}>
-        <Fact name="Why">{whyAlike(pair)}</Fact>
+        <Fact name="Why">{likenessWords(pair)}</Fact>
         {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
         <Fact name={decided ? 'Decided' : 'Found'}>
           <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>

@@ -46,7 +46,7 @@ function Pair({ ids }: Ids) {
   const reload = useCallback(() => setVersion((count) => count + 1), []);
   return (
     <Frame ids={ids} names={state.kind === 'found' ? [state.two.one, state.two.other].flatMap(nameOf) : []}>
-      <Standings state={state} again={reload} />
+      <ComparedGyms state={state} reload={reload} />
     </Frame>
   );
 }
@@ -77,23 +77,22 @@ function nameOf(standing: Standing): string[] {
   return name === undefined ? [] : [name];
 }
 
-function Standings({ state, again }: { readonly state: TwoState; readonly again: () => void }) {
+function ComparedGyms({ state, reload }: { readonly state: TwoState; readonly reload: () => void }) {
   if (state.kind === 'loading') return <Skeleton label="Loading the two gyms…" />;
   if (state.kind === 'failed') {
     return (
-      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={again} />}>
+      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
         {state.problem}
       </ErrorBox>
     );
   }
   const { one, other, ties, pair } = state.two;
-  if (one.kind === 'gym' && other.kind === 'gym')
-    return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={state.problem} lookAgain={again} />;
-  return <Decided two={state.two} again={again} />;
+  if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={state.problem} reload={reload} />;
+  return <NoLongerTwo two={state.two} reload={reload} />;
 }
 
 /** One of the two no longer exists as a separate gym. */
-function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readonly again: () => void }) {
+function NoLongerTwo({ two: { one, other }, reload }: { readonly two: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
   const merged = [one, other].find((standing) => standing.kind === 'merged');
   const stays = [one, other].find((standing) => standing.kind === 'gym');
@@ -126,7 +125,7 @@ function Decided({ two: { one, other }, again }: { readonly two: TwoGyms; readon
         <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym.`}</p>
         <PagesLeft />
       </Empty>
-      {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} done={again} />}
+      {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} done={reload} />}
     </>
   );
 }

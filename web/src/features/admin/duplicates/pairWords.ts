@@ -4,7 +4,7 @@ import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords'
 import { countOf } from '../../../words/facts';
 import { moment } from '../../../words/moment';
 import { withCommas } from '../../../words/withCommas';
-import { whyAlike } from './whyAlike';
+import { likenessWords } from './likenessWords';
 
 /** Fields made of several facts, by the path of the first. */
 const TOGETHER: ReadonlyMap<string, string> = new Map([
@@ -50,6 +50,6 @@ export function tiesInWords(goes: GymTies, stays: GymTies): string[] {
 
 /** Why two gyms may be duplicates, or that an admin decided that they aren't. */
 export function pairWords(pair: GymPair): string {
-  if (pair.decided === undefined || pair.decidedAt === undefined) return `${whyAlike(pair)}.`;
+  if (pair.decided === undefined || pair.decidedAt === undefined) return `${likenessWords(pair)}.`;
   return `An admin marked these as different gyms on ${moment(pair.decidedAt)}. Merging them overrides that.`;
 }

@@ -23,13 +23,13 @@ async function remove(what: 'city' | 'gym', note: string, run: () => Promise<voi
 
 export function FeaturedList() {
   const { status, cities: byName, gyms, order } = useFeatured();
-  const [said, say] = useState('');
+  const [announced, announce] = useState('');
   const cities = inHomepageOrder(byName, order);
   const isOrdered = cities.some(({ position }) => position !== undefined);
   const arranging = useArranging({
     keys: cities.map(({ id }) => id),
-    say: (id, place) => say(`${cities.find((city) => city.id === id)?.name} is now number ${place} of ${cities.length}.`),
-    store: (ids) => void reorder(ids, () => say('')),
+    say: (id, place) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${place} of ${cities.length}.`),
+    store: (ids) => void reorder(ids, () => announce('')),
   });
   if (status === 'known' && byName.length === 0) return <p>No featured cities yet. Add one above.</p>;
   return (
@@ -38,7 +38,7 @@ export function FeaturedList() {
         <p className="muted small">
           {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its position to use your own order.'}
         </p>
-        {isOrdered && <Button onClick={() => reorder([], () => say(''))}>Sort by number of gyms</Button>}
+        {isOrdered && <Button onClick={() => reorder([], () => announce(''))}>Sort by number of gyms</Button>}
       </div>
       <ol className={styles.cities}>
         {arranging.keys.map((id) => {
@@ -47,7 +47,7 @@ export function FeaturedList() {
         })}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announced}
       </p>
     </>
   );

@@ -25,11 +25,11 @@ interface Props {
   /** Gyms that match the filter. */
   readonly matching: number;
   /** Called if other gyms match now than were counted. */
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** Actions on all selected gyms, after a confirmation with their number. */
-export function BulkActions({ selection, select, query, matching, lookAgain }: Props) {
+export function BulkActions({ selection, select, query, matching, reload }: Props) {
   const { busy, attempt } = useAttempt(problemOf);
   const count = selection.kind === 'all' ? matching : selection.ids.length;
   const these = countOf(count, 'gym');
@@ -39,7 +39,7 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
     if (!(await confirm(question, action, { note, ...(isLarge && { count }) }))) return;
     await attempt(async () => {
       await changeGyms({ key: crypto.randomUUID(), change, gyms, count, ...(isLarge && { typed: count }) }).catch((error: unknown) => {
-        if (reasonOf(error) === 'stale-edit') lookAgain();
+        if (reasonOf(error) === 'stale-edit') reload();
         throw error;
       });
       select(NONE_SELECTED);
@@ -87,7 +87,7 @@ export function BulkActions({ selection, select, query, matching, lookAgain }: P
         >
           Delete
         </Button>
-        {selection.kind === 'some' && <ExportGyms gyms={gyms} count={count} lookAgain={lookAgain} />}
+        {selection.kind === 'some' && <ExportGyms gyms={gyms} count={count} reload={reload} />}
         <Button onClick={() => select(NONE_SELECTED)}>Clear selection</Button>
       </div>
     </section>

@@ -16,7 +16,7 @@ interface Props {
   readonly gyms: SelectedGyms;
   readonly count: number;
   /** Called if other gyms match now than were counted. */
-  readonly lookAgain: () => void;
+  readonly reload: () => void;
 }
 
 /** A button that opens the question of the export format. */
@@ -32,7 +32,7 @@ export function ExportGyms(props: Props) {
   );
 }
 
-function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly close: () => void }) {
+function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: () => void }) {
   const [format, choose] = useState<GymExportFormat>('csv');
   const navigate = useNavigate();
   const {
@@ -43,7 +43,7 @@ function ExportDialog({ gyms, count, lookAgain, close }: Props & { readonly clos
   } = useSubmit(async () => {
     await exportGyms({ format, gyms, count }).catch((error: unknown) => {
       if (reasonOf(error) !== 'stale-edit') throw new FormProblem({}, messageOf(error));
-      lookAgain();
+      reload();
       throw new FormProblem({}, 'The matching gyms have changed. Check the new number, then export again.');
     });
     void navigate(paths.adminExports);

@@ -3,7 +3,7 @@ import { useNow } from '../../../hydration/useNow';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { addressOf, changed, type View } from './tableAddress';
+import { viewAddress, withChange, type View } from './tableAddress';
 import { COLUMN } from './columns';
 import * as styles from './GymTable.module.css';
 
@@ -87,7 +87,7 @@ function Head({ view, name, sort, isNumber }: HeadProps) {
     <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}>
       {sort ? (
         <Link
-          to={addressOf(changed(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
+          to={viewAddress(withChange(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
           keepScroll
           className={styles.sort}
         >

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { AdminFrame } from '../shared/AdminFrame';
-import { addressOf, changed, filterOf, isNarrowed, type View, viewIn } from './tableAddress';
+import { viewAddress, withChange, filterOf, hasFilters, type View, parseView } from './tableAddress';
 import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
 import { BulkProgress } from './BulkProgress';
@@ -42,7 +42,7 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
     if (text.trim() === inAddress) return;
     const timer = setTimeout(() => {
       setSent(text.trim());
-      go(changed(view, { q: text.trim() || undefined }));
+      go(withChange(view, { q: text.trim() || undefined }));
     }, ADDRESS_MS);
     return () => clearTimeout(timer);
   });
@@ -53,11 +53,11 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
 export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const stored = viewIn(params);
-  const go = (next: View) => void navigate(addressOf(next), { replace: true, state: KEEP_SCROLL });
+  const stored = parseView(params);
+  const go = (next: View) => void navigate(viewAddress(next), { replace: true, state: KEEP_SCROLL });
   const [typed, type] = useTyped(stored, go);
   const q = typed.trim();
-  const view = q === (stored.query.q ?? '') ? stored : changed(stored, { q: q || undefined });
+  const view = q === (stored.query.q ?? '') ? stored : withChange(stored, { q: q || undefined });
   const [version, setVersion] = useState(1);
   const { page, busy, problem } = useGymTable(view.query, version);
   // New filters show other gyms, so the selection is cleared.
@@ -65,8 +65,8 @@ export default function GymsPage() {
   const [chosen, setChosen] = useState({ filter, selection: NONE_SELECTED });
   const selection = chosen.filter === filter ? chosen.selection : NONE_SELECTED;
   const select = (next: Selection) => setChosen({ filter, selection: next });
-  const lookAgain = useCallback(() => setVersion((so) => so + 1), []);
-  const narrow = (change: Partial<TableQuery>) => go(changed(view, change));
+  const reload = useCallback(() => setVersion((count) => count + 1), []);
+  const narrow = (change: Partial<TableQuery>) => go(withChange(view, change));
   return (
     <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
       <div className={styles.top}>
@@ -74,7 +74,7 @@ export default function GymsPage() {
           {page && howMany(page)}
         </p>
         <p className="row">
-          {page && page.matching > 0 && <ExportGyms gyms={{ filter: filterOf(view.query) }} count={page.matching} lookAgain={lookAgain} />}
+          {page && page.matching > 0 && <ExportGyms gyms={{ filter: filterOf(view.query) }} count={page.matching} reload={reload} />}
           <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
           <LinkButton kind="tape" to={paths.adminNewGym}>
             Add gym
@@ -83,8 +83,8 @@ export default function GymsPage() {
       </div>
       <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={type} choose={narrow} />
       <div className={styles.over}>
-        {isNarrowed(view) && (
-          <Link to={addressOf({ ...view, query: {} })} keepScroll>
+        {hasFilters(view) && (
+          <Link to={viewAddress({ ...view, query: {} })} keepScroll>
             Show all gyms
           </Link>
         )}
@@ -92,12 +92,12 @@ export default function GymsPage() {
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {problem && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={() => setVersion((so) => so + 1)} />}>
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={() => setVersion((count) => count + 1)} />}>
           {problem}
         </ErrorBox>
       )}
-      <BulkProgress ended={lookAgain} />
-      {page && isAny(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} lookAgain={lookAgain} />}
+      <BulkProgress ended={reload} />
+      {page && isAny(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} reload={reload} />}
       {!page && busy && <Skeleton label="Loading the gyms…" />}
       {page && (page.matching > 0 ? <Rows page={page} view={view} busy={busy} selection={selection} select={select} /> : <None page={page} view={view} />)}
     </AdminFrame>
@@ -123,7 +123,7 @@ interface RowsChosen extends RowsProps {
 
 function Rows({ page, view, busy, selection, select }: RowsChosen) {
   const { gyms, before, matching, next, previous } = page;
-  const at = (after: string | undefined) => addressOf({ ...view, query: { ...view.query, after } });
+  const at = (after: string | undefined) => viewAddress({ ...view, query: { ...view.query, after } });
   return (
     <>
       <GymTable
@@ -167,7 +167,7 @@ function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: read
 }
 
 function None({ page: { all }, view }: RowsProps) {
-  if (all === 0 || !isNarrowed(view)) {
+  if (all === 0 || !hasFilters(view)) {
     return (
       <Empty title="No gyms yet" action={<LinkButton to={paths.adminImports}>Import gyms</LinkButton>}>
         <p>Import a list of gyms, or add them one by one.</p>
@@ -175,7 +175,7 @@ function None({ page: { all }, view }: RowsProps) {
     );
   }
   return (
-    <Empty title="No gyms match" action={<LinkButton to={addressOf({ ...view, query: {} })}>Show all gyms</LinkButton>}>
+    <Empty title="No gyms match" action={<LinkButton to={viewAddress({ ...view, query: {} })}>Show all gyms</LinkButton>}>
       <p>Remove a filter, or search for a shorter part of the name.</p>
     </Empty>
   );

@@ -10,11 +10,11 @@ export interface View {
 }
 
 const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
-const given = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
+const withoutUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** Reads an address; invalid values are ignored. */
-export function viewIn(params: URLSearchParams): View {
+export function parseView(params: URLSearchParams): View {
   const text = (name: string, max: number) => params.get(name)?.trim().slice(0, max) || undefined;
   const states = params
     .get('state')
@@ -22,7 +22,7 @@ export function viewIn(params: URLSearchParams): View {
     .flatMap((code) => stateByCode(code)?.code ?? []);
   const columns = params.get('columns')?.split(',');
   return {
-    query: given({
+    query: withoutUndefined({
       q: text('q', 100),
       states: states && states.length > 0 ? states : undefined,
       status: oneOf(GYM_STATUSES, params.get('status')),
@@ -39,7 +39,7 @@ export function viewIn(params: URLSearchParams): View {
 }
 
 /** The address of a view. */
-export function addressOf({ query, columns }: View): string {
+export function viewAddress({ query, columns }: View): string {
   const { states, reverse, ...texts } = query;
   const params = new URLSearchParams(Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])));
   if (states) params.set('state', states.join(','));
@@ -49,14 +49,14 @@ export function addressOf({ query, columns }: View): string {
 }
 
 /** The same view with a changed filter, starting at the first page. */
-export function changed({ query, columns }: View, change: Partial<TableQuery>): View {
-  const address = addressOf({ query: { ...query, after: undefined, ...change }, columns });
+export function withChange({ query, columns }: View, change: Partial<TableQuery>): View {
+  const address = viewAddress({ query: { ...query, after: undefined, ...change }, columns });
   // In the order in which an address is parsed, so that the query stays the same before and after it is in the address.
-  return viewIn(new URLSearchParams(address.slice(paths.adminGyms.length)));
+  return parseView(new URLSearchParams(address.slice(paths.adminGyms.length)));
 }
 
 /** The table's filters, without order and page. */
 export const filterOf = ({ sort: _s, reverse: _r, after: _a, ...filter }: TableQuery): GymTableFilter => filter;
 
 /** Whether any filter is set. */
-export const isNarrowed = ({ query }: View): boolean => Object.values(filterOf(query)).some((value) => value !== undefined);
+export const hasFilters = ({ query }: View): boolean => Object.values(filterOf(query)).some((value) => value !== undefined);

@@ -1,7 +1,7 @@
 import { COLUMN_ROLE_NAMES, COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, missingColumns } from '@contract';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Select } from '../../../ui/Field';
-import { columnsSince, passedOver, type Roles } from './columnRoles';
+import { compareColumns, fallbackColumns, type Roles } from './columnRoles';
 import * as styles from './ImportColumns.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
   const used = [...roles.values()].filter((role) => role !== null);
   const missing = missingColumns(new Set(used));
-  const behind = passedOver(columns, roles);
+  const behind = fallbackColumns(columns, roles);
   const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   return (
     <fieldset className={styles.columns}>
@@ -30,7 +30,7 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
           Choose the right column below.
         </ErrorBox>
       ))}
-      {remembered.length > 0 && <SinceLast columns={columns} remembered={remembered} />}
+      {remembered.length > 0 && <ColumnChanges columns={columns} remembered={remembered} />}
       <div className={styles.grid}>
         {columns
           .filter(({ isPersonal }) => !isPersonal)
@@ -43,10 +43,10 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
   );
 }
 
-function SinceLast({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
-  const { added, gone } = columnsSince(columns, remembered);
-  if (added.length === 0 && gone.length === 0) return <p className="small">Same columns as this source’s last file. We’ll use them the same way.</p>;
-  const changes = [added.length > 0 && `New: ${added.join(', ')}.`, gone.length > 0 && `Removed: ${gone.join(', ')}.`].filter(Boolean);
+function ColumnChanges({ columns, remembered }: Pick<Props, 'columns' | 'remembered'>) {
+  const { added, removed } = compareColumns(columns, remembered);
+  if (added.length === 0 && removed.length === 0) return <p className="small">Same columns as this source’s last file. We’ll use them the same way.</p>;
+  const changes = [added.length > 0 && `New: ${added.join(', ')}.`, removed.length > 0 && `Removed: ${removed.join(', ')}.`].filter(Boolean);
   return (
     <p className={styles.note} role="status">
       The columns have changed since this source’s last file. {changes.join(' ')}

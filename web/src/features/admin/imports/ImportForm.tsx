@@ -9,10 +9,10 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox, Field } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
 import { ProgressBar } from '../shared/ProgressBar';
-import { choicesOf, type Roles, rolesOf } from './columnRoles';
+import { toColumnChoices, type Roles, resolveRoles } from './columnRoles';
 import { ImportColumns } from './ImportColumns';
 import { ImportSource, type SourceEntries } from './ImportSource';
-import { alike, type FileColumns, useFileColumns } from './useFileColumns';
+import { groupByColumns, type FileColumns, useFileColumns } from './useFileColumns';
 
 /** Uploads lists of gyms in their original format. Each file becomes an import with its own report. */
 export function ImportForm() {
@@ -21,22 +21,22 @@ export function ImportForm() {
   return <OneUpload key={round} onSent={() => setRound(round + 1)} />;
 }
 
-const NOTHING_SAID: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
+const NO_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
 
 function OneUpload({ onSent }: { readonly onSent: () => void }) {
   const { files, isReading, choose } = useFileColumns();
-  const [source, setSource] = useState(NOTHING_SAID);
+  const [source, setSource] = useState(NO_SOURCE);
   const [chosen, setChosen] = useState<Roles>(new Map());
   const remembered = useSources(({ sources }) => sources.get(source.name.trim()));
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
-  const rolesIn = ({ columns = [] }: FileColumns) => rolesOf(columns, remembered?.columns ?? [], chosen);
+  const rolesIn = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosen);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    refuseWrong(files, rolesIn, source);
-    const said = { source: enteredSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: entries.get('dryRun') !== null };
+    checkEntries(files, rolesIn, source);
+    const options = { source: parseSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: entries.get('dryRun') !== null };
     try {
       for (const one of files) {
         setSending({ name: one.file.name, share: 0 });
-        await startImport({ file: one.file, columns: choicesOf(rolesIn(one)), ...said }, (share) => setSending({ name: one.file.name, share }));
+        await startImport({ file: one.file, columns: toColumnChoices(rolesIn(one)), ...options }, (share) => setSending({ name: one.file.name, share }));
       }
     } finally {
       setSending(null);
@@ -58,10 +58,10 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => choose([...(target.files ?? [])])}
         required
       />
-      <Unread files={files} again={() => choose(files.map(({ file }) => file))} />
+      <UnreadableFiles files={files} retry={() => choose(files.map(({ file }) => file))} />
       <ImportSource entries={source} errors={fields} remembered={remembered} onChange={setSource} />
       {isReading && <Skeleton label="Reading the columns…" />}
-      {alike(files).map((some) => (
+      {groupByColumns(files).map((some) => (
         <ImportColumns
           key={some[0].file.name}
           fileNames={some.map(({ file }) => file.name)}
@@ -81,20 +81,20 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
 }
 
 /** Files whose columns could not be read, and why. */
-function Unread({ files, again }: { readonly files: readonly FileColumns[]; readonly again: () => void }) {
+function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumns[]; readonly retry: () => void }) {
   return files
     .filter(({ problem }) => problem !== undefined)
     .map(({ file, problem }) => (
-      <ErrorBox key={file.name} title={`We couldn’t read the columns of ${file.name}.`} action={<Button onClick={again}>Try again</Button>}>
+      <ErrorBox key={file.name} title={`We couldn’t read the columns of ${file.name}.`} action={<Button onClick={retry}>Try again</Button>}>
         {problem}
       </ErrorBox>
     ));
 }
 
-const enteredSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: url.trim() });
+const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: url.trim() });
 
 /** @throws FormProblem if required entries are missing, as the backend would */
-function refuseWrong(files: readonly FileColumns[], rolesIn: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
+function checkEntries(files: readonly FileColumns[], rolesIn: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
   const lacking = files.find((one) => one.columns && missingOf(rolesIn(one)).length > 0);
   const unread = files.find(({ columns }) => !columns);
   const wrong = {

@@ -30,7 +30,7 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
   return (
     <Panel title="Report">
       {state.kind === 'loading' && <Skeleton label="Loading the report…" />}
-      {state.kind === 'failed' && <ErrorBox title="The report didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />} />}
+      {state.kind === 'failed' && <ErrorBox title="The report didn’t load." action={<TryAgain again={() => setAttempts((count) => count + 1)} />} />}
       {state.kind === 'known' && <Report id={id} entry={entry} report={state.report} />}
     </Panel>
   );

@@ -34,7 +34,7 @@ async function readColumns(file: File): Promise<FileColumns> {
 }
 
 /** Groups files with the same column names, which files from one source usually have. */
-export const alike = (files: readonly FileColumns[]): (readonly [FileColumns, ...FileColumns[]])[] =>
+export const groupByColumns = (files: readonly FileColumns[]): (readonly [FileColumns, ...FileColumns[]])[] =>
   [
     ...Map.groupBy(
       files.filter(({ columns }) => columns),

@@ -2,7 +2,7 @@ import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { ListFilters } from '../shared/ListFilters';
 import { useListAddress } from '../shared/useListAddress';
-import { InTurn } from './InTurn';
+import { PositionQueue } from './PositionQueue';
 
 /** `/admin/positions`: gyms without a position, to be placed one after the other. */
 export default function PositionsPage() {
@@ -16,7 +16,7 @@ export default function PositionsPage() {
       lead="Go through gyms whose location is missing or approximate. Look up the address on a map, then place the pin here."
     >
       <ListFilters path={paths.adminPositions} byState />
-      <InTurn key={state} state={state} />
+      <PositionQueue key={state} state={state} />
     </AdminFrame>
   );
 }

@@ -30,7 +30,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Sets where an address leads. The target can be found by its name. */
+/** Sets where an address target. The target can be found by its name. */
 export function RedirectForm({ redirect, close }: Props) {
   const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
   const to = useRef<HTMLInputElement>(null);
@@ -41,8 +41,8 @@ export function RedirectForm({ redirect, close }: Props) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const entered = checked(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
     try {
-      const leads = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
-      showToast('success', `Redirect saved. It now goes to ${leads}.`);
+      const target = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
+      showToast('success', `Redirect saved. It now goes to ${target}.`);
     } catch (error) {
       if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This address already has a redirect. Find it in the list and edit it.' });
       throw new FormProblem(fieldProblems(error), messageOf(error));

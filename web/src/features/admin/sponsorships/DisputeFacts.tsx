@@ -5,7 +5,7 @@ import { paths } from '../../../words/paths';
 import { Fact } from '../../../ui/Fact';
 import * as styles from './DisputeFacts.module.css';
 import { moment } from '../../../words/moment';
-import { buyerOf, disputeWords } from './sponsorshipWords';
+import { buyerWords, disputeWords } from './sponsorshipWords';
 import { useGymPath } from '../shared/useGymPath';
 
 /** What Stripe reports about a dispute, and the site's own evidence for the purchase. */
@@ -22,7 +22,7 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
       <h4>Evidence you can use</h4>
       <ul>
         <li>
-          Bought on {moment(createdAt)} by {buyerOf(userId)} while signed in.
+          Bought on {moment(createdAt)} by {buyerWords(userId)} while signed in.
         </li>
         {paidAt && <li>Stripe confirmed the payment on {moment(paidAt)}.</li>}
         {receiptUrl && (

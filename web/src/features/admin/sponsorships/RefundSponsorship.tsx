@@ -12,8 +12,8 @@ import { type StoredSponsorship, watchSponsorshipAsAdmin } from '../../../stores
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
-import { daysLeft, plainAmount, typedAmount, valueOfDays } from './refundAmounts';
-import { amounts, sponsorshipProblem } from './sponsorshipWords';
+import { daysLeft, formatPlainAmount, parseAmount, valueOfDays } from './refundAmounts';
+import { amountWords, sponsorshipProblem } from './sponsorshipWords';
 
 interface Props {
   /** As it was when its form was opened. */
@@ -41,7 +41,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const { typed, forget } = useTyped(`refund ${id}`, how);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const amount = how === 'whole' ? left : how === 'days' ? ofDays : enteredPart(String(entries.get('amount') ?? ''), from);
+    const amount = how === 'whole' ? left : how === 'days' ? ofDays : parsePart(String(entries.get('amount') ?? ''), from);
     try {
       await refundSponsorship({ id, amount, refunded: from.refunded });
     } catch (error) {
@@ -58,10 +58,10 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
         {problem && <ErrorBox title={problem} />}
         {isOvertaken && (
           <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>
-            {amounts(now)}.
+            {amountWords(now)}.
           </ErrorBox>
         )}
-        <p>{amounts(from)}.</p>
+        <p>{amountWords(from)}.</p>
         <Select
           label="Refund amount"
           name="how"
@@ -87,7 +87,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             inputMode="decimal"
             autoComplete="off"
             hint={`Up to ${money(left)}. The unused days (${days} of ${from.termDays}) come to ${money(ofDays)}.`}
-            defaultValue={plainAmount(ofDays, currency)}
+            defaultValue={formatPlainAmount(ofDays, currency)}
             error={fields.amount}
             required
           />
@@ -101,10 +101,10 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
 }
 
 /** @throws FormProblem if it is not an amount, or more than is left */
-function enteredPart(text: string, { amount, refunded, currency }: Sponsorship): number {
-  const entered = typedAmount(text, currency);
+function parsePart(text: string, { amount, refunded, currency }: Sponsorship): number {
+  const entered = parseAmount(text, currency);
   const left = moneyLabel(amount - refunded, currency);
-  if (entered === undefined || entered === 0) throw new FormProblem({ amount: `Enter an amount, such as ${plainAmount(amount - refunded, currency)}.` });
+  if (entered === undefined || entered === 0) throw new FormProblem({ amount: `Enter an amount, such as ${formatPlainAmount(amount - refunded, currency)}.` });
   if (entered > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less. That’s all that is left of the payment.` });
   return entered;
 }

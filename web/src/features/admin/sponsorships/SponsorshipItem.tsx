@@ -13,7 +13,7 @@ import { moment } from '../../../words/moment';
 import { holdDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { amounts, brandKey, buyerOf, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
+import { amountWords, brandKey, buyerWords, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
 import { useGymPath } from '../shared/useGymPath';
 
 /** The open dialog. It stays open even if its sponsorship moves to another list in the meantime. */
@@ -42,9 +42,9 @@ export function SponsorshipItem({ sponsorship, open }: Props) {
           <Sponsored sponsorship={sponsorship} />
         </Fact>
         <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
-        <Fact name="Amount">{amounts(sponsorship)}</Fact>
+        <Fact name="Amount">{amountWords(sponsorship)}</Fact>
         <Fact name="Bought">
-          {moment(createdAt)}, by {buyerOf(userId)}
+          {moment(createdAt)}, by {buyerWords(userId)}
         </Fact>
         <Fact name="Paid">{paidAt && moment(paidAt)}</Fact>
         <Fact name="Shown">{startsAt && endsAt && `${moment(startsAt)} to ${moment(endsAt)}`}</Fact>

@@ -4,13 +4,13 @@ import { DAY_MS, type Sponsorship } from '@contract';
 const digitsOf = (currency: string): number => new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** An amount in plain digits, for a field: `142.03`. */
-export function plainAmount(amount: number, currency: string): string {
+export function formatPlainAmount(amount: number, currency: string): string {
   const digits = digitsOf(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }
 
 /** A typed amount in the currency's smallest unit, without floating-point errors; undefined if it is not an amount. */
-export function typedAmount(text: string, currency: string): number | undefined {
+export function parseAmount(text: string, currency: string): number | undefined {
   const digits = digitsOf(currency);
   const [, whole, fraction = ''] = /^\$?(\d{1,9})(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
   if (whole === undefined || fraction.length > digits) return undefined;

@@ -39,10 +39,10 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
   }
 }
 
-export const buyerOf = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
+export const buyerWords = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
 
 /** What was charged and refunded. */
-export function amounts({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
+export function amountWords({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
   const money = (units: number) => moneyLabel(units, currency);
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
   if (tax && paidAt) parts.push(`including ${money(tax)} tax`);
@@ -61,7 +61,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-decided': 'Someone else already decided or refunded this. Check its current state in the list.',
   'sold-out': 'The spot was sold to another sponsor after this one was rejected. Refund it, or add a spot to the tier.',
   'not-refundable': 'Stripe can’t refund this. Nothing was paid, the amount is more than what is left, or the payment is disputed.',
-  'stale-edit': 'Another refund was just made. Check the amounts, then try again.',
+  'stale-edit': 'Another refund was just made. Check the amountWords, then try again.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
   unavailable: 'We couldn’t reach Stripe or our server. Press “Update from Stripe” to see whether it went through before you try again.',
 };

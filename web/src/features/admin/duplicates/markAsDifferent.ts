@@ -7,7 +7,7 @@ import { messageOf } from '../../../words/problems';
 export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
 
 /** Records that two gyms are not duplicates. It can be undone until it is sent. */
-export function holdApart(gymIds: readonly [string, string], names: readonly [string, string]): void {
+export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {
   holdDecision({
     key: pairKey({ gymIds }),
     said: `Marked ${names[0]} and ${names[1]} as different gyms.`,

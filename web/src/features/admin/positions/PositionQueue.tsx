@@ -8,7 +8,7 @@ import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
 import { SetPosition } from './SetPosition';
-import { useInTurn } from './useInTurn';
+import { usePositionQueue } from './usePositionQueue';
 
 const SHORTCUTS: readonly Shortcut[] = [
   ['s', 'save and next'],
@@ -17,32 +17,32 @@ const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 /** Gyms that are on no map, one after the other. */
-export function InTurn({ state }: { readonly state: string | undefined }) {
-  const { turn, step, again, beginAgain } = useInTurn(state);
-  if (turn.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
-  if (turn.kind === 'failed') {
+export function PositionQueue({ state }: { readonly state: string | undefined }) {
+  const { queue, step, retry, startOver } = usePositionQueue(state);
+  if (queue.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
+  if (queue.kind === 'failed') {
     return (
-      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={again} />}>
-        {turn.problem}
+      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={retry} />}>
+        {queue.problem}
       </ErrorBox>
     );
   }
-  if (turn.kind === 'done') {
+  if (queue.kind === 'done') {
     return (
       <Empty
         level={2}
-        title={turn.all === 0 ? 'Every gym has a location' : 'That was the last one'}
+        title={queue.all === 0 ? 'Every gym has a location' : 'That was the last one'}
         action={
           <span className="row">
-            {turn.all > 0 && <Button onClick={beginAgain}>Start over</Button>}
+            {queue.all > 0 && <Button onClick={startOver}>Start over</Button>}
             <LinkButton to={paths.adminGyms}>All gyms</LinkButton>
           </span>
         }
       >
         <p>
-          {turn.all === 0
+          {queue.all === 0
             ? 'You’ll see gyms here if their location is missing or approximate.'
-            : `You went through ${countOf(turn.all, 'gym')}. The ones you skipped are still here if you start over.`}
+            : `You went through ${countOf(queue.all, 'gym')}. The ones you skipped are still here if you start over.`}
         </p>
       </Empty>
     );
@@ -50,10 +50,10 @@ export function InTurn({ state }: { readonly state: string | undefined }) {
   return (
     <>
       <p role="status">
-        {withCommas(turn.place)} of {countOf(turn.all, 'gym')}
+        {withCommas(queue.place)} of {countOf(queue.all, 'gym')}
       </p>
       <Shortcuts keys={SHORTCUTS}>
-        <SetPosition key={turn.gym.id} row={turn.gym} isFirst={turn.place === 1} takesFocus={turn.isGoneTo} step={step} />
+        <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.place === 1} takesFocus={queue.hasStepped} step={step} />
       </Shortcuts>
     </>
   );

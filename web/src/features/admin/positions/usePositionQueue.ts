@@ -4,7 +4,7 @@ import { listGyms } from '../../../actions/gymTable';
 import { messageOf } from '../../../words/problems';
 
 /** The loaded gyms without a position, and the current one among them. */
-interface Turn {
+interface LoadedGyms {
   readonly gyms: readonly GymRow[];
   readonly at: number;
   /** The cursor of the next page; absent on the last. */
@@ -12,42 +12,42 @@ interface Turn {
   /** How many there were at the first load. */
   readonly all: number;
   /** The admin has moved on or back. */
-  readonly isGoneTo: boolean;
+  readonly hasStepped: boolean;
 }
-export type TurnState =
+export type QueueState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number; readonly isGoneTo: boolean }
+  | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number; readonly hasStepped: boolean }
   | { readonly kind: 'done'; readonly all: number };
 
-interface InTurn {
-  readonly turn: TurnState;
+interface PositionQueue {
+  readonly queue: QueueState;
   readonly step: (by: 1 | -1) => void;
   /** Retries a failed load. */
-  readonly again: () => void;
+  readonly retry: () => void;
   /** Starts over at the first gym that still has no position. */
-  readonly beginAgain: () => void;
+  readonly startOver: () => void;
 }
 
 /** Steps through all gyms without a position, of one state or all, page by page from a cursor, so that none comes twice. */
-export function useInTurn(state: string | undefined): InTurn {
-  const [turn, setTurn] = useState<Turn>();
+export function usePositionQueue(state: string | undefined): PositionQueue {
+  const [loaded, setLoaded] = useState<LoadedGyms>();
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(1);
-  const after = turn?.next;
-  const isAtEnd = turn !== undefined && turn.at >= turn.gyms.length && after !== undefined;
-  const isDue = turn === undefined || isAtEnd;
+  const after = loaded?.next;
+  const isAtEnd = loaded !== undefined && loaded.at >= loaded.gyms.length && after !== undefined;
+  const isDue = loaded === undefined || isAtEnd;
   useEffect(() => {
     if (!isDue) return;
     let current = true;
     listGyms({ lacks: 'coordinates', sort: 'place', ...(state !== undefined && { states: [state] }), ...(after !== undefined && { after }) }).then(
       ({ gyms, next, matching }) =>
         current &&
-        setTurn((before) => ({
+        setLoaded((before) => ({
           gyms: [...(before?.gyms ?? []), ...gyms],
           at: before?.at ?? 0,
           all: before?.all ?? matching,
-          isGoneTo: before?.isGoneTo ?? false,
+          hasStepped: before?.hasStepped ?? false,
           ...(next !== undefined && { next }),
         })),
       (error: unknown) => current && setProblem(messageOf(error)),
@@ -56,18 +56,18 @@ export function useInTurn(state: string | undefined): InTurn {
       current = false;
     };
   }, [state, isDue, after, attempt]);
-  const step = useCallback((by: 1 | -1) => setTurn((before) => before && { ...before, at: Math.max(0, before.at + by), isGoneTo: true }), []);
-  const again = useCallback(() => {
+  const step = useCallback((by: 1 | -1) => setLoaded((before) => before && { ...before, at: Math.max(0, before.at + by), hasStepped: true }), []);
+  const retry = useCallback(() => {
     setProblem(undefined);
-    setAttempt((so) => so + 1);
+    setAttempt((count) => count + 1);
   }, []);
-  const beginAgain = useCallback(() => setTurn(undefined), []);
-  return { turn: shownOf(turn, isDue, problem), step, again, beginAgain };
+  const startOver = useCallback(() => setLoaded(undefined), []);
+  return { queue: toState(loaded, isDue, problem), step, retry, startOver };
 }
 
-function shownOf(turn: Turn | undefined, isDue: boolean, problem: string | undefined): TurnState {
+function toState(loaded: LoadedGyms | undefined, isDue: boolean, problem: string | undefined): QueueState {
   if (problem !== undefined && isDue) return { kind: 'failed', problem };
-  if (!turn || isDue) return { kind: 'loading' };
-  const gym = turn.gyms[turn.at];
-  return gym ? { kind: 'at', gym, place: turn.at + 1, all: turn.all, isGoneTo: turn.isGoneTo } : { kind: 'done', all: turn.all };
+  if (!loaded || isDue) return { kind: 'loading' };
+  const gym = loaded.gyms[loaded.at];
+  return gym ? { kind: 'at', gym, place: loaded.at + 1, all: loaded.all, hasStepped: loaded.hasStepped } : { kind: 'done', all: loaded.all };
 }

@@ -18,7 +18,7 @@ function distanceInWords(metres: number): string {
 }
 
 /** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
-export function whyAlike({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
+export function likenessWords({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
   const why = by === undefined ? 'Compared by an admin' : WHY[by];
   return metres === undefined ? why : `${why}, ${distanceInWords(metres)}`;
 }

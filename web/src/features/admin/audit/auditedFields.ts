@@ -1,0 +1,93 @@
+import type {
+  Announcement,
+  BulkChange,
+  Discount,
+  FeaturedCity,
+  FeaturedGym,
+  Gym,
+  GymExport,
+  GymPair,
+  Import,
+  ImportCounts,
+  SiteNotice,
+  SiteRedirect,
+  Sponsorship,
+  Tier,
+} from '@contract';
+
+/** Fields of audit entries that are not part of any stored document. */
+type OwnField =
+  | 'approvalRequired'
+  | 'confirmed'
+  | 'counts'
+  | 'decision'
+  | 'decisions'
+  | 'ids'
+  | 'isGymOwner'
+  | 'merged'
+  | 'mergedInto'
+  | 'ownedGyms'
+  | 'role'
+  | 'split';
+
+/** Every field that audit entries can contain. One without a label below, unless hidden, does not compile. */
+export type AuditedField =
+  | keyof Gym
+  | keyof Discount
+  | keyof Tier
+  | keyof Sponsorship
+  | keyof SiteNotice
+  | keyof SiteRedirect
+  | keyof Announcement
+  | keyof Import
+  | keyof ImportCounts
+  | keyof NonNullable<Import['undo']>
+  | keyof BulkChange
+  | keyof GymExport
+  | keyof GymPair
+  | keyof FeaturedCity
+  | keyof FeaturedGym
+  | OwnField;
+
+/** Internal fields, which the log leaves out. */
+export const HIDDEN_FIELDS = [
+  'stateSlug',
+  'citySlug',
+  'cityKey',
+  'version',
+  'checkDue',
+  'contactSince',
+  'listings',
+  'origins',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'lastImport',
+  'pageHash',
+  'userId',
+  'copies',
+  'tierId',
+  'renews',
+  'placement',
+  'sessions',
+  'checkout',
+  'unreserved',
+  'after',
+  'toPath',
+  'chunks',
+  'chunksReceived',
+  'initial',
+  'sample',
+  'nextRow',
+  'starts',
+  'by',
+  'file',
+  'gymIds',
+  'metres',
+  'place',
+  'into',
+  'importId',
+  'foundAt',
+  'id',
+] as const satisfies readonly AuditedField[];
+export type HiddenField = (typeof HIDDEN_FIELDS)[number];
