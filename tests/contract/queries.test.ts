@@ -42,6 +42,7 @@ describe('a query in the contract', () => {
     gyms: [{ ids: ['a', 'b'] }, '/api/gyms?ids=a%2Cb'],
     nearby: [{ gym: 'g1' }, '/api/nearby?gym=g1'],
     missing: [{ state: 'texas', city: 'austn', gym: '' }, '/api/missing?city=austn&state=texas'],
+    sponsors: [{ stateSlug: 'texas', citySlug: 'austin' }, '/api/sponsors?city=austin&state=texas'],
     sponsorships: [{}, '/api/sponsorships'],
     searchIndex: [{}, '/api/search/index'],
     searchShard: [{ of: 'ba~bb' }, '/api/search/shard?of=ba%7Ebb'],

@@ -38,7 +38,7 @@ function longest({ headers }: { headers: Readonly<Record<string, string>> }): nu
   return Math.max(of('max-age'), of('s-maxage')) + Math.max(of('stale-while-revalidate'), of('stale-if-error'));
 }
 
-describe.each(['/', '/bjj', '/bjj?program=gi', '/about', '/api/find', '/api/sponsorships'])('%s', (address) => {
+describe.each(['/', '/bjj', '/bjj?program=gi', '/about', '/api/find', '/api/sponsors', '/api/sponsorships'])('%s', (address) => {
   test('is cached no longer than until a sponsorship starts or ends, even within the function', async () => {
     await listed(brand('later', seconds(500), seconds(900)), brand('now', seconds(-100), seconds(45)));
     expect(longest(await visit(address))).toBeLessThanOrEqual(45);

@@ -1,9 +1,9 @@
 import { addressParameters, textIn } from './address-parameters';
 import type { OpenMatsResponse } from './find/open-mats';
 import { findParams, parseFindQuery } from './find/parameters';
-import type { FindQuery } from './find/query';
+import type { FindQuery, PlaceSlugs } from './find/query';
 import type { FacetsResponse, FindResponse, GymsResponse, MissingResponse, NearbyResponse, PointsResponse } from './find/responses';
-import type { SponsorshipsResponse } from './documents/sponsorship';
+import type { SponsorshipsResponse, SponsorsResponse } from './documents/sponsorship';
 import type { FuzzyResponse, PackedZip, SearchIndex, SearchPack } from './search';
 
 /**
@@ -48,6 +48,15 @@ const texts = <Name extends string>(...names: readonly Name[]): QueryParameters<
   format: (values) => addressParameters(names.map((name) => [name, values[name]])),
 });
 
+const place: QueryParameters<PlaceSlugs> = {
+  parse: (params) => ({ stateSlug: textIn(params, 'state'), citySlug: textIn(params, 'city') }),
+  format: ({ stateSlug, citySlug }) =>
+    addressParameters([
+      ['state', stateSlug],
+      ['city', citySlug],
+    ]),
+};
+
 const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: findParams };
 /** The same for queries without order and page. */
 const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
@@ -76,6 +85,13 @@ const definitions = {
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),
   /** Suggestions for the address of a missing city or, with `gym`, the slug of a missing gym. */
   missing: query<MissingResponse>()({ path: '/api/missing', params: texts('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
+  /** The homepage's sponsors in this turn, or a city's sponsored gyms that are listed first. */
+  sponsors: query<SponsorsResponse>()({
+    path: '/api/sponsors',
+    params: place,
+    cost: 'data',
+    cache: MINUTES,
+  }),
   /** Tiers and sponsors, and whether sponsorships can be bought. */
   sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: nothing, cost: 'data', cache: { browser: 10, shared: 30 } }),
   /** What the search box searches first. */

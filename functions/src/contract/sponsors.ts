@@ -2,12 +2,6 @@
 
 /** Most sponsors shown at a time. All are in one document, and each takes up to 1 kB. */
 export const SPONSORS_LIMIT = 300;
-/** Most sponsored gyms above the others of their city. If there are more, they take turns. */
-export const CITY_SPONSORS = 3;
-/** Most sponsors on the homepage. If there are more, they take turns. */
-export const HOME_SPONSORS = 6;
-/** How long each turn lasts, in milliseconds. */
-export const SPONSOR_TURN_MS = 10 * 60_000;
 /** Most unpaid purchases of one account at a time, since each keeps a place from others. */
 export const OPEN_CHECKOUTS = 3;
 /** Most sessions of one purchase, since each holds its place for as long again. */
@@ -51,6 +45,12 @@ export interface SponsoredSpan {
 }
 export const isSponsored = (span: SponsoredSpan | undefined, now: Date): boolean =>
   span !== undefined && span.from <= now.toISOString() && now.toISOString() < span.until;
+/** A gym or card, marked as sponsored only if it is now. */
+export function sponsoredNow<T extends { readonly sponsored?: SponsoredSpan | undefined }>(gym: T, now: Date): T {
+  if (!gym.sponsored || isSponsored(gym.sponsored, now)) return gym;
+  const { sponsored: _sponsored, ...others } = gym;
+  return others as T;
+}
 
 /** States of an undecided dispute (docs.stripe.com/api/disputes/object). */
 export const OPEN_DISPUTES = ['needs_response', 'under_review', 'warning_needs_response', 'warning_under_review'] as const;

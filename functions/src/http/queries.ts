@@ -6,7 +6,9 @@ import { pointsOf } from './find/points';
 import type { QueryHandlers } from './query-handler';
 import { searchDirectory } from './search/current';
 import { searchHandlers } from './search/handlers';
+import { listedSponsors } from './sponsors/listed';
 import { sponsorships } from './sponsors/store-offers';
+import { sponsorsInTurn } from './sponsors/turn';
 
 /** The handler of each query. A missing one, or one that returns something other than the contract says, doesn't compile. */
 export const QUERY_HANDLERS = {
@@ -17,6 +19,7 @@ export const QUERY_HANDLERS = {
   gyms: ({ ids }) => gymsById(ids),
   nearby: ({ gym }) => gymsNear(gym),
   missing: ({ state, city, gym }) => missingAt({ stateSlug: state, citySlug: city, slug: gym }),
+  sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await listedSponsors(), place, now) }),
   sponsorships: (_params, now) => sponsorships(now),
   ...searchHandlers(searchDirectory),
 } satisfies QueryHandlers;

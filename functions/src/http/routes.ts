@@ -1,4 +1,4 @@
-import { documentPaths, type RenderSource } from '../contract';
+import type { RenderSource } from '../contract';
 import { handler as downloads } from './downloads/handler';
 import { handler as manifest } from './manifest/handler';
 import { handler as pictures } from './pictures/handler';
@@ -14,7 +14,6 @@ import { shownNotices } from './notices/listed';
 import { isSample } from './pages/store-sample';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
-import { sponsorsDocument } from './sponsors/listed';
 import { handler as sponsorLogo } from './sponsors/logo';
 import { storedOrFallback } from '../stats/store';
 
@@ -57,8 +56,7 @@ const source: RenderSource = {
   get googleSignIn() {
     return config.googleSignIn();
   },
-  // The endpoint caches this document anyway, so the homepage doesn't read it again.
-  document: (path) => (path === documentPaths.sponsors ? sponsorsDocument() : readDocument(path)),
+  document: readDocument,
   query: runQuery(QUERY_HANDLERS),
   ensureStats: () => storedOrFallback(new Date()),
   isSample,

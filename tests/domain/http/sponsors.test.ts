@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SponsorEntry } from '@contract';
 import { cached } from '@functions/http/cached';
 import { nextChange } from '@functions/http/spans';
+import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS, sponsorsInTurn } from '@functions/http/sponsors/turn';
 
 const span = (from: string, until: string) => ({ from: `2026-03-${from}T00:00:00.000Z`, until: `2026-03-${until}T00:00:00.000Z` });
 const at = (day: string) => Date.parse(`2026-03-${day}T00:00:00.000Z`);
@@ -45,5 +47,43 @@ describe('cached', () => {
     expect(await get()).toBe('known');
     vi.advanceTimersByTime(5000);
     expect(await get()).toBe('known');
+  });
+});
+
+describe('sponsorsInTurn', () => {
+  const START = Math.ceil(at('10') / SPONSOR_TURN_MS) * SPONSOR_TURN_MS;
+  const RUNNING = span('01', '20');
+  const brand = (id: string, spanned = RUNNING): SponsorEntry => ({ id, kind: 'brand', name: id, tier: 'First', ...spanned });
+  const gym = (slug: string, city = 'austin', spanned = RUNNING): SponsorEntry => ({
+    ...brand(slug, spanned),
+    kind: 'gym',
+    path: `/bjj/texas/${city}/${slug}`,
+  });
+  const AUSTIN = { stateSlug: 'texas', citySlug: 'austin' };
+  const ids = (sponsors: readonly SponsorEntry[], place = {}, time = START) => sponsorsInTurn(sponsors, place, new Date(time)).map(({ id }) => id);
+
+  test('lists running sponsors in their stored order on the homepage', () => {
+    expect(ids([brand('b'), brand('over', span('01', '05')), brand('later', span('15', '25')), gym('a')])).toEqual(['b', 'a']);
+    expect(ids([])).toEqual([]);
+  });
+
+  test('shows all equally often on the homepage if there are too many, each turn in list order', () => {
+    const many = Array.from({ length: HOME_SPONSORS + 3 }, (_, index) => brand(`s${index}`));
+    const turns = many.map((_, turn) => ids(many, {}, START + turn * SPONSOR_TURN_MS));
+    for (const shown of turns) expect(shown).toEqual([...shown].sort());
+    for (const { id } of many) expect(turns.filter((shown) => shown.includes(id))).toHaveLength(HOME_SPONSORS);
+  });
+
+  test('lists the running gyms of a city, each once and none of a city whose name starts alike', () => {
+    const sponsors = [gym('b'), gym('a'), { ...gym('a'), tier: 'Second' }, gym('c', 'austin-hills'), gym('d', 'austin', span('15', '25')), brand('e')];
+    expect(ids(sponsors, AUSTIN).sort()).toEqual(['a', 'b']);
+  });
+
+  test('lists each gym of a city first equally often if there are too many', () => {
+    const many = ['e', 'c', 'a', 'd', 'b'].map((slug) => gym(slug));
+    const turns = many.map((_, turn) => ids(many, AUSTIN, START + turn * SPONSOR_TURN_MS));
+    for (const { id } of many) expect(turns.filter((shown) => shown.includes(id))).toHaveLength(CITY_SPONSORS);
+    expect(new Set(turns.map(([first]) => first)).size).toBe(many.length);
+    expect(ids(many, AUSTIN, START + SPONSOR_TURN_MS - 1)).toEqual(turns[0]);
   });
 });

@@ -115,17 +115,17 @@ test('loadCity requests no suggestions for an existing city', async () => {
   expect(vi.mocked(query).mock.calls.filter(([name]) => name === 'missing')).toEqual([]);
 });
 
-test('loadHome needs three reads, and none again while they are cached', async () => {
+test('loadHome needs two documents, and none again while they are cached', async () => {
   stored({
     'directory/home': { popular: [], states: [], openMats: 0, sample: true },
     'stats/summary': { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-01T12:00:00.000Z' },
   });
   expect(await loadHome()).toMatchObject({ kind: 'found', sample: true, stats: { kind: 'known', totalGyms: 1 } });
   await loadHome();
-  expect(reads()).toEqual(['directory/home', 'stats/summary', 'directory/sponsors']);
+  expect(reads()).toEqual(['directory/home', 'stats/summary']);
   vi.advanceTimersByTime(300_000);
   await loadHome();
-  expect(reads().slice(3)).toEqual(['stats/summary', 'directory/sponsors']);
+  expect(reads().slice(2)).toEqual(['stats/summary']);
   vi.advanceTimersByTime(300_000);
   await loadHome();
   expect(reads().filter((path) => path === 'directory/home')).toHaveLength(2);

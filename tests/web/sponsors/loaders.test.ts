@@ -1,7 +1,5 @@
-import { CITY_SPONSORS, HOME_SPONSORS, SPONSOR_TURN_MS } from '@contract';
 import { documentOf, query } from '@web/lib/source';
 import { type CityData, loadCity, loadGym, loadHome } from '@web/loaders/directory';
-import { inTurn } from '@web/words/sponsors';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('@web/lib/source');
@@ -12,13 +10,17 @@ const RUNNING = { from: at(-5), until: at(5) };
 const OVER = { from: at(-5), until: at(0) };
 const LATER = { from: at(5), until: at(9) };
 let documents: Record<string, unknown> = {};
+/** Paths of the sponsors in this turn. */
+let sponsors: string[] = [];
 
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
   vi.useFakeTimers({ now: NOW });
   vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
-  vi.mocked(query).mockResolvedValue(undefined as never);
+  sponsors = [];
+  vi.mocked(query).mockImplementation((async (name: string) =>
+    name === 'sponsors' ? { sponsors: sponsors.map((one) => ({ path: one })) } : undefined) as never);
   return () => vi.useRealTimers();
 });
 
@@ -33,10 +35,13 @@ async function cityOf(gyms: readonly object[]): Promise<Extract<CityData, { kind
   if (city.kind === 'not-found') throw new Error('The city is not found.');
   return city;
 }
-const gym = (id: string, fields: object = {}) => ({ id, name: `Gym ${id}`, status: 'published', ...fields });
+const gym = (id: string, fields: object = {}) => ({ id, slug: id, name: `Gym ${id}`, status: 'published', ...fields });
+/** The path of a gym in the next city. */
+const path = (id: string) => `/bjj/texas/city-${cities + 1}/${id}`;
 
 describe('loadCity with sponsors', () => {
   test('marks only gyms whose sponsorship is running, and lists them as sponsored', async () => {
+    sponsors = [path('b'), path('c')];
     const city = await cityOf([gym('a'), gym('b', { sponsored: RUNNING }), gym('c', { sponsored: OVER }), gym('d', { sponsored: LATER })]);
     expect(Object.values(city.gyms).map(({ id, sponsored }) => [id, sponsored])).toEqual([
       ['a', undefined],
@@ -49,37 +54,30 @@ describe('loadCity with sponsors', () => {
   });
 
   test('does not list a closed gym as sponsored', async () => {
+    sponsors = [path('a')];
     expect(await cityOf([gym('a', { status: 'closed', sponsored: RUNNING })])).not.toHaveProperty('sponsored');
   });
 
   test('includes sponsored gyms among the 40 shown of a large city', async () => {
     const others = Array.from({ length: 60 }, (_, index) => gym(`g${String(index).padStart(2, '0')}`));
+    sponsors = [path('z')];
     const city = await cityOf([...others, gym('z', { sponsored: RUNNING })]);
     expect(Object.keys(city.gyms)).toHaveLength(40);
     expect(Object.keys(city.gyms).at(-1)).toBe('z');
     expect([city.sponsored, city.all]).toEqual([['z'], { published: 61, closed: 0 }]);
   });
 
-  test('rotates the sponsored gyms if there are too many', async () => {
-    const many = ['a', 'b', 'c', 'd', 'e'].map((id) => gym(id, { sponsored: { from: at(-5), until: at(10_000) } }));
-    const turns: (readonly string[] | undefined)[] = [];
-    for (let turn = 0; turn < many.length; turn++) {
-      vi.setSystemTime(NOW + turn * SPONSOR_TURN_MS);
-      turns.push((await cityOf(many)).sponsored);
-    }
-    expect(turns.every((ids) => ids?.length === CITY_SPONSORS)).toBe(true);
-    for (const { id } of many) expect(turns.filter((ids) => ids?.includes(id))).toHaveLength(CITY_SPONSORS);
-    expect(new Set(turns.map((ids) => ids?.[0])).size).toBe(many.length);
+  test('lists no gym first that its own card does not mark as sponsored', async () => {
+    sponsors = ['/bjj/texas/austin/a', path('b'), path('unknown')];
+    expect(await cityOf([gym('a'), gym('b')])).not.toHaveProperty('sponsored');
   });
-});
 
-test('inTurn returns the same selection throughout a turn, and everything if it fits', () => {
-  const begun = Math.ceil(NOW / SPONSOR_TURN_MS) * SPONSOR_TURN_MS;
-  const all = ['a', 'b', 'c', 'd'];
-  expect(inTurn(all, 2, new Date(begun))).toEqual(inTurn(all, 2, new Date(begun + SPONSOR_TURN_MS - 1)));
-  expect(inTurn(all, 2, new Date(begun))).not.toEqual(inTurn(all, 2, new Date(begun + SPONSOR_TURN_MS)));
-  expect(inTurn(all, 9, new Date(begun)).sort()).toEqual(all);
-  expect(inTurn([], 2, new Date(begun))).toEqual([]);
+  test('lists no gym first if the sponsors cannot be loaded', async () => {
+    vi.mocked(query).mockRejectedValue(new Error('out of reach'));
+    const city = await cityOf([gym('a', { sponsored: RUNNING })]);
+    expect(city.gyms.a?.sponsored).toEqual(RUNNING);
+    expect(city).not.toHaveProperty('sponsored');
+  });
 });
 
 test.each([
@@ -95,30 +93,22 @@ test.each([
 });
 
 describe('loadHome with sponsors', () => {
-  const entry = (id: string, span: object = RUNNING) => ({ id, kind: 'brand', name: id, tier: 'First', ...span });
-  const home = async (sponsors: unknown) => {
+  beforeEach(() => void (documents = { 'directory/home': { popular: [], states: [], openMats: 0, sample: false } }));
+  /** An hour later each time, so that nothing is cached. */
+  const home = () => {
     vi.setSystemTime(Date.now() + 3_600_000);
-    documents = { 'directory/home': { popular: [], states: [], openMats: 0, sample: false }, 'directory/sponsors': sponsors };
-    return (await loadHome()).sponsors?.map(({ id }) => id);
+    return loadHome();
   };
-  const long = { from: at(-5), until: at(100_000) };
 
-  test('lists running sponsors in their stored order, up to the maximum', async () => {
-    expect(
-      await home({ sponsors: [entry('a', long), entry('over', OVER), entry('later', { from: at(90_000), until: at(95_000) }), entry('b', long)] }),
-    ).toEqual(['a', 'b']);
-    const many = Array.from({ length: HOME_SPONSORS + 3 }, (_, index) => entry(`s${index}`, long));
-    const shown = (await home({ sponsors: many })) ?? [];
-    expect(shown).toHaveLength(HOME_SPONSORS);
-    expect(shown).toEqual([...shown].sort());
+  test('has the sponsors in this turn', async () => {
+    sponsors = [path('a'), path('b')];
+    expect((await home()).sponsors).toEqual([{ path: path('a') }, { path: path('b') }]);
+    expect(query).toHaveBeenCalledWith('sponsors', {});
   });
 
-  test('returns no sponsors if there are none or they cannot be loaded', async () => {
-    expect(await home(undefined)).toBeUndefined();
-    vi.mocked(documentOf).mockImplementation(async (path) => {
-      if (path === 'directory/sponsors') throw new Error('out of reach');
-      return documents[path] as never;
-    });
-    expect(await home(undefined)).toBeUndefined();
+  test('has no sponsors if there are none or they cannot be loaded', async () => {
+    expect(await home()).not.toHaveProperty('sponsors');
+    vi.mocked(query).mockRejectedValue(new Error('out of reach'));
+    expect(await home()).not.toHaveProperty('sponsors');
   });
 });

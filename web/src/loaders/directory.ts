@@ -20,6 +20,8 @@ import {
   type PublicGym,
   SLUG_PATTERN,
   type SponsorEntry,
+  sitePaths,
+  sponsoredNow,
   type StateDocument,
   type StatesDocument,
 } from '@contract';
@@ -31,7 +33,7 @@ import { cachedInMemory, cachedInStorage, DIRECTORY_CACHE_MS } from '../storage/
 import { cachedQuery } from './cachedQuery';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
-import { loadSponsors, sponsoredNow, sponsorsInTurn } from './sponsors';
+import { loadSponsors } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
 import { isHome } from './storedHome';
 
@@ -109,12 +111,17 @@ export async function loadState(stateSlug: string): Promise<StateData> {
 export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
   const facets = loadFacets({ stateSlug, citySlug });
+  const sponsors = loadSponsors({ stateSlug, citySlug });
   const document = await read<CityDocument>(documentPaths.city(stateSlug, citySlug));
   if (!document) return loadMissing({ state: stateSlug, city: citySlug });
   const parts = await Promise.all(Array.from({ length: document.parts }, (_, part) => read<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))));
-  const gyms = Object.fromEntries([document, ...parts].flatMap((part) => Object.entries(part?.gyms ?? {})));
+  const now = new Date();
+  const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => sponsoredNow(card, now));
+  // Whatever is listed first must be marked as sponsored, too.
+  const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
+  const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
   const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
-  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, new Date()) };
+  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, first) };
 }
 
 /** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs all of them. */
@@ -140,9 +147,8 @@ async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined>
   }
 }
 
-function shownOf(gyms: Record<string, GymCard>, now: Date): ShownGyms {
-  const all = Object.values(gyms).map((card) => sponsoredNow(card, now));
-  const ids = sponsorsInTurn(all, now);
+/** `ids`: the sponsored gyms that are listed first. */
+function shownOf(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
   const sponsored = ids.length > 0 ? { sponsored: ids } : {};
   if (all.length <= CITY_SHOWN) return { gyms: byId(all), ...sponsored };
   const published = sortedByName(all.filter(({ status }) => status === 'published'));

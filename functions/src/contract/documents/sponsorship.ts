@@ -194,6 +194,11 @@ export interface SponsorEntry extends SponsoredSpan {
   readonly logo?: true;
 }
 
+/** The sponsors to show in this turn. */
+export interface SponsorsResponse {
+  readonly sponsors: readonly SponsorEntry[];
+}
+
 /** A tier's public fields, with its free places. */
 export interface TierOffer extends Omit<TierFacts, 'stripePriceId' | 'active'> {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { documentPaths, type GymCard, isSponsored, MINUTE_MS, type PageDocument } from '../../contract';
+import { documentPaths, type GymCard, MINUTE_MS, type PageDocument, sponsoredNow } from '../../contract';
 import { cardOf } from '../../gyms/views';
 import type { ListedGym } from '../../gym-index/listed';
 import { firestore, inReach } from '../../platform/firestore';
@@ -21,15 +21,9 @@ export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<s
   return new Map(
     gyms.flatMap(({ id }): [string, GymCard][] => {
       const card = kept.get(id)?.card;
-      return card ? [[id, sponsoredNow(card)]] : [];
+      return card ? [[id, sponsoredNow(card, new Date())]] : [];
     }),
   );
-}
-
-function sponsoredNow(card: GymCard): GymCard {
-  if (!card.sponsored || isSponsored(card.sponsored, new Date())) return card;
-  const { sponsored: _sponsored, ...others } = card;
-  return others;
 }
 
 async function readCards(gyms: readonly ListedGym[]): Promise<[string, GymCard | undefined][]> {
