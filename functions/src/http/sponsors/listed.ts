@@ -7,7 +7,7 @@ import { rightUntil } from '../spans';
 const CACHED_MS = 10_000;
 
 /** The list's document. One read serves all responses made in the meantime. */
-const sponsorsDocument = cached(CACHED_MS, () => readDocument<SponsorsDocument>(documentPaths.sponsors));
+export const sponsorsDocument = cached(CACHED_MS, () => readDocument<SponsorsDocument>(documentPaths.sponsors));
 
 /** All current and future sponsors, and some that have ended. */
 export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];
