@@ -10,7 +10,7 @@ import { DiscountForm } from '../../../widgets/manage-discounts/DiscountForm';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
-/** Lists a discount at once, for a gym in the directory or a partner. */
+/** Adds a discount that is listed right away, from a gym in the directory or a partner. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
   const [by, setBy] = useState('gym');
   const send = async (discount: DiscountFacts, entries: FormData) => {

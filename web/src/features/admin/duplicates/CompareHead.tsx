@@ -4,7 +4,7 @@ import { paths } from '../../../words/paths';
 import type { Gyms, Side } from './mergeChoices';
 import * as styles from './Compare.module.css';
 
-/** Which of the two gyms this is, with links to more about it. */
+/** One of the two gyms in short, with links to more about it. */
 export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
   const { name, city, state, status, id, source } = gyms[side];
   const path = sitePaths.gym(gyms[side]);

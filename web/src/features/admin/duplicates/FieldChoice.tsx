@@ -76,7 +76,7 @@ function Words({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms
       <span className={styles.whose}>{gyms[side].name}: </span>
       {lines.length === 0 && <span className="muted">Empty</span>}
       {lines.map((line, at) => (
-        // Of two equal lines, neither moves.
+        // Equal lines never change places.
         <span key={`${at} ${line}`} className={styles.line}>
           {line}
         </span>

@@ -85,7 +85,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   );
 }
 
-/** What an undo left alone, each with a link. */
+/** The gyms that an undo didn't change, each with a link and the reason. */
 function Left({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
   return (
     <ul>

@@ -19,7 +19,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** A button that opens the question of the export format. */
+/** A button that asks for the export format. */
 export function ExportGyms(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an own
 export const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
 export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
-/** Gyms that were entered by hand come from no list. */
+/** The name of a source; gyms entered by hand have none. */
 export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
 /** What each format is for. */

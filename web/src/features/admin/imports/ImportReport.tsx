@@ -1,37 +1,26 @@
 import { type Finding, type FindingGroup, findingGroupTitle, type Import, inReportOrder } from '@contract';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { TryAgain } from '../../../lazy/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
 import { readFindings, type ReportInShort, watchReport } from '../../../stores/imports';
+import { useWatched } from '../shared/useWatched';
 import { ImportDownloads } from './ImportDownloads';
 import { ImportFindings } from './ImportFindings';
 import * as styles from './ImportReport.module.css';
 import { isUnderWay } from './importWords';
 
-type State = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'known'; readonly report: ReportInShort };
-
 /**
  * An import's findings, live: first those about the whole file, then its rows by result and topic. All of it can be downloaded.
  */
 export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(1);
-  useEffect(
-    () =>
-      watchReport(
-        id,
-        (report) => setState({ kind: 'known', report }),
-        () => setState({ kind: 'failed' }),
-      ),
-    [id, attempts],
-  );
+  const [report, retry] = useWatched(watchReport, id);
   return (
     <Panel title="Report">
-      {state.kind === 'loading' && <Skeleton label="Loading the report…" />}
-      {state.kind === 'failed' && <ErrorBox title="The report didn’t load." action={<TryAgain again={() => setAttempts((count) => count + 1)} />} />}
-      {state.kind === 'known' && <Report id={id} entry={entry} report={state.report} />}
+      {report.kind === 'loading' && <Skeleton label="Loading the report…" />}
+      {report.kind === 'failed' && <ErrorBox title="The report didn’t load." action={<TryAgain again={retry} />} />}
+      {report.kind === 'known' && <Report id={id} entry={entry} report={report.value} />}
     </Panel>
   );
 }

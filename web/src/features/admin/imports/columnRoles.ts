@@ -35,5 +35,5 @@ export function compareColumns(
   };
 }
 
-/** In the format of an import. */
+/** The columns' meanings as `startImport` takes them. */
 export const toColumnChoices = (roles: Roles): ColumnChoice[] => [...roles].map(([name, role]) => ({ name, role }));

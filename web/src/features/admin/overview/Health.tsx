@@ -5,7 +5,7 @@ import { RegenerateStats } from '../shared/RegenerateStats';
 import { AdminTable } from '../shared/AdminTable';
 import * as styles from './Health.module.css';
 
-/** How well the documents that pages are built from agree with the gyms. */
+/** Whether the documents that pages are built from match the gyms. */
 export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   return (
     <Panel title="Page health">

@@ -8,7 +8,7 @@ export interface QueueWords {
   readonly text: string;
   readonly action: string;
   readonly to: string;
-  /** Days after which its oldest item is late; absent if nobody is waiting for an answer. */
+  /** Days after which its oldest item is late; absent if no one is waiting for an answer. */
   readonly lateAfter?: number;
 }
 

@@ -16,7 +16,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['b', 'back'],
 ];
 
-/** Gyms that are on no map, one after the other. */
+/** Gyms without an exact location, one at a time. */
 export function PositionQueue({ state }: { readonly state: string | undefined }) {
   const { queue, step, retry, startOver } = usePositionQueue(state);
   if (queue.kind === 'loading') return <Skeleton label="Loading the gyms…" />;

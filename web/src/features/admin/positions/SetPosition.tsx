@@ -71,7 +71,7 @@ interface StepsProps extends Pick<Props, 'isFirst' | 'step'> {
   readonly children?: ReactNode;
 }
 
-/** To the next or previous gym, with the other actions for this one. */
+/** Buttons to the next and previous gym, next to the other actions for this one. */
 function Steps({ onward, isFirst, step, children }: StepsProps) {
   return (
     <div className="row">

@@ -29,7 +29,7 @@ interface PositionQueue {
   readonly startOver: () => void;
 }
 
-/** Steps through all gyms without a position, of one state or all, page by page from a cursor, so that none comes twice. */
+/** Steps through all gyms without a position, of one state or all, page by page from a cursor, so that none shows up twice. */
 export function usePositionQueue(state: string | undefined): PositionQueue {
   const [loaded, setLoaded] = useState<LoadedGyms>();
   const [problem, setProblem] = useState<string>();

@@ -30,7 +30,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Sets where an address target. The target can be found by its name. */
+/** Adds or changes a redirect. Its target can be found by name. */
 export function RedirectForm({ redirect, close }: Props) {
   const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
   const to = useRef<HTMLInputElement>(null);

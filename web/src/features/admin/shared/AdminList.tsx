@@ -38,7 +38,11 @@ export function AdminList<Item>({ list, what, empty, moreLabel = 'Show more', fa
   const { isEmpty, list: element } = useUndecided(shown, decisionKey);
   const content = (
     <div className="stack">
-      {shown.length > 0 && columns && <AdminTable columns={columns}>{<tbody>{shown.map(children)}</tbody>}</AdminTable>}
+      {shown.length > 0 && columns && (
+        <AdminTable columns={columns}>
+          <tbody>{shown.map(children)}</tbody>
+        </AdminTable>
+      )}
       {shown.length > 0 && !columns && (
         <ul ref={element} className={items.list}>
           {shown.map(children)}

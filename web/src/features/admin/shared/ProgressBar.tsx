@@ -9,7 +9,7 @@ interface Props {
   readonly isLabelShown?: boolean;
 }
 
-/** How far something has come that takes a while. */
+/** The progress of a long task. */
 export function ProgressBar({ value, max = 1, label, isLabelShown = false }: Props) {
   const most = Math.max(1, max);
   if (!isLabelShown) return <progress className={styles.bar} value={value} max={most} aria-label={label} />;

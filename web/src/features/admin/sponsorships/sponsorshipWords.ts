@@ -41,7 +41,7 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
 
 export const buyerWords = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
 
-/** What was charged and refunded. */
+/** What was charged and refunded, in words. */
 export function amountWords({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
   const money = (units: number) => moneyLabel(units, currency);
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
