@@ -35,8 +35,8 @@ describe('guessedColumns', () => {
   });
 
   it('shows no values of columns about people', async () => {
-    const columns = await guessed('name,Owner email,state\nAtos,jo@example.com,TX');
-    expect(columns[1]).toEqual({ heading: 'Owner email', name: 'owner email', examples: [], guess: null, rank: 0, isPersonal: true });
+    const columns = await guessed('name,Owner e-mail,state\nAtos,jo@example.com,TX');
+    expect(columns[1]).toEqual({ heading: 'Owner e-mail', name: 'owner e-mail', examples: [], guess: null, rank: 0, isPersonal: true });
     expect(JSON.stringify(columns)).not.toContain('jo@');
   });
 
