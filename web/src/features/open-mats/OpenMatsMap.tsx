@@ -1,11 +1,9 @@
 import type { FindQuery, OpenMatSession } from '@contract';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useNearAtIdle } from '../../hydration/interaction';
-import { useNow } from '../../hydration/useNow';
-import { resetMapLink, selectGym, useMapLink } from '../../stores/map';
+import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useNow } from '../../hydration/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
-import { GymMap } from '../../widgets/map/gyms/GymMap';
+import { LinkedMap } from '../../widgets/gyms/LinkedMap';
 import { inArea } from './address';
 import { sessionPoints } from './sessionPoints';
 
@@ -17,29 +15,20 @@ export interface OpenMatsMapProps {
 
 /** The locations of the listed open mats: yellow today, half yellow on another day, ringed while they are on. */
 export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const wanted = useNearAtIdle(frame);
   const now = useNow();
   const navigate = useNavigate();
   const points = useMemo(() => now && sessionPoints(sessions, now), [sessions, now?.getTime()]);
   const names = useMemo(() => new Map(sessions.map(({ gymId, name }) => [gymId, name])), [sessions]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
-  const calloutOf = useCallback((id: string) => <GymCallout id={id} listed={undefined} query={{ ...query, openMat: true }} />, [query]);
-  const { selectedId } = useMapLink();
-  useEffect(() => resetMapLink, []);
+  const callout = useCallback((id: string) => <GymCallout id={id} listed={undefined} query={{ ...query, openMat: true }} />, [query]);
   return (
-    <div ref={frame}>
-      <GymMap
-        points={points}
-        selectedId={selectedId}
-        onSelect={selectGym}
-        labelOf={labelOf}
-        callout={calloutOf}
-        onArea={(bounds) => void navigate(inArea(query, bounds))}
-        label="Gyms with open mats"
-        legend="open mats"
-        waits={!wanted}
-      />
-    </div>
+    <LinkedMap
+      points={points}
+      onArea={(bounds) => void navigate(inArea(query, bounds))}
+      labelOf={labelOf}
+      callout={callout}
+      label="Gyms with open mats"
+      legend="open mats"
+    />
   );
 }
