@@ -83,7 +83,6 @@ const policies = [
   may('platform', 'contract'),
   may('text', 'contract'),
   may('geo', 'contract', 'text'),
-  // The suggestion engine runs in the browser, too.
   may('suggest', 'contract', 'text'),
   // The index of all gyms, which answers search, filters and maps.
   may('gym-index', 'contract', 'platform'),
@@ -106,7 +105,7 @@ const policies = [
   may('web-loader', 'contract', 'web-generated', 'web-lib', 'web-words', 'web-storage'),
   // Live data that one component follows.
   may('web-live', 'contract', 'web-lib'),
-  may('web-store', 'contract', 'suggest', 'web-lib', 'web-words', 'web-storage', 'web-loader'),
+  may('web-store', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-loader'),
   may('web-action', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-store'),
   // Presentational components, which get everything as props.
   may('web-ui', 'contract', 'web-words'),
@@ -117,8 +116,8 @@ const policies = [
   may('web-form', 'contract', 'web-words', 'web-storage', 'web-store'),
   may('web-offline', 'web-hydration'),
   may('web-router', 'contract', 'web-lib', 'web-words', 'web-store', 'web-ui', 'web-lazy', 'web-hydration', 'web-head', 'web-offline'),
-  may('web-widget', 'contract', 'suggest', 'web-config', 'web-generated', ...FOR_PAGES),
-  may('web-feature', 'contract', 'suggest', 'web-config', ...FOR_PAGES, 'web-widget'),
+  may('web-widget', 'contract', 'web-config', 'web-generated', ...FOR_PAGES),
+  may('web-feature', 'contract', 'web-config', ...FOR_PAGES, 'web-widget'),
   may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
   may(
     'web-root',

@@ -26,9 +26,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: from('.'),
   plugins: [react(), unusedComponentsGo, !isSsrBuild && [sheetsStay, sheetsOfPages]],
   resolve: {
-    // The search engine isn't part of the contract's index, because it loads with the search suggestions.
     alias: {
-      '@suggest': from('../functions/src/suggest/index.ts'),
       '@contract': from('../functions/src/contract/index.ts'),
       '@web': from('./src'),
     },

@@ -1,5 +1,5 @@
 import { affiliationSlug, PROGRAM_NAMES, type Program, sitePaths } from '../../functions/src/contract';
-import type { SearchedGym } from '../../functions/src/http/search/packing';
+import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
 import { zipsWith } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
 import { type KnownQuery, withTypo } from './known-queries';
@@ -88,8 +88,7 @@ export function askedByRule(gyms: readonly SearchedGym[], seed: number): Asked[]
   );
 }
 
-type City = SearchedGym['city'];
-const near = ({ slug, stateCode }: City): string => `${slug}-${stateCode.toLowerCase()}`;
+const near = ({ slug, stateCode }: SearchedCity): string => `${slug}-${stateCode.toLowerCase()}`;
 const pathOf = ({ slug, city }: SearchedGym): string => sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug });
 
 /** A typo inside a word. */

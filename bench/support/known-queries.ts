@@ -1,6 +1,5 @@
 import { sitePaths, STATES, stateByCode } from '../../functions/src/contract';
-import type { ListedCity } from '../../functions/src/gym-index/listed';
-import type { SearchedGym } from '../../functions/src/http/search/packing';
+import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
 import { zipsWith } from '../../functions/src/geo';
 import { pick, type Random, seededRandom } from '../../scripts/sample/random';
 
@@ -59,11 +58,11 @@ export function knownQueries(gyms: readonly SearchedGym[], seed: number): KnownQ
       if (namedThere.get(text.toLowerCase()) === 1) return { text, path };
     }
   };
-  const withState = (city: ListedCity): KnownQuery => ({
+  const withState = (city: SearchedCity): KnownQuery => ({
     text: `${city.name}${pick(random, [', ', ' '])}${pick(random, [city.stateCode, city.stateCode.toLowerCase(), stateByCode(city.stateCode)?.name ?? ''])}`,
     path: pathOf(city),
   });
-  const largestOf = (city: ListedCity): KnownQuery => {
+  const largestOf = (city: SearchedCity): KnownQuery => {
     const all = sameName.get(city.name.toLowerCase()) ?? [];
     return { text: city.name, path: pathOf(all.reduce((best, other) => (other.gyms > best.gyms ? other : best), city)) };
   };
@@ -80,7 +79,7 @@ export function knownQueries(gyms: readonly SearchedGym[], seed: number): KnownQ
   ];
 }
 
-const pathOf = (city: ListedCity): string => sitePaths.city(city.stateSlug, city.slug);
+const pathOf = (city: SearchedCity): string => sitePaths.city(city.stateSlug, city.slug);
 
 function zipQuery(random: Random): KnownQuery {
   for (;;) {
@@ -91,7 +90,7 @@ function zipQuery(random: Random): KnownQuery {
   }
 }
 
-function abbreviations(random: Random, cities: readonly ListedCity[]): KnownQuery[] {
+function abbreviations(random: Random, cities: readonly SearchedCity[]): KnownQuery[] {
   const pages = new Set(cities.map(pathOf));
   const nicknames = NICKNAMES.filter(([, path]) => pages.has(path)).map(([text, path]) => ({ text, path }));
   const spelled: KnownQuery[] = [];
@@ -105,7 +104,7 @@ function abbreviations(random: Random, cities: readonly ListedCity[]): KnownQuer
   return [...nicknames, ...spelled];
 }
 
-function stateQuery(random: Random, cities: readonly ListedCity[]): KnownQuery {
+function stateQuery(random: Random, cities: readonly SearchedCity[]): KnownQuery {
   const listed = new Set(cities.map((city) => city.stateSlug));
   const state = pick(
     random,

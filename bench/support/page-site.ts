@@ -68,7 +68,7 @@ async function buildPage(source: string, outDir: string, define: Readonly<Record
         transformIndexHtml: { order: 'pre', handler: (html) => html.replace('__SOURCE__', fromRoot.startsWith('.') ? fromRoot : `./${fromRoot}`) },
       },
     ],
-    resolve: { alias: { '@suggest': at('functions/src/suggest/index.ts'), '@contract': at('functions/src/contract/index.ts'), '@web': at('web/src') } },
+    resolve: { alias: { '@contract': at('functions/src/contract/index.ts'), '@web': at('web/src') } },
     build: { outDir, emptyOutDir: true, target: 'es2022' },
   });
 }

@@ -1,6 +1,5 @@
 import { isPublic } from '../../functions/src/gyms/views';
-import type { ListedCity } from '../../functions/src/gym-index/listed';
-import type { SearchedGym } from '../../functions/src/http/search/packing';
+import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
 import type { SampleOptions } from '../../scripts/sample/generate';
 import { inventedGyms } from './load';
 
@@ -24,4 +23,4 @@ export function searchedGyms(options: SampleOptions): SearchedGym[] {
 }
 
 /** A city while its gyms are added. `all` includes closed gyms. */
-type City = { -readonly [Field in keyof Required<ListedCity>]: ListedCity[Field] } & { latitude: number; longitude: number; all: number };
+type City = { -readonly [Field in keyof Required<SearchedCity>]: SearchedCity[Field] } & { latitude: number; longitude: number; all: number };

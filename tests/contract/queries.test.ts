@@ -13,7 +13,7 @@ describe('a query in the contract', () => {
   });
 
   it.each(NAMES)('keeps its canonical address when that is parsed and formatted again: %s', (name) => {
-    const once = canonical(name, 'x=1&of=ab~&q=+austin++bjj&gym=g1&ids=a,,b&state=texas&city=austin&program=gi&program=gi&radius=7');
+    const once = canonical(name, 'x=1&q=+austin++bjj&gym=g1&ids=a,,b&state=texas&city=austin&program=gi&program=gi&radius=7');
     expect(canonical(name, once)).toBe(once);
     expect(once).not.toContain('x=1');
   });
@@ -29,9 +29,17 @@ describe('a query in the contract', () => {
   });
 
   it('of search words trims extra spaces and caps the length', () => {
-    expect(canonical('searchFuzzy', 'q=++austin+++bjj+')).toBe('q=austin+bjj');
-    expect(canonical('searchFuzzy', 'q=+')).toBe('');
-    expect(canonical('searchFuzzy', `q=${'x'.repeat(500)}`).length).toBeLessThan(100);
+    expect(canonical('suggest', 'q=++austin+++bjj+')).toBe('q=austin+bjj');
+    expect(canonical('suggest', 'q=+')).toBe('');
+    expect(canonical('suggest', `q=${'x'.repeat(500)}`).length).toBeLessThan(100);
+  });
+
+  it('of suggestions has the same canonical address in any case, and for visitors a few miles from each other', () => {
+    expect(canonical('suggest', 'q=Austin TX&near=30.2672,-97.7431&day=sat')).toBe('day=sat&near=30.3%2C-97.7&q=austin+tx');
+    expect(canonical('suggest', 'day=sat&near=30.3142,-97.6589&q=AUSTIN++tx')).toBe('day=sat&near=30.3%2C-97.7&q=austin+tx');
+    expect(canonical('suggest', 'q=austin&near=91,200&near=1,1&day=someday')).toBe('q=austin');
+    const stretched = canonical('suggest', `q=${'İ'.repeat(80)}`);
+    expect(canonical('suggest', stretched)).toBe(stretched);
   });
 
   const addresses: { [Name in QueryName]: [params: QueryParams<Name>, address: string] } = {
@@ -44,10 +52,7 @@ describe('a query in the contract', () => {
     missing: [{ state: 'texas', city: 'austn', gym: '' }, '/api/missing?city=austn&state=texas'],
     sponsors: [{ stateSlug: 'texas', citySlug: 'austin' }, '/api/sponsors?city=austin&state=texas'],
     sponsorships: [{}, '/api/sponsorships'],
-    searchIndex: [{}, '/api/search/index'],
-    searchShard: [{ of: 'ba~bb' }, '/api/search/shard?of=ba%7Ebb'],
-    searchZips: [{ of: '787' }, '/api/search/zips?of=787'],
-    searchFuzzy: [{ q: 'São Paulo' }, '/api/search/fuzzy?q=S%C3%A3o+Paulo'],
+    suggest: [{ q: 'São Paulo', near: { latitude: 30.27, longitude: -0.04 }, day: 'sun' }, '/api/suggest?day=sun&near=30.3%2C0&q=s%C3%A3o+paulo'],
   };
   test.each(NAMES)('is addressed by addressOf at its exact path and parameters: %s', (name) => {
     const [params, address] = addresses[name];

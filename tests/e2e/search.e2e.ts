@@ -117,6 +117,21 @@ test('a question leads to its answer with and without selecting a suggestion', a
   await expect(page).toHaveURL('/open-mats?attire=no-gi&day=sat&near=78704');
 });
 
+test('Enter leads to the only match although its suggestions are still loading', async ({ page }) => {
+  const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
+  await page.route('**/api/suggest?**', async (route) => {
+    await pressed;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/about');
+  await hydrated(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('austin tx');
+  await page.keyboard.press('Enter');
+  press();
+  await expect(page).toHaveURL('/bjj/texas/austin');
+});
+
 test('the search panel fits the narrowest phone, with results and without', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/bjj');
@@ -131,7 +146,7 @@ test('the search panel fits the narrowest phone, with results and without', asyn
 
 test('the search box says that it is offline and still submits its form', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
-  await page.route('**/api/search/**', (route) => route.abort());
+  await page.route('**/api/suggest?**', (route) => route.abort());
   await page.goto('/about');
   await hydrated(page);
   await page.keyboard.press('/');
@@ -212,7 +227,7 @@ test('pressing Enter leads at least as far as the first suggestion', async ({ pa
   };
   const short: string[] = [];
   for (const text of ASKED) {
-    const found = await (await page.request.get(`/api/search/fuzzy?${new URLSearchParams({ q: text })}`)).json();
+    const found = await (await page.request.get(`/api/suggest?${new URLSearchParams({ q: text })}`)).json();
     const [first] = found.suggestions;
     if (!first || first.here) {
       short.push(`“${text}” suggests nothing`);

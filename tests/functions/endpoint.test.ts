@@ -31,9 +31,8 @@ const EVERY: readonly (readonly [address: string, status: number])[] = [
   ['/bjj/Texas/', 301],
   ['/about?utm_source=mail', 301],
   ['/api/find?program=gi', 200],
-  ['/api/search/index', 200],
-  ['/api/search/fuzzy?q=alhpa', 200],
-  ['/api/search/shard?of=', 400],
+  ['/api/suggest?q=alhpa', 200],
+  ['/api/search/index', 404],
   ['/api/nothing', 404],
   ['/assets/gone.js', 404],
   ['/sitemap.xml', 200],
@@ -152,9 +151,7 @@ describe('a network that sends too many requests', () => {
 
   test('gets a JSON refusal from the API', async () => {
     holdClock();
-    const answers = await Promise.all(
-      Array.from({ length: ALLOWANCE.burst / COST.search + 20 }, (_, n) => asking(`/api/search/fuzzy?q=gym+${n}`, '203.0.113.11')),
-    );
+    const answers = await Promise.all(Array.from({ length: ALLOWANCE.burst / COST.search + 20 }, (_, n) => asking(`/api/suggest?q=gym+${n}`, '203.0.113.11')));
     const [refused] = answers.filter(({ status }) => status === 429);
     expect(JSON.parse(refused?.body ?? '{}')).toMatchObject({ reason: 'rate-limited' });
   });

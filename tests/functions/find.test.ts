@@ -381,17 +381,12 @@ describe('the query routes', () => {
   });
 
   it('leave other paths to other handlers', async () => {
-    for (const path of ['/api/finder', '/api/search', '/bjj/texas', '/', '/api', '/api/find/']) expect(await responseTo(path), path).toBeUndefined();
-  });
-
-  it.each(['shard?of=', 'shard?of=a~b~c', 'zips?of=7870', 'zips'])('refuse an invalid search request: %s', async (address) => {
-    await given(AUSTIN);
-    expect(await responseTo(`/api/search/${address}`)).toMatchObject({ status: 400, headers: { 'cache-control': 'no-store' } });
+    for (const path of ['/api/finder', '/api/suggest/more', '/bjj/texas', '/', '/api', '/api/find/']) expect(await responseTo(path), path).toBeUndefined();
   });
 
   it('return JSON that caches may keep for minutes', async () => {
     await given(AUSTIN);
-    const response = await responseTo(addressOf('searchFuzzy', { q: 'alpha' }));
+    const response = await responseTo(addressOf('suggest', { q: 'alpha' }));
     expect(response?.headers).toEqual({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',

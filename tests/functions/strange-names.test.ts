@@ -24,7 +24,7 @@ const STRANGE = [
 
 /** Addresses with a name in the path, by route. */
 const NAMED: Readonly<Record<string, readonly ((name: string) => string)[]>> = {
-  'no query': [(name) => `/api/${name}`, (name) => `/api/search/${name}`],
+  'no query': [(name) => `/api/${name}`],
   'missing file': [(name) => `/assets/${name}`, (name) => `/guide/${name}`],
   sitemap: [(name) => `/sitemaps/${name}`, (name) => `/sitemaps/${name}.xml`],
   manifest: [],
@@ -61,9 +61,8 @@ const ASKED: readonly ((name: string) => string)[] = [
   (name) => `/api/gyms?ids=${name}`,
   (name) => `/api/nearby?gym=${name}`,
   (name) => `/api/missing?state=${name}&city=${name}&gym=${name}`,
-  (name) => `/api/search/shard?of=${name}`,
-  (name) => `/api/search/zips?of=${name}`,
-  (name) => `/api/search/fuzzy?q=${name}`,
+  (name) => `/api/suggest?q=${name}`,
+  (name) => `/api/suggest?q=near+me&near=${name}&day=${name}`,
   (name) => `/bjj?q=${name}&state=${name}&sort=${name}`,
   (name) => `/legacy-city-redirect?state=${name}&city=${name}`,
   (name) => `/legacy-city-redirect?path=/city/${name}`,

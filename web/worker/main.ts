@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { SITE } from '../../functions/src/contract/constants';
-import { isCachedFile, isCachedPage, type KeepMessage } from '../src/offline/cached';
+import { isCachedFile, isCachedPage, isCachedQuery, type KeepMessage } from '../src/offline/cached';
 import { offline, pages } from './pages';
 
 /**
@@ -33,7 +33,7 @@ const isVisit = (request: Request): boolean => request.mode === 'navigate';
 registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && isCachedPage(url.pathname), pages);
 registerRoute(({ request, sameOrigin, url }) => sameOrigin && isVisit(request) && !isFile(url), new NetworkOnly());
 registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedFile(url.pathname), files);
-registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/api/'), answers);
+registerRoute(({ sameOrigin, url }) => sameOrigin && isCachedQuery(url.pathname), answers);
 setCatchHandler(async ({ request }) => (request instanceof Request && isVisit(request) ? offline(SITE.name) : Response.error()));
 
 self.addEventListener('install', () => void self.skipWaiting());

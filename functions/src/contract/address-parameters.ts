@@ -13,6 +13,7 @@ export function addressParameters(pairs: Iterable<Parameter>): string {
 
 const TEXT_AT_MOST = 80;
 
-/** A text from a form field, with single spaces between words, and cut at a length no one types. */
-export const textIn = (params: URLSearchParams, name: string): string =>
-  withoutStackedMarks((params.get(name) ?? '').replace(/\s+/g, ' ').trim().slice(0, TEXT_AT_MOST)).trim();
+/** A text with single spaces between words, cut at a length no one types. */
+export const tidyText = (text: string): string => withoutStackedMarks(text.replace(/\s+/g, ' ').trim().slice(0, TEXT_AT_MOST)).trim();
+/** The same for the text of a form field. */
+export const textIn = (params: URLSearchParams, name: string): string => tidyText(params.get(name) ?? '');

@@ -67,6 +67,7 @@ export * from './photos';
 export * from './queries';
 export * from './rendering';
 export * from './search';
+export * from './spelling';
 export * from './sponsors';
 export * from './stable-json';
 export * from './states';

@@ -1,10 +1,11 @@
-import { addressParameters, textIn } from './address-parameters';
+import { addressParameters, textIn, tidyText } from './address-parameters';
+import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
-import { findParams, parseFindQuery } from './find/parameters';
+import { findParams, parseFindQuery, pointIn } from './find/parameters';
 import type { FindQuery, PlaceSlugs } from './find/query';
 import type { FacetsResponse, FindResponse, GymsResponse, MissingResponse, NearbyResponse, PointsResponse } from './find/responses';
 import type { SponsorshipsResponse, SponsorsResponse } from './documents/sponsorship';
-import type { FuzzyResponse, PackedZip, SearchIndex, SearchPack } from './search';
+import type { SuggestParams, SuggestResponse } from './search';
 
 /**
  * A query's parameters in its address. Nothing is refused: invalid values are ignored. No schemas here, since every page of the web app runs queries.
@@ -61,6 +62,23 @@ const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: fin
 /** The same for queries without order and page. */
 const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
 
+/** Texts in any case and spacing, and visitors a few miles from each other, share an address. */
+const searchText: QueryParameters<SuggestParams> = {
+  parse: (params) => ({
+    q: tidyText((params.get('q') ?? '').toLowerCase()),
+    near: pointIn(params.get('near') ?? ''),
+    day: WEEKDAYS.find((day) => day === params.get('day')),
+  }),
+  format: ({ q, near, day }) =>
+    addressParameters([
+      ['q', tidyText(q.toLowerCase())],
+      ['near', near && `${tenth(near.latitude)},${tenth(near.longitude)}`],
+      ['day', day],
+    ]),
+};
+/** Adding 0 turns -0 into 0. */
+const tenth = (degrees: number): number => Math.round(degrees * 10) / 10 + 0;
+
 /** Every query by its name. As with `callables`, one record types both the server's handlers and the client's reads. */
 const definitions = {
   /** Gyms by filters: one page with their cards, and counts for other filters. */
@@ -94,19 +112,8 @@ const definitions = {
   }),
   /** Tiers and sponsors, and whether sponsorships can be bought. */
   sponsorships: query<SponsorshipsResponse>()({ path: '/api/sponsorships', params: nothing, cost: 'data', cache: { browser: 10, shared: 30 } }),
-  /** What the search box searches first. */
-  searchIndex: query<SearchIndex>()({ path: '/api/search/index', params: nothing, cost: 'data', cache: MINUTES }),
-  /** A shard of a large directory: the words from one up to another, as named by the search engine. */
-  searchShard: query<SearchPack>()({ path: '/api/search/shard', params: texts('of'), cost: 'data', cache: MINUTES }),
-  /** ZIP codes by their first three digits. */
-  searchZips: query<readonly PackedZip[]>()({ path: '/api/search/zips', params: texts('of'), cost: 'data', cache: MINUTES }),
-  /** What the whole directory has for a text, tolerating typos. */
-  searchFuzzy: query<FuzzyResponse>()({
-    path: '/api/search/fuzzy',
-    params: { parse: (params) => ({ q: textIn(params, 'q') }), format: ({ q }: { readonly q: string }) => addressParameters([['q', q]]) },
-    cost: 'search',
-    cache: MINUTES,
-  }),
+  /** What the directory has for a text in the search box, tolerating typos. */
+  suggest: query<SuggestResponse>()({ path: '/api/suggest', params: searchText, cost: 'search', cache: MINUTES }),
 };
 
 export type QueryName = keyof typeof definitions;
@@ -115,8 +122,12 @@ export type QueryOutput<Name extends QueryName> = NonNullable<(typeof definition
 
 export const queries: { readonly [Name in QueryName]: Query<QueryParams<Name>, QueryOutput<Name>> } = definitions;
 
-/** Runs queries with these names: over HTTP in a browser, directly where pages are rendered. */
-export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>(name: Name, params: QueryParams<Name>) => Promise<QueryOutput<Name>>;
+/** Runs queries with these names: over HTTP in a browser, where `signal` can abort one, and directly where pages are rendered. */
+export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>(
+  name: Name,
+  params: QueryParams<Name>,
+  signal?: AbortSignal,
+) => Promise<QueryOutput<Name>>;
 
 /** The canonical address of a query. */
 export function addressOf<Name extends QueryName>(name: Name, params: QueryParams<Name>): string {

@@ -1,3 +1,7 @@
+import type { Weekday } from './class-lists';
+import type { Point } from './find/distance';
+import { inAddress, sitePaths } from './paths';
+
 /** `answer` is a question that was understood. */
 export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affiliation' | 'gym' | 'instructor';
 
@@ -11,17 +15,51 @@ export interface SearchSuggestion {
   readonly path: string;
   /** Gyms listed there. */
   readonly gyms?: number;
-  /** Its latitude and longitude, so that a phone that knows the visitor's position can show the distance. */
+  /** Its latitude and longitude, so that a browser that knows the visitor's location can show the distance. */
   readonly at?: readonly [latitude: number, longitude: number];
-  readonly miles?: number;
-  /** Searches around the visitor, whose unknown position still has to be added to the path. */
+  /** Searches around the visitor. The browser adds their location to the path. */
   readonly here?: true;
   /** Pressing Enter can't mean anything else. */
   readonly certain?: true;
 }
 
-/** What the whole directory has for a text. */
-export interface FuzzyResponse {
+const HEADINGS = {
+  answer: 'Answers',
+  state: 'Places',
+  city: 'Places',
+  zip: 'ZIP codes',
+  gym: 'Gyms',
+  affiliation: 'Affiliations',
+  instructor: 'Instructors',
+} as const satisfies Readonly<Record<SearchSuggestionKind, string>>;
+
+interface SuggestionGroup {
+  readonly heading: (typeof HEADINGS)[SearchSuggestionKind];
+  readonly suggestions: readonly SearchSuggestion[];
+}
+/** Suggestions by heading. Each group takes the place of its best suggestion. */
+export function groupSuggestions(suggestions: readonly SearchSuggestion[]): SuggestionGroup[] {
+  return [...Map.groupBy(suggestions, ({ kind }) => HEADINGS[kind])].map(([heading, group]) => ({ heading, suggestions: group }));
+}
+
+/** The page of all gyms that match a text. The search form leads there without JavaScript. */
+export const searchPath = (text: string): string => `${sitePaths.states}?q=${inAddress(text.trim())}`;
+
+/** A text in the search box, and what its suggestions depend on. */
+export interface SuggestParams {
+  /** In lowercase, with single spaces. */
+  readonly q: string;
+  /** About where the visitor is, in tenths of a degree: enough to rank places, and near visitors share cached responses. */
+  readonly near?: Point | undefined;
+  /** The visitor's weekday, if it isn't the one in `SEARCH_TIME_ZONE`. */
+  readonly day?: Weekday | undefined;
+}
+/** Where "today" is in a question, unless the query says otherwise: the middle of the country. */
+export const SEARCH_TIME_ZONE = 'America/Chicago';
+
+/** What the directory has for a text. */
+export interface SuggestResponse {
+  /** Best first, and next to each other if they have the same heading. */
   readonly suggestions: readonly SearchSuggestion[];
   readonly meant?: LikelyMeant;
   /** If `meant` is absent: the first suggestion, shown if the words themselves find no gym. */
@@ -39,41 +77,3 @@ export interface LikelyMeant {
   /** The name matches exactly, so no typo was assumed. */
   readonly exact?: true;
 }
-
-/**
- * The data that a phone searches, as small as possible: columns of text that compress well, ordered by state code, then city name, then gym name.
- * Names contain no tabs or line breaks. If an address segment can't be derived from its name (`plainSlug`), it is given by its position in the
- * column.
- */
-export interface SearchPack {
-  readonly states: readonly PackedState[];
-  /** One line per state: the names of its cities. */
-  readonly cities: string;
-  readonly citySlugs: Readonly<Record<number, string>>;
-  /** Gyms per city, without closed ones. */
-  readonly counts: readonly number[];
-  /** Two characters per city, as written by `suggest/pack.ts`. */
-  readonly spots: string;
-  /** One line per city: the names of its gyms, as written by `suggest/pack.ts`. */
-  readonly gyms: string;
-  readonly gymSlugs: Readonly<Record<number, string>>;
-  /** Positions of permanently closed gyms. */
-  readonly closed: readonly number[];
-  /** One line per city: each gym's head instructor, empty if unknown. */
-  readonly coaches: string;
-  readonly affiliations: readonly PackedAffiliation[];
-}
-/** Code, number of gyms, and the southwest corner in steps. */
-export type PackedState = readonly [code: string, gyms: number, south: number, west: number];
-export type PackedAffiliation = readonly [name: string, gyms: number];
-
-/** What a phone loads first: all of a small directory, or the states, affiliations and largest cities of a large one. */
-export interface SearchIndex extends SearchPack {
-  /** All listed gyms. */
-  readonly total: number;
-  /** The first words of the shards with the rest, in order. Absent if there is no rest. */
-  readonly shards?: readonly string[];
-}
-
-/** ZIP code, city, state code, latitude, longitude (two decimals). */
-export type PackedZip = readonly [zip: string, city: string, state: string, latitude: number, longitude: number];

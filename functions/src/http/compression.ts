@@ -2,9 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteResponse } from './response';
 
-/** A response as it is sent. */
-export type Packed = Omit<SiteResponse, 'packedWell'>;
-
 const ENCODINGS = ['br', 'gzip'] as const;
 type Encoding = (typeof ENCODINGS)[number] | '';
 
@@ -20,8 +17,8 @@ interface AcceptingRequest {
 export const encodingOf = (request: AcceptingRequest): Encoding => ENCODINGS.find((known) => request.acceptsEncodings(known) !== false) ?? '';
 
 /** The response for a client with that encoding. */
-export async function packed({ status, headers, body, packedWell, until }: SiteResponse, accepted: Encoding): Promise<Packed> {
-  const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted, packedWell);
+export async function packed({ status, headers, body, until }: SiteResponse, accepted: Encoding): Promise<SiteResponse> {
+  const { body: sent, encoding } = await compressed(body, headers['content-type'] ?? '', accepted);
   return { status, headers: { vary: 'Accept-Encoding', ...headers, ...(encoding && { 'content-encoding': encoding }) }, body: sent, until };
 }
 
@@ -31,18 +28,11 @@ const asGzip = promisify(gzip);
 const WORTH_BYTES = 1000;
 /** Out of 11. A page of 100 gyms takes about a millisecond, and is a tenth larger than at 11. */
 const QUALITY = 5;
-/** A tenth smaller than at 5. 160 kB of search index take 85 ms of a separate thread. */
-const GOOD_QUALITY = 10;
 
 /** Compresses text as far as the browser can read it. */
-export async function compressed(
-  body: string | Buffer,
-  type: string,
-  accepted: Encoding,
-  well = false,
-): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
+export async function compressed(body: string | Buffer, type: string, accepted: Encoding): Promise<{ body: string | Buffer; encoding?: 'br' | 'gzip' }> {
   if (!/text|json|xml|svg|calendar|vcard|manifest/.test(type) || Buffer.byteLength(body) < WORTH_BYTES) return { body };
-  const params = { [constants.BROTLI_PARAM_QUALITY]: well ? GOOD_QUALITY : QUALITY };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   if (accepted === 'br') return { body: await asBrotli(body, { params }), encoding: 'br' };
   if (accepted === 'gzip') return { body: await asGzip(body), encoding: 'gzip' };
   return { body };

@@ -3,7 +3,7 @@ import { type HttpsFunction, onRequest, type Request } from 'firebase-functions/
 import { REGION } from '../contract';
 import { type SiteResponse, unavailableResponse, redirectResponse, rateLimitedResponse, textResponse } from './response';
 import { bounded, Overloaded } from './bounded';
-import { encodingOf, type Packed, packed } from './compression';
+import { encodingOf, packed } from './compression';
 import { asSent } from './lifetime';
 import { withinDeadline } from '../platform/deadline';
 import { checkConnection, isUnreachable } from '../platform/firestore';
@@ -30,11 +30,11 @@ const WAITING_AT_MOST = 100;
  * holds of the directory is loaded once for all of them. Cheap checks come first: an abuser is refused before anything is rendered.
  */
 export function serveSite(routes: readonly Route[]): HttpsFunction {
-  const cache = new ResponseCache<Packed>();
+  const cache = new ResponseCache<SiteResponse>();
   const limits = new RequestLimits();
   const inTurn = bounded(MADE_AT_ONCE, WAITING_AT_MOST);
 
-  async function respond(request: Request): Promise<Packed> {
+  async function respond(request: Request): Promise<SiteResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
     const url = urlOf(request.originalUrl);
     if (!url) return textResponse(400, 'This isn’t an address on this site.');
@@ -52,7 +52,7 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   }
 
   /** Reads until when sponsors and notices are valid before it renders the page, so that the times also hold for what the page shows. */
-  async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<Packed> {
+  async function made(fitting: readonly Route[], url: URL, encoding: ReturnType<typeof encodingOf>): Promise<SiteResponse> {
     const [sponsors, notices] = [fitting[0]?.sponsors && sponsorsRightUntil(), fitting[0]?.notices && noticesRightUntil()];
     const response = await packed(await inTime(fitting, url), encoding);
     const until = earlier(await sponsors, await notices);
@@ -103,7 +103,7 @@ function readyToSend({ status, headers, body }: SiteResponse): SiteResponse {
   return { status, headers: { ...SAFE_HEADERS, ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
 }
 
-const NOT_ALLOWED: Packed = {
+const NOT_ALLOWED: SiteResponse = {
   ...textResponse(405, 'Only GET and HEAD requests are allowed here.'),
   headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' },
 };

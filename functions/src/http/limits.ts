@@ -4,16 +4,16 @@ import { type Allowance, TokenBuckets } from './token-bucket';
 
 /**
  * What a response costs, in tokens of about four milliseconds of an instance's CPU (measured with 3,500 gyms: a page 16 to 23 ms, filtered gyms 7 to
- * 15, a search 4, a picture 200). A cached response costs least.
+ * 15, suggestions 1, a picture 200). A cached response costs least.
  */
-export const COST = { cached: 1, file: 1, data: 4, page: 4, search: 2, picture: 50 } as const;
+export const COST = { cached: 1, file: 1, data: 4, page: 4, search: 1, picture: 50 } as const;
 export type Cost = keyof typeof COST;
 
 /**
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
- * page, most of which the CDN answers. The Wi-Fi of a seminar is fifty visitors, and a crawler requests a page or two a second. A refusal takes about
- * 60 microseconds: a client with fifty requests a second still gets nine tenths of this; one with a thousand gets nothing until two and a half
- * seconds after its last request.
+ * page, most of which the CDN answers, and one per letter in the search box. The Wi-Fi of a seminar is fifty visitors, and a crawler requests a page
+ * or two a second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this; one with a thousand
+ * gets nothing until two and a half seconds after its last request.
  */
 export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
 

@@ -13,8 +13,8 @@ export interface Room {
   readonly entries: number;
   readonly bytes: number;
 }
-/** A page takes about 20 kB as sent, a picture 30, the search index of a large directory 200; an instance has 1 GiB. */
-const ROOM: Room = { entries: 1000, bytes: 32 * 1024 * 1024 };
+/** A page takes about 20 kB as sent, a picture 30, suggestions 1, of which a visitor requests one at each letter; an instance has 1 GiB. */
+const ROOM: Room = { entries: 4000, bytes: 32 * 1024 * 1024 };
 
 type Cacheable = Pick<SiteResponse, 'status' | 'headers' | 'body' | 'until'>;
 interface Entry<R> {

@@ -5,8 +5,6 @@ export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** Large, and the same for everyone for minutes: worth a tenth of a second to make it a tenth smaller. */
-  readonly packedWell?: true;
   /** When its content becomes invalid, in milliseconds since the epoch. No cache keeps it longer. */
   readonly until?: number | undefined;
 }

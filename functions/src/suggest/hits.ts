@@ -4,9 +4,9 @@ import { readingsOf } from './nicknames';
 import { isExact, labelOf, type Naming, namingOf } from './place';
 import { type EntryKind, firstWord, KINDS, type Table } from './table';
 
-/** The tables to search, and a position to search near. */
+/** The table to search, and a position to search near. */
 export interface SearchedIn {
-  readonly tables: readonly Table[];
+  readonly table: Table;
   readonly near?: Point | undefined;
 }
 export interface Found {
@@ -17,11 +17,11 @@ export interface Found {
 /** A place that was named unambiguously ranks above other entries with the same words. */
 const FULL_BONUS = 0.5;
 
-/** What the words find in all tables, in all their meanings. Entries that lack a word are only included if none has them all. */
+/** What the words find, in all their meanings. Entries that lack a word are only included if none has them all. */
 export function hitsOf(words: readonly string[], scope: SearchedIn, kinds = ALL_KINDS): Found[] {
   const plain = foundBy(readingsOf(words), scope, kinds);
   const isFound = plain.some(({ hit }) => !hit.lacks);
-  const guessed = isFound ? [] : foundBy(respaced(words, scope), scope, kinds);
+  const guessed = isFound ? [] : foundBy(respaced(words, scope.table), scope, kinds);
   const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, sure: false, whole: false } }))];
   const full = found.filter(({ hit }) => !hit.lacks);
   const isMeant = meantAmong(full);
@@ -46,18 +46,16 @@ function meantAmong(hits: readonly NamedHit[]): (one: NamedHit) => boolean {
   return ({ naming }) => (isOnly ? isExact(naming) : !isState && naming === 'full');
 }
 
-const foundBy = (readings: readonly (readonly string[])[], { tables, near }: SearchedIn, kinds: KindRange): NamedHit[] =>
-  readings.flatMap((reading) =>
-    tables.flatMap((table) => lookIn(table, reading, near, kinds).map((hit) => ({ hit, naming: isPlace(hit) ? namingOf(hit, reading) : undefined }))),
-  );
+const foundBy = (readings: readonly (readonly string[])[], { table, near }: SearchedIn, kinds: KindRange): NamedHit[] =>
+  readings.flatMap((reading) => lookIn(table, reading, near, kinds).map((hit) => ({ hit, naming: isPlace(hit) ? namingOf(hit, reading) : undefined })));
 export const kindOf = ({ table, entry }: Hit): EntryKind => KINDS[table.kinds[entry] ?? 0] ?? 'gym';
 export const isPlace = (hit: Hit): boolean => PLACES.includes(kindOf(hit));
 
 /** Words that were split or joined by mistake: `lasvegas`, `honey badger`. */
-export function respaced(words: readonly string[], { tables }: SearchedIn): string[][] {
-  const next = (word: string) => tables.map((table) => table.words[firstWord(table.words, word)] ?? '');
-  const isKnown = (word: string) => next(word).includes(word);
-  const isBegun = (word: string) => next(word).some((known) => known.startsWith(word));
+export function respaced(words: readonly string[], { words: known }: Table): string[][] {
+  const next = (word: string) => known[firstWord(known, word)] ?? '';
+  const isKnown = (word: string) => next(word) === word;
+  const isBegun = (word: string) => next(word).startsWith(word);
   const readings: string[][] = [];
   words.forEach((word, at) => {
     const [before, after] = [words.slice(0, at), words.slice(at + 1)];

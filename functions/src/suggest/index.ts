@@ -1,14 +1,8 @@
-/** The search engine, the same on a phone and on the server. Loaded with the search box's list, not with the pages. */
-export { closest } from './closest';
+/** The engine behind the search box: suggestions for a text, and what Enter means. Pure. */
 export { firstMeant, likelyMeant } from './likely';
-export { NO_SPOT, packName, packSpot, stepsOf } from './pack';
 export { withCityNames } from './nicknames';
-export { endingWithState, type NamedPlace } from './place';
-export { type Asker, type Looked, type Need, Searcher, type SearchQuery } from './searcher';
-export { shardRange, shardsOf } from './shards';
-export { resolve, type Scope, soughtWords, suggest } from './suggest';
-export { grouped, searchPath } from './groups';
-export { firstWord, KINDS, type Table, tableOf } from './table';
-export { typosAllowed, typosBetween } from './typos';
+export { endingWithState, type NamedPlace, type ZipPlace } from './place';
+export type { SearchedCity, SearchedGym } from './searched';
+export { resolve, type Scope, suggest } from './suggest';
+export { type Table, tableOf } from './table';
 export { understand } from './understand';
-export { isGeneric, plainSlug } from './words';

@@ -1,4 +1,4 @@
-import { inAddress, type LikelyMeant, type SearchSuggestion, sitePaths } from '../contract';
+import { inAddress, isGeneric, type LikelyMeant, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
 import { hitsOf, isPlace, kindOf, respaced } from './hits';
 import { ALL_KINDS, type Hit, lookIn, PLACES } from './look';
 import { isGenericWithTypo } from './matching';
@@ -7,17 +7,17 @@ import { isExact, labelOf, type Naming, namingOf, placeOf, typosIn } from './pla
 import { suggestionOf } from './present';
 import { answersTo } from './question';
 import { type Scope, suggest } from './suggest';
-import { typosBetween } from './typos';
 import { LONGEST_SEARCH, understand } from './understand';
-import { isGeneric, wordsOf } from './words';
+import { wordsOf } from './words';
 
 /**
  * The most likely meaning of a text if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
  * a typo. Undefined if it is a name in the directory, or nothing is close.
+ * @param suggestions those for the text, if they are known
  */
-export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined {
+export function likelyMeant(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeant | undefined {
+  const [first] = suggestions;
   const typed = text.slice(0, LONGEST_SEARCH);
-  const [first] = suggest(typed, scope).suggestions;
   if (!first) return undefined;
   if (first.certain) return first.here ? undefined : meaning(first, true);
   const understood = understand(typed);
@@ -25,11 +25,11 @@ export function likelyMeant(text: string, scope: Scope): LikelyMeant | undefined
   // `2108` is a ZIP code and `den` the airport: what starts with them can be chosen from the list.
   if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return meaning(first, true);
   const airport = words.length === 1 && !understood.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
-  const [there] = airport?.naming === 'full' ? answersTo(understood, airport.place, undefined, scope.today) : [];
+  const [there] = airport?.naming === 'full' ? answersTo(understood, airport.place, undefined, scope) : [];
   if (there) return meaning(there, true);
   if (understood.isQuestion) {
     const place = placeLike(understood.rest, scope);
-    const answer = place && answersTo(understood, placeOf(place.hit), undefined, scope.today)[0];
+    const answer = place && answersTo(understood, placeOf(place.hit), undefined, scope)[0];
     // `MMA` may also be part of a name.
     return answer && !isName(words, scope) ? meaning(answer, false) : nameLike(words, scope)?.meant;
   }
@@ -73,16 +73,14 @@ interface LikePlace {
   readonly typos: number;
 }
 /** The place that the words name: fewest typos first, then largest. */
-function placeLike(words: readonly string[], { tables, near }: Scope): LikePlace | undefined {
+function placeLike(words: readonly string[], { table, near }: Scope): LikePlace | undefined {
   if (words.length === 0) return undefined;
-  const likes = [...readingsOf(words), ...respaced(words, { tables })].flatMap((reading) =>
-    tables.flatMap((table) =>
-      lookIn(table, reading, near, PLACES).flatMap((hit): LikePlace | readonly [] => {
-        const naming = namingOf(hit, reading);
-        const name = wordsOf(table.names[hit.entry] ?? '');
-        return naming === 'begun' ? [] : { hit, naming, typos: isExact(naming) ? 0 : (typosIn(reading.slice(0, name.length), name) ?? 0) };
-      }),
-    ),
+  const likes = [...readingsOf(words), ...respaced(words, table)].flatMap((reading) =>
+    lookIn(table, reading, near, PLACES).flatMap((hit): LikePlace | readonly [] => {
+      const naming = namingOf(hit, reading);
+      const name = wordsOf(table.names[hit.entry] ?? '');
+      return naming === 'begun' ? [] : { hit, naming, typos: isExact(naming) ? 0 : (typosIn(reading.slice(0, name.length), name) ?? 0) };
+    }),
   );
   // Of several places with one name, the one with the most gyms, or near the visitor, the nearest.
   const weight = ({ hit }: LikePlace) => (near ? hit.score : (hit.table.gyms[hit.entry] ?? 0));
@@ -114,7 +112,7 @@ function namedLike(best: Hit, others: number, isWhole: boolean): LikelyMeant {
   const suggestion = suggestionOf(best);
   if (kindOf(best) === 'affiliation') return meaning(suggestion, false);
   const common = isWhole ? suggestion.title : tellingOf(best).join(' ');
-  if (others > 0) return meaning({ title: common, path: findPath(common) }, false);
+  if (others > 0) return meaning({ title: common, path: searchPath(common) }, false);
   return meaning(suggestion, false, namedInCity(suggestion));
 }
 
@@ -139,4 +137,3 @@ function hasAll(hit: Hit, words: readonly string[]): boolean {
 }
 const nameOf = ({ table, entry }: Hit): string[] => wordsOf(table.names[entry] ?? '');
 const tellingOf = (hit: Hit): string[] => nameOf(hit).filter((word) => !isGeneric(word));
-const findPath = (q: string): string => `${sitePaths.states}?q=${inAddress(q)}`;

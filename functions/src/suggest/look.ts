@@ -6,7 +6,7 @@ import { type EntryKind, KINDS, NONE, type Table } from './table';
 export interface Hit {
   readonly table: Table;
   readonly entry: number;
-  /** Higher is better. Comparable between tables, and between queries with the same words. */
+  /** Higher is better. Comparable between queries with the same words. */
   readonly score: number;
   /** It contains all words but one. */
   readonly lacks: boolean;
@@ -70,7 +70,7 @@ export function lookIn(table: Table, typed: readonly string[], near?: Point, kin
       if (entry < from || seen?.[entry] === 1) continue;
       if (seen) seen[entry] = 1;
       const kind = table.kinds[entry] ?? 0;
-      // A state that is only named here is listed by the first table.
+      // All gyms in this state are closed.
       if (kind === 0 && table.gyms[entry] === 0) continue;
       const match = matchOf(table, entry, words);
       if (match.missing > 1 || (match.missing === 1 && required.length < 2)) continue;

@@ -1,6 +1,7 @@
+import { isGeneric, typosAllowed, typosBetween } from '../contract';
+import { lettersOf, missingLetters } from './letters';
 import { firstWord, type Table } from './table';
-import { lettersOf, missingLetters, typosAllowed, typosBetween } from './typos';
-import { isGeneric, LONG_GENERIC } from './words';
+import { LONG_GENERIC } from './words';
 
 /** The words of a table that a typed word may mean, and how good each match is. 1 is the word itself. */
 export interface Matching {

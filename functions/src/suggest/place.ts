@@ -1,9 +1,8 @@
-import { type PackedZip, type Point, stateByName, STATES } from '../contract';
+import { type Point, stateByName, STATES, typosAllowed, typosBetween } from '../contract';
 import { ancestor, type Hit, lookIn, PLACES, spotOf } from './look';
 import { readingsOf } from './nicknames';
 import { KINDS, type Table } from './table';
-import { typosAllowed, typosBetween } from './typos';
-import { otherSpelling, plainSlug, wordsOf } from './words';
+import { otherSpelling, wordsOf } from './words';
 
 /** A place that a question is about. */
 export interface Place {
@@ -20,21 +19,25 @@ export interface Place {
  */
 export type Naming = (typeof NAMINGS)[number];
 /** Best first. */
-export const NAMINGS = ['full', 'bare', 'near', 'begun'] as const;
+const NAMINGS = ['full', 'bare', 'near', 'begun'] as const;
 export const isExact = (naming: Naming | undefined): boolean => naming === 'full' || naming === 'bare';
 export interface NamedPlace {
   readonly place: Place;
   readonly naming: Naming;
 }
 
-export const placeOfZip = ([zip, , , latitude, longitude]: PackedZip): Place => ({ label: zip, near: zip, point: { latitude, longitude } });
+/** A ZIP code, and where it is. */
+export interface ZipPlace extends Point {
+  readonly zip: string;
+  readonly city: string;
+  readonly stateCode: string;
+}
+export const placeOfZip = ({ zip, latitude, longitude }: ZipPlace): Place => ({ label: zip, near: zip, point: { latitude, longitude } });
 
 /** States and cities of the directory that the words name, best first. All words must belong to the place. */
-export function placesNamed(tables: readonly Table[], words: readonly string[], near: Point | undefined): NamedPlace[] {
+export function placesNamed(table: Table, words: readonly string[], near: Point | undefined): NamedPlace[] {
   if (words.length === 0) return [];
-  const hits = readingsOf(words).flatMap((reading) =>
-    tables.flatMap((table) => lookIn(table, reading, near, PLACES).map((hit) => ({ hit, naming: namingOf(hit, reading) }))),
-  );
+  const hits = readingsOf(words).flatMap((reading) => lookIn(table, reading, near, PLACES).map((hit) => ({ hit, naming: namingOf(hit, reading) })));
   const sorted = hits
     .filter(({ hit, naming }) => naming !== 'begun' || !hit.lacks)
     .sort((a, b) => NAMINGS.indexOf(a.naming) - NAMINGS.indexOf(b.naming) || Number(b.hit.sure) - Number(a.hit.sure) || b.hit.score - a.hit.score);
@@ -98,8 +101,8 @@ export function placeOf({ table, entry }: Hit): Place {
   return { label, near: `${slugOf(table, entry)}-${codeOf(table, entry).toLowerCase()}`, ...(point && { point }) };
 }
 
-/** The slug of an entry. */
-export const slugOf = (table: Table, entry: number): string => table.slugs.get(entry) ?? plainSlug(table.names[entry] ?? '');
+/** The slug of a city or gym. */
+export const slugOf = (table: Table, entry: number): string => table.slugs[entry] ?? '';
 
 /** Splits words at a state at their end: `marfa texas`, `marfa tx`. Undefined if there is none. */
 export function endingWithState(words: readonly string[]): { readonly city: readonly string[]; readonly code: string } | undefined {

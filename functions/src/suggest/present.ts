@@ -1,6 +1,6 @@
-import { affiliationSlug, inAddress, type PackedZip, type SearchSuggestion, sitePaths, stateByName } from '../contract';
+import { affiliationSlug, inAddress, type SearchSuggestion, sitePaths, stateByName } from '../contract';
 import { ancestor, type Hit, spotOf } from './look';
-import { labelOf, slugOf } from './place';
+import { labelOf, slugOf, type ZipPlace } from './place';
 import { KINDS, type Table } from './table';
 
 /** A found entry as a line of the list. */
@@ -33,7 +33,7 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
   }
 }
 
-/** Two decimals, as in the index, since single precision adds meaningless digits. */
+/** Two decimals, about a kilometer. More would be meaningless for a town. */
 const round = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /**
@@ -60,10 +60,10 @@ function pathOf(table: Table, entry: number): string {
     : sitePaths.gym({ stateSlug, citySlug: slugOf(table, city), slug: slugOf(table, entry) });
 }
 
-export const suggestionOfZip = ([zip, city, state, latitude, longitude]: PackedZip): SearchSuggestion => ({
+export const suggestionOfZip = ({ zip, city, stateCode, latitude, longitude }: ZipPlace): SearchSuggestion => ({
   kind: 'zip',
   title: zip,
-  detail: `${city}, ${state}`,
+  detail: `${city}, ${stateCode}`,
   path: `${sitePaths.states}?near=${zip}`,
-  at: [latitude, longitude],
+  at: [round(latitude), round(longitude)],
 });

@@ -24,25 +24,35 @@ export interface Team {
   readonly slug: string;
 }
 
+/** Who asks: today's weekday there, and where they are, if known. */
+export interface Asker {
+  readonly today: Weekday;
+  readonly near?: Point | undefined;
+}
+
 /** The addresses that answer a question, best first. Two for a weekend, which has two days. */
-export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, today: Weekday): Omit<SearchSuggestion, 'certain'>[] {
+export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, asker: Asker): Omit<SearchSuggestion, 'certain'>[] {
   const { asks, miles, here } = understood;
   const radius = radiusFor(miles);
-  // The question is about nearby gyms, but the position is unknown.
-  const isLost = here && !place;
-  return daysOf(asks, today).map((day) => ({
+  const isHere = here && !place;
+  const where = isHere ? YOU : place;
+  return daysOf(asks, asker.today).map((day) => ({
     kind: 'answer',
-    title: titleOf(asks, day, isLost ? YOU : place, team),
-    detail: isLost ? 'Your browser will ask for permission' : place?.near ? `Within ${radius} miles` : place ? `All of ${place.label}` : 'In all states',
-    path: pathOf(asks, day, place, team, radius),
-    ...(isLost && { here: true }),
+    title: titleOf(asks, day, where, team),
+    detail: isHere && !asker.near ? 'Your browser will ask for permission' : areaOf(where, radius),
+    path: pathOf(asks, day, where, team, radius),
+    ...(isHere && { here: true }),
     ...(place?.point && { at: [place.point.latitude, place.point.longitude] as const }),
   }));
 }
 
+/** The visitor's location, which only the browser adds. */
 const YOU: Place = { label: 'you', near: '' };
-/** The visitor's position. */
-export const placeHere = (point: Point): Place => ({ ...YOU, near: `${point.latitude},${point.longitude}`, point });
+
+function areaOf(place: Place | undefined, radius: Radius): string {
+  if (!place) return 'In all states';
+  return place.near === undefined ? `All of ${place.label}` : `Within ${radius} miles`;
+}
 
 /** The days a question is about. Empty if it names none. A time alone means today; "after 4 pm" alone means any day. */
 function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
@@ -65,7 +75,7 @@ function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, 
   const { openMat, attire, fee, time, after, before, level, welcome, trial, open, amenities = [] } = asks;
   const query = filterParams({
     ...(place?.near && { near: place.near }),
-    radius: place?.near ? radius : DEFAULT_RADIUS,
+    radius: place?.near === undefined ? DEFAULT_RADIUS : radius,
     programs: programsOf(asks),
     amenities,
     ...(fee !== undefined && { fee }),

@@ -1,31 +1,21 @@
-import { affiliationSlug, milesBetween, type PackedZip, type Point, type SearchSuggestion, type SearchSuggestionKind, type Weekday } from '../contract';
+import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind } from '../contract';
 import { type Found, hitsOf, isPlace } from './hits';
 import { type Hit, lookIn, PLACES, TEAMS } from './look';
 import { readingsOf } from './nicknames';
-import { endingWithState, isExact, labelOf, type NamedPlace, type Place, placeOfZip, placesNamed } from './place';
+import { endingWithState, isExact, labelOf, type NamedPlace, type Place, placeOfZip, placesNamed, type ZipPlace } from './place';
 import { suggestionOf, suggestionOfZip } from './present';
-import { answersTo, placeHere, type Team } from './question';
-import { grouped } from './groups';
+import { answersTo, type Asker, type Team } from './question';
 import type { Table } from './table';
 import { LONGEST_SEARCH, understand, type Understood } from './understand';
-import { isGeneric, wordsOf } from './words';
+import { wordsOf } from './words';
 
-/** What is searched. */
-export interface Scope {
-  readonly tables: readonly Table[];
-  /** ZIP codes with this prefix. Empty if they aren't loaded (yet). */
-  readonly zipsWith: (prefix: string) => readonly PackedZip[];
-  /** Finds a city without gyms. Only the backend knows them all. */
+/** What is searched, and for whom. */
+export interface Scope extends Asker {
+  readonly table: Table;
+  /** ZIP codes whose first three digits are `prefix`. */
+  readonly zipsWith: (prefix: string) => readonly ZipPlace[];
+  /** Finds a place that the directory doesn't have, such as a city without gyms. */
   readonly cityBeyond?: (words: readonly string[]) => NamedPlace | undefined;
-  /** Where the visitor is, or wants to train. */
-  readonly near?: Point | undefined;
-  readonly today: Weekday;
-}
-export interface Suggested {
-  /** In the order of their groups, best first. */
-  readonly suggestions: readonly SearchSuggestion[];
-  /** All words were found as typed, so other sources would hardly have anything better. */
-  readonly settled: boolean;
 }
 
 /** Lines in the list, and each kind's share of them. */
@@ -34,12 +24,12 @@ const MOST_OF: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, sta
 /** With this many certain ones, guesses are left out. */
 const ENOUGH = 4;
 
-/** Suggestions for a text. Pure: the same on a phone with part of the directory, and on the server with all of it. */
-export function suggest(text: string, scope: Scope): Suggested {
+/** Suggestions for a text in the search box, in the order of their groups, best first. */
+export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   const typed = text.slice(0, LONGEST_SEARCH);
   const understood = understand(typed);
   const { isQuestion, rest } = understood;
-  const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(([known]) => known === understood.zip) : undefined;
+  const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(({ zip: known }) => known === understood.zip) : undefined;
   // A ZIP code next to a name says where the name is.
   const near = zip && !isQuestion ? placeOfZip(zip).point : scope.near;
   const words = understood.zip && !isQuestion ? rest : wordsOf(typed);
@@ -51,13 +41,12 @@ export function suggest(text: string, scope: Scope): Suggested {
   const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.sure))];
   const first = isExact || sure.length === 0 ? answers : [];
   const zips = zipsIn(typed, understood, zip, scope);
-  const suggestions = [
+  return shown([
     ...first,
     ...zips,
     ...found.map(({ hit, isFull }): SearchSuggestion => ({ ...suggestionOf(hit), ...(isFull && { certain: true }) })),
     ...(first.length > 0 ? [] : answers),
-  ];
-  return { suggestions: shown(suggestions, scope.near), settled: isExact || sure.length > 0 || zips.length > 0 || typed.trim() === '' };
+  ]);
 }
 
 /** What all words find, or else those that aren't filler words: `where to train in austin`. */
@@ -70,16 +59,8 @@ function hitsOfSentence(words: readonly string[], rest: readonly string[], scope
 
 /** The page that a text certainly means. Undefined if there is none. */
 export function resolve(text: string, scope: Scope): string | undefined {
-  const [first] = suggest(text, scope).suggestions;
+  const [first] = suggest(text, scope);
   return first?.certain ? first.path : undefined;
-}
-
-/** The words to look up in the directory: for a question, only those that aren't part of the question. Without generic words. */
-export function soughtWords(text: string): string[] {
-  const typed = text.slice(0, LONGEST_SEARCH);
-  const { isQuestion, rest } = understand(typed);
-  const words = new Set(readingsOf(isQuestion ? rest : wordsOf(typed)).flat());
-  return [...words].filter((word) => !isGeneric(word) && !/^\d{5,}$/.test(word));
 }
 
 interface Answers {
@@ -88,8 +69,8 @@ interface Answers {
   readonly isExact: boolean;
 }
 
-function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Scope): Answers {
-  const answer = (place?: Place, team?: Team) => answersTo(understood, place, team, scope.today);
+function answersOf(understood: Understood, zip: ZipPlace | undefined, scope: Scope): Answers {
+  const answer = (place?: Place, team?: Team) => answersTo(understood, place, team, scope);
   const certain = (suggestions: readonly SearchSuggestion[]): Answers => ({
     answers: suggestions.map((one) => ({ ...one, certain: true as const })),
     isExact: true,
@@ -103,10 +84,10 @@ function answersOf(understood: Understood, zip: PackedZip | undefined, scope: Sc
     return rest.length === 0 || team ? certain(answer(place, team)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {
-    const answers = answer(understood.here && scope.near ? placeHere(scope.near) : undefined);
+    const answers = answer();
     return isNoDayAlone(understood) ? certain(answers) : { answers, isExact: false };
   }
-  const named = placesNamed(scope.tables, rest, scope.near);
+  const named = placesNamed(scope.table, rest, scope.near);
   const exact = named.filter(({ naming }) => isExact(naming));
   if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
   const beyond = scope.cityBeyond?.(rest);
@@ -131,34 +112,32 @@ function answersBeside(understood: Understood, scope: Scope, hits: readonly Foun
   const together = teamAndPlace(rest, scope);
   if (together) return answersToTeam(understood, together, scope, hits);
   const beyond = scope.cityBeyond?.(rest);
-  if (exactPlace(placesNamed(scope.tables, rest, scope.near))) return NO_ANSWERS;
+  if (exactPlace(placesNamed(scope.table, rest, scope.near))) return NO_ANSWERS;
   // `desplaines`: its page is found, although it is spelled differently.
   if (beyond && hits.some(({ hit }) => isPlace(hit) && labelOf(hit.table, hit.entry) === beyond.place.label)) return NO_ANSWERS;
   if (!beyond) {
     const within = hits.some(({ hit }) => hit.sure) ? [] : placesWithin(rest, scope);
-    return { answers: within.flatMap((place) => answersTo(understood, place, undefined, scope.today)), isExact: false };
+    return { answers: within.flatMap((place) => answersTo(understood, place, undefined, scope)), isExact: false };
   }
-  const answers = answersTo(understood, beyond.place, undefined, scope.today);
+  const answers = answersTo(understood, beyond.place, undefined, scope);
   return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 /** If no gym has that name, only the affiliation's gyms at the place can be meant. */
-function answersToTeam(understood: Understood, { team, place }: TeamAndPlace, { today }: Scope, hits: readonly Found[]): Answers {
+function answersToTeam(understood: Understood, { team, place }: TeamAndPlace, scope: Scope, hits: readonly Found[]): Answers {
   const isAll = !hits.some(({ hit }) => hit.sure);
-  const answers = answersTo(understood, place, team, today);
+  const answers = answersTo(understood, place, team, scope);
   return { answers: isAll ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
 /** An affiliation with exactly this name. */
-function teamNamed(words: readonly string[], { tables }: Scope): Team | undefined {
+function teamNamed(words: readonly string[], { table }: Scope): Team | undefined {
   // `jiu jitsu` is in most names.
   if (words.every(isGeneric)) return undefined;
   for (const reading of readingsOf(words)) {
-    for (const table of tables) {
-      const hit = lookIn(table, reading, undefined, TEAMS).find((found) => found.sure && !found.lacks && isWhole(found, reading));
-      const name = hit && table.names[hit.entry];
-      if (name) return { name, slug: affiliationSlug(name) };
-    }
+    const hit = lookIn(table, reading, undefined, TEAMS).find((found) => found.sure && !found.lacks && isWhole(found, reading));
+    const name = hit && table.names[hit.entry];
+    if (name) return { name, slug: affiliationSlug(name) };
   }
   return undefined;
 }
@@ -180,7 +159,7 @@ function teamAndPlace(words: readonly string[], scope: Scope): TeamAndPlace | un
       [after, before],
     ] as const) {
       const team = teamNamed(first, scope);
-      const place = team && exactPlace(placesNamed(scope.tables, second, scope.near));
+      const place = team && exactPlace(placesNamed(scope.table, second, scope.near));
       if (place) return { team, place };
     }
   }
@@ -191,7 +170,7 @@ function placesWithin(words: readonly string[], scope: Scope): Place[] {
   for (let length = words.length - 1; length > 0; length--) {
     for (const part of [words.slice(-length), words.slice(0, length)]) {
       // `in`, `or` and `me` are also states.
-      const place = part.join('').length > 2 && exactPlace(placesNamed(scope.tables, part, scope.near));
+      const place = part.join('').length > 2 && exactPlace(placesNamed(scope.table, part, scope.near));
       if (place) return [place];
     }
   }
@@ -200,29 +179,29 @@ function placesWithin(words: readonly string[], scope: Scope): Place[] {
 const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => isExact(naming))?.place;
 
 /** Complete ZIP codes, or prefixes of at least three digits. */
-function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: PackedZip | undefined, { zipsWith }: Scope): SearchSuggestion[] {
+function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: ZipPlace | undefined, { zipsWith }: Scope): SearchSuggestion[] {
   if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && isAddressOf(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
   if (zip || !/^\d{3,4}$/.test(digits)) return [];
-  const begun = zipsWith(digits.slice(0, 3)).filter(([code]) => code.startsWith(digits));
+  const begun = zipsWith(digits.slice(0, 3)).filter(({ zip: code }) => code.startsWith(digits));
   return [...withLeadingZero(digits, zipsWith), ...begun].map(suggestionOfZip);
 }
 
 /** `2108`: a spreadsheet dropped the zero. */
-function withLeadingZero(digits: string, zipsWith: Scope['zipsWith']): PackedZip[] {
+function withLeadingZero(digits: string, zipsWith: Scope['zipsWith']): ZipPlace[] {
   const zip = `0${digits}`;
-  return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(([code]) => code === zip) : [];
+  return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(({ zip: code }) => code === zip) : [];
 }
 
 /** Whether the text before a ZIP code is its own city or state, or a street, so that only the ZIP code can be meant. */
-function isAddressOf([, city, state]: PackedZip, rest: readonly string[]): boolean {
+function isAddressOf({ city, stateCode }: ZipPlace, rest: readonly string[]): boolean {
   const ending = endingWithState(rest);
-  const before = ending?.code === state ? ending.city : rest;
-  return before.length === 0 || before.join(' ') === wordsOf(city).join(' ') || before.join(' ') === state.toLowerCase() || /^\d/.test(rest[0] ?? '');
+  const before = ending?.code === stateCode ? ending.city : rest;
+  return before.length === 0 || before.join(' ') === wordsOf(city).join(' ') || before.join(' ') === stateCode.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
 /** The list as shown: without duplicates, not too many of one kind, by groups. Only the first can be certain. */
-function shown(suggestions: readonly SearchSuggestion[], near: Point | undefined): SearchSuggestion[] {
+function shown(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
   const taken = new Map<SearchSuggestionKind, number>();
   const byKey = new Map<string, SearchSuggestion>();
   for (const suggestion of suggestions) {
@@ -232,10 +211,6 @@ function shown(suggestions: readonly SearchSuggestion[], near: Point | undefined
     taken.set(suggestion.kind, count + 1);
     byKey.set(key, suggestion);
   }
-  const inGroups = grouped([...byKey.values()]).flatMap((group) => group.suggestions);
-  return inGroups.map(({ certain, ...suggestion }, index) => ({
-    ...suggestion,
-    ...(certain && index === 0 && { certain }),
-    ...(near && suggestion.at && { miles: milesBetween(near, { latitude: suggestion.at[0], longitude: suggestion.at[1] }) }),
-  }));
+  const inGroups = groupSuggestions([...byKey.values()]).flatMap((group) => group.suggestions);
+  return inGroups.map(({ certain, ...suggestion }, index) => ({ ...suggestion, ...(certain && index === 0 && { certain }) }));
 }

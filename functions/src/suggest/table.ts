@@ -1,24 +1,24 @@
-import { type SearchPack, stateByCode } from '../contract';
-import { degreesOf, unpackName, unpackSteps } from './pack';
-import { lettersOf } from './typos';
-import { isGeneric, otherSpelling, wordsOf } from './words';
+import { isGeneric, stateByCode } from '../contract';
+import { lettersOf } from './letters';
+import { affiliationsOf, byCityAndName, type SearchedCity, type SearchedGym } from './searched';
+import { otherSpelling, wordsOf } from './words';
 
 /** In the order of a table. */
 export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
 export type EntryKind = (typeof KINDS)[number];
 export const NONE = -1;
 
-/** Entries by number. Columns instead of objects, so that 100,000 gyms fit into memory and are searched without a pause. */
-export interface Entries {
+/** Entries by number. Columns instead of objects, so that 100,000 gyms take little memory and are searched in milliseconds. */
+interface Entries {
   /** Positions in `KINDS`. */
   readonly kinds: Uint8Array;
   readonly names: readonly string[];
   /** What it belongs to: an instructor's gym, a gym's city, a city's state. NONE for others. */
   readonly parents: Int32Array;
-  /** Gyms listed there. 0 for gyms and instructors, and for a state that is only named in this table. */
+  /** Open gyms listed there. 0 for gyms and instructors. */
   readonly gyms: Int32Array;
-  /** Slugs that aren't `plainSlug` of the name. */
-  readonly slugs: ReadonlyMap<number, string>;
+  /** Slugs of cities and gyms. Empty for others. */
+  readonly slugs: readonly string[];
   /** Permanently closed gyms. */
   readonly closed: ReadonlySet<number>;
   /** The first city. States come before it. */
@@ -30,7 +30,7 @@ export interface Entries {
 }
 
 /** The words by which entries are found. */
-export interface Words {
+interface Words {
   /** Sorted. */
   readonly words: readonly string[];
   /** The letters of each word, as bits. */
@@ -43,85 +43,56 @@ export interface Words {
 }
 export type Table = Entries & Words;
 
-/** Opens a pack for searching. */
-export function tableOf(pack: SearchPack): Table {
+/** The gyms with their cities, states, affiliations and instructors, ready to be searched. Takes a second for 100,000 gyms. */
+export function tableOf(gyms: readonly SearchedGym[]): Table {
+  const ordered = [...gyms].sort(byCityAndName);
+  const cities = [...new Set(ordered.map((gym) => gym.city))];
+  const states = Map.groupBy(cities, (city) => city.stateCode);
   const entries = new Gathered();
-  for (const [code, gyms] of pack.states) entries.add('state', stateByCode(code)?.name ?? code, NONE, gyms);
-  const spots = addCities(entries, pack);
-  for (const [name, gyms] of pack.affiliations) entries.add('affiliation', name, NONE, gyms);
-  const closed = addGyms(entries, pack);
-  const { kinds, names, parents, gyms, slugs } = entries;
+  const stateEntries = new Map<string, number>();
+  for (const [code, all] of states) stateEntries.set(code, entries.add('state', stateByCode(code)?.name ?? code, NONE, gymsIn(all)));
+  const cityEntries = new Map<SearchedCity, number>();
+  for (const city of cities) cityEntries.set(city, entries.add('city', city.name, stateEntries.get(city.stateCode), city.gyms, city.slug));
+  for (const affiliation of affiliationsOf(gyms)) entries.add('affiliation', affiliation.name, NONE, affiliation.gyms);
+  const gymEntries = ordered.map((gym) => entries.add('gym', gym.name, cityEntries.get(gym.city), 0, gym.slug));
+  ordered.forEach(({ coach }, at) => {
+    if (coach !== '') entries.add('instructor', coach, gymEntries[at]);
+  });
+  const { kinds, names, parents, gyms: counts, slugs } = entries;
   return {
     kinds: Uint8Array.from(kinds),
     names,
     parents: Int32Array.from(parents),
-    gyms: Int32Array.from(gyms),
+    gyms: Int32Array.from(counts),
     slugs,
-    closed,
-    firstCity: pack.states.length,
+    closed: new Set(gymEntries.filter((_entry, at) => ordered[at]?.closed)),
+    firstCity: states.size,
     ends: KINDS.map((_kind, at) => kinds.filter((kind) => kind <= at).length),
-    spots,
+    spots: Float32Array.from(cities.flatMap(({ latitude, longitude }) => [latitude ?? Number.NaN, longitude ?? Number.NaN])),
     ...wordsIn(
       names,
-      pack.states.map(([code]) => code.toLowerCase()),
+      [...states.keys()].map((code) => code.toLowerCase()),
     ),
   };
 }
+
+const gymsIn = (cities: readonly SearchedCity[]): number => cities.reduce((sum, city) => sum + city.gyms, 0);
 
 class Gathered {
   readonly kinds: number[] = [];
   readonly names: string[] = [];
   readonly parents: number[] = [];
   readonly gyms: number[] = [];
-  readonly slugs = new Map<number, string>();
+  readonly slugs: string[] = [];
 
-  add(kind: EntryKind, name: string, parent: number, gyms = 0, slug?: string): number {
-    const entry = this.names.push(name) - 1;
+  /** Returns the number of the new entry. */
+  add(kind: EntryKind, name: string, parent = NONE, gyms = 0, slug = ''): number {
     this.kinds.push(KINDS.indexOf(kind));
     this.parents.push(parent);
     this.gyms.push(gyms);
-    if (slug !== undefined) this.slugs.set(entry, slug);
-    return entry;
+    this.slugs.push(slug);
+    return this.names.push(name) - 1;
   }
-}
-
-/** Lines and their parts. An empty column has no lines, while an empty line is one without parts. */
-const linesOf = (column: string): string[] => (column === '' ? [] : column.split('\n'));
-const partsOf = (line: string): string[] => (line === '' ? [] : line.split('\t'));
-
-function addCities(entries: Gathered, pack: SearchPack): Float32Array {
-  const spots: number[] = [];
-  linesOf(pack.cities).forEach((line, state) => {
-    const [, , south = 0, west = 0] = pack.states[state] ?? [];
-    for (const name of partsOf(line)) {
-      const city = spots.length / 2;
-      const north = unpackSteps(pack.spots, city * 2) ?? Number.NaN;
-      const east = unpackSteps(pack.spots, city * 2 + 1) ?? Number.NaN;
-      spots.push(degreesOf(south + north), degreesOf(west + east));
-      entries.add('city', name, state, pack.counts[city], pack.citySlugs[city]);
-    }
-  });
-  return Float32Array.from(spots);
-}
-
-/** Adds gyms, and then their instructors. */
-function addGyms(entries: Gathered, pack: SearchPack): Set<number> {
-  const coaches = linesOf(pack.coaches).map((line) => line.split('\t'));
-  const taught: { readonly coach: string; readonly gym: number }[] = [];
-  const closed = new Set<number>();
-  const isClosed = new Set(pack.closed);
-  let position = 0;
-  linesOf(pack.gyms).forEach((line, at) => {
-    const city = pack.states.length + at;
-    partsOf(line).forEach((packed, index) => {
-      const gym = entries.add('gym', unpackName(packed, entries.names[city] ?? ''), city, 0, pack.gymSlugs[position]);
-      if (isClosed.has(position++)) closed.add(gym);
-      const coach = coaches[at]?.[index];
-      if (coach) taught.push({ coach, gym });
-    });
-  });
-  for (const { coach, gym } of taught) entries.add('instructor', coach, gym);
-  return closed;
 }
 
 /** `codes` are the states' codes by entry, since states are also found by code. */

@@ -1,5 +1,4 @@
-import type { Amenity, Level, Program, Weekday } from '../contract';
-import { typosBetween } from './typos';
+import { type Amenity, type Level, type Program, typosBetween, type Weekday } from '../contract';
 import { wordsOf } from './words';
 
 /** What a question asks about gyms, apart from the place. Absent fields aren't asked. */

@@ -1,4 +1,4 @@
-import { folded } from '../contract';
+import { folded, GENERIC_WORDS } from '../contract';
 
 /** Initials become one word: `B.J.J.`, `U.S.` */
 const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
@@ -12,15 +12,8 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Words of so many gyms that they distinguish none. An entry without them is found too. */
-const GENERIC = new Set(
-  'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
-    ' ',
-  ),
-);
-export const isGeneric = (word: string): boolean => GENERIC.has(word);
 /** Generic words long enough to be recognized with a typo. */
-export const LONG_GENERIC: readonly string[] = [...GENERIC].filter((word) => word.length >= 5);
+export const LONG_GENERIC: readonly string[] = [...GENERIC_WORDS].filter((word) => word.length >= 5);
 
 /** Words in place names with a short and a long form: either finds both. */
 const OTHERWISE: ReadonlyMap<string, string> = new Map(
@@ -48,8 +41,3 @@ const OTHERWISE: ReadonlyMap<string, string> = new Map(
   }),
 );
 export const otherSpelling = (word: string): string | undefined => OTHERWISE.get(word);
-
-/**
- * The slug that a name usually has. If the directory's differs, the index says so, since the complete rules need more code than a phone should load.
- */
-export const plainSlug = (name: string): string => folded(withoutDots(name).replace(/&/g, ' and ')).replaceAll(' ', '-');

@@ -1,8 +1,6 @@
-import { SearchDirectory } from '@functions/http/search/directory';
-import type { SearchedGym } from '@functions/http/search/packing';
+import { type SearchedCity, type SearchedGym, tableOf } from '@functions/suggest';
 
-type City = SearchedGym['city'];
-export const city = (stateSlug: string, stateCode: string, name: string, latitude: number, longitude: number, gyms = 1): City => ({
+export const city = (stateSlug: string, stateCode: string, name: string, latitude: number, longitude: number, gyms = 1): SearchedCity => ({
   stateSlug,
   stateCode,
   slug: name.toLowerCase().replaceAll('.', '').replaceAll(' ', '-'),
@@ -24,7 +22,7 @@ interface GymOptions {
   readonly coach?: string;
   readonly closed?: boolean;
 }
-const gym = (name: string, of: City, { affiliation = '', coach = '', closed = false }: GymOptions = {}): SearchedGym => ({
+const gym = (name: string, of: SearchedCity, { affiliation = '', coach = '', closed = false }: GymOptions = {}): SearchedGym => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),
   name,
   affiliation,
@@ -34,7 +32,7 @@ const gym = (name: string, of: City, { affiliation = '', coach = '', closed = fa
 });
 
 /** A small directory of real places and invented gyms. */
-export const directory = new SearchDirectory([
+export const directory = tableOf([
   gym('Barton Springs Jiu-Jitsu', austin, { coach: 'Ana Souza' }),
   gym('10th Planet Austin', austin, { affiliation: '10th Planet' }),
   gym('Maré Alta', austin),
@@ -49,7 +47,7 @@ export const directory = new SearchDirectory([
 const brookline = city('massachusetts', 'MA', 'Brookline', 42.33, -71.12, 3);
 
 /** A borough with many gyms, a town with a similar name, and two cities with the same name. */
-export const brooklyns = new SearchDirectory([
+export const brooklyns = tableOf([
   gym('Kings Grappling', city('new-york', 'NY', 'Brooklyn', 40.65, -73.95, 15)),
   gym('Norfolk Jiu-Jitsu', brookline),
   gym('Brookline Grappling', brookline),
@@ -60,7 +58,7 @@ export const brooklyns = new SearchDirectory([
 const [north, south] = [gym('Atos', austin), { ...gym('Atos', austin), slug: 'atos-2' }];
 
 /** Two gyms with the same name in one city, one elsewhere, and a closed one. */
-export const namesakes = new SearchDirectory([
+export const namesakes = tableOf([
   north,
   south,
   gym('Atos', portland),

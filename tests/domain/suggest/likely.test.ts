@@ -72,7 +72,7 @@ test('likelyMeant does not mistake a team that is not listed for a similarly nam
 });
 
 test('firstMeant shows the first suggestion, and a gym within its city’s results', () => {
-  const shownFor = (text: string) => firstMeant(suggest(text, scope).suggestions)?.shown;
+  const shownFor = (text: string) => firstMeant(suggest(text, scope))?.shown;
   expect(shownFor('zen dojo st. louis')).toBe('/bjj?near=st-louis-mo');
   expect(shownFor('barton sprngs academy')).toBe('/bjj/texas/austin?q=Barton%20Springs%20Jiu-Jitsu');
   expect(shownFor('gyms near me')).toBeUndefined();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Point } from '@contract';
 import { resolve, suggest } from '@functions/suggest';
 import { scopeOf } from '@functions/http/search/scope';
 import { brooklyns, directory, namesakes } from './gyms';
@@ -6,7 +7,7 @@ import { brooklyns, directory, namesakes } from './gyms';
 /** A Saturday. */
 const NOW = new Date('2026-11-21T18:00:00Z');
 const scope = scopeOf(directory, NOW);
-const first = (text: string) => suggest(text, scope).suggestions[0];
+const first = (text: string) => suggest(text, scope)[0];
 
 test.each([
   ['austin', '/bjj/texas/austin'],
@@ -88,21 +89,23 @@ test('resolve accepts a city’s nickname, but not a name that a city and a stat
 
 test('suggest finds a team’s gyms in a place, or only the place if no gym has that team', () => {
   expect(first('10th planet st louis')?.path).toBe('/bjj/missouri/st-louis/10th-planet-st.-louis');
-  expect(suggest('10th planet portland', scope).suggestions.map(({ path }) => path)).toContain('/bjj?affiliation=10th-planet&near=portland-or');
+  expect(suggest('10th planet portland', scope).map(({ path }) => path)).toContain('/bjj?affiliation=10th-planet&near=portland-or');
   expect(first('zen dojo st. louis')).toMatchObject({ title: 'Gyms near St. Louis, MO', path: '/bjj?near=st-louis-mo' });
 });
 
-test('suggest asks for the visitor’s location for “near me”, and uses it if it is known', () => {
+test('suggest leaves adding the visitor’s location to the browser, and says so if it has to ask', () => {
   expect(first('gyms near me')).toMatchObject({ title: 'Gyms near you', path: '/bjj', here: true });
   expect(first('open mat tomorrow near me')).toMatchObject({ title: 'Open mats on Sunday near you', path: '/open-mats?day=sun', here: true });
-  const known = suggest('gyms near me', { ...scope, near: { latitude: 30.27, longitude: -97.74 } }).suggestions[0];
-  expect(known).toMatchObject({ title: 'Gyms near you', path: '/bjj?near=30.27%2C-97.74' });
-  expect(known?.here).toBeUndefined();
+  const known = { ...scope, near: { latitude: 30.3, longitude: -97.7 } };
+  expect(first('gyms near me')?.detail).toBe('Your browser will ask for permission');
+  expect(suggest('gyms near me', known)[0]).toMatchObject({ title: 'Gyms near you', detail: 'Within 25 miles', path: '/bjj', here: true });
+  expect(suggest('gyms near me within 10 miles', known)[0]).toMatchObject({ detail: 'Within 10 miles', path: '/bjj?radius=10', here: true });
 });
 
-test('suggest adds each city’s distance in miles if the visitor’s location is known', () => {
-  const found = suggest('st louis', { ...scope, near: { latitude: 30.27, longitude: -97.74 } }).suggestions[0];
-  expect(Math.abs((found?.miles ?? 0) - 722)).toBeLessThan(5);
+test('suggest ranks the place near the visitor first', () => {
+  const portland = (near: Point) => suggest('portland', { ...scopeOf(brooklyns, NOW), near })[0]?.title;
+  expect(portland({ latitude: 43.7, longitude: -70.3 })).toBe('Portland, ME');
+  expect(portland({ latitude: 45.5, longitude: -122.7 })).toBe('Portland, OR');
 });
 
 test('suggest says that a gym is closed permanently', () => {
@@ -110,15 +113,15 @@ test('suggest says that a gym is closed permanently', () => {
 });
 
 test('suggest returns nothing for meaningless words', () => {
-  for (const text of ['', '   ', 'xyzzyqq', 'constructor', '“”']) expect(suggest(text, scope).suggestions).toEqual([]);
+  for (const text of ['', '   ', 'xyzzyqq', 'constructor', '“”']) expect(suggest(text, scope)).toEqual([]);
 });
 
 test('suggest offers both the small and the large place for a name close to both', () => {
-  expect(suggest('brooklin', scopeOf(brooklyns, NOW)).suggestions.map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
+  expect(suggest('brooklin', scopeOf(brooklyns, NOW)).map(({ title }) => title)).toEqual(expect.arrayContaining(['Brookline, MA', 'Brooklyn, NY']));
 });
 
 test('suggest lists gyms with one name in one city once, with a link to all of them', () => {
-  const lines = suggest('atos', scopeOf(namesakes, NOW)).suggestions.map(({ detail, path }) => [detail, path]);
+  const lines = suggest('atos', scopeOf(namesakes, NOW)).map(({ detail, path }) => [detail, path]);
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual(['2 gyms with this name in Austin, TX', '/bjj/texas/austin?q=Atos']);
   expect(lines).toContainEqual(['Portland, OR', '/bjj/oregon/portland/atos']);
@@ -127,7 +130,7 @@ test('suggest lists gyms with one name in one city once, with a link to all of t
 test('suggest marks the closed one of two gyms with the same name', () => {
   expect(
     suggest('lighthouse', scopeOf(namesakes, NOW))
-      .suggestions.map(({ detail }) => detail)
+      .map(({ detail }) => detail)
       .sort(),
   ).toEqual(['Austin, TX', 'Closed permanently, Austin, TX']);
 });

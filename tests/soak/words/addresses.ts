@@ -1,5 +1,4 @@
-import { addressOf, type Gym, inAddress, queries, sitePaths } from '@contract';
-import { searchPath } from '@functions/suggest/groups';
+import { addressOf, type Gym, inAddress, queries, searchPath, sitePaths } from '@contract';
 
 /** The most characters of a word in an address. */
 const LONGEST = 500;
@@ -8,9 +7,8 @@ const LONGEST = 500;
 export function pathsAsking(word: string): string[] {
   const asked = inAddress(word.slice(0, LONGEST));
   return [
-    `${queries.searchFuzzy.path}?q=${asked}`,
+    `${queries.suggest.path}?q=${asked}`,
     searchPath(word.slice(0, LONGEST)),
-    addressOf('searchShard', { of: `${word.slice(0, 40)}~` }),
     `${queries.find.path}?q=${asked}`,
     `${queries.find.path}?near=${asked}&affiliation=${asked}&program=${asked}&day=${asked}&page=${asked}`,
     `${queries.facets.path}?state=${asked}&city=${asked}`,
@@ -44,6 +42,6 @@ export function pathsShowing(id: string, gym: Gym, word: string): string[] {
     addressOf('nearby', { gym: id }),
     addressOf('gyms', { ids: [id] }),
     searchPath(gym.name),
-    addressOf('searchFuzzy', { q: gym.headInstructor?.name ?? gym.name }),
+    addressOf('suggest', { q: gym.headInstructor?.name ?? gym.name }),
   ];
 }

@@ -70,7 +70,7 @@ beforeEach(() => {
   found = () => THREE;
   vi.mocked(documentOf).mockResolvedValue({ states: {} });
   vi.mocked(query).mockImplementation(async (name, params) => {
-    if (name === 'searchFuzzy') return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] } as never;
+    if (name === 'suggest') return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] } as never;
     if (name === 'points') return { deltas: [], kinds: '', ids: [], total: 0 } as never;
     const response = found(params as FindQuery);
     if (response instanceof Error) throw response;
@@ -292,15 +292,13 @@ describe('FindPage when the words probably mean something else', () => {
   const MEANT = { suggestions: [], meant: { title: '10th Planet', path: '/bjj?affiliation=10th-planet', shown: '/bjj?affiliation=10th-planet' } };
   beforeEach(() => {
     const usual = vi.mocked(query).getMockImplementation();
-    vi.mocked(query).mockImplementation(async (name, params) => (name === 'searchFuzzy' ? MEANT : await usual?.(name, params)) as never);
+    vi.mocked(query).mockImplementation(async (name, params) => (name === 'suggest' ? MEANT : await usual?.(name, params)) as never);
   });
 
   test('shows the first suggestion’s gyms only if no gym has the words in its name', async () => {
     const usual = vi.mocked(query).getMockImplementation();
     const otherwise = { title: 'Kids classes near 90210', path: '/bjj?near=90210&program=kids', shown: '/bjj?near=90210&program=kids' };
-    vi.mocked(query).mockImplementation(
-      async (name, params) => (name === 'searchFuzzy' ? { suggestions: [], otherwise } : await usual?.(name, params)) as never,
-    );
+    vi.mocked(query).mockImplementation(async (name, params) => (name === 'suggest' ? { suggestions: [], otherwise } : await usual?.(name, params)) as never);
     found = ({ q }) => (q ? NONE : THREE);
     openAt('/bjj?q=kids+qwertzu+near+90210');
     expect((await screen.findByText(/instead of “kids qwertzu near 90210”/)).textContent).toContain('Kids classes near 90210');

@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { queries } from '@contract';
 import { routes } from '@web/routes';
-import { isCachedFile, isCachedPage } from '@web/offline/cached';
+import { isCachedFile, isCachedPage, isCachedQuery } from '@web/offline/cached';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { nameSitemap } from '@scripts/build/robots';
@@ -46,6 +47,12 @@ describe('each page of the site', () => {
     }
     expect(forbidden).not.toContain('/');
   });
+});
+
+test('isCachedQuery accepts queries of pages, but not suggestions, of which there is one per letter', () => {
+  expect(isCachedQuery(queries.find.path)).toBe(true);
+  expect(isCachedQuery(queries.suggest.path)).toBe(false);
+  expect(isCachedQuery('/bjj')).toBe(false);
 });
 
 test('isCachedFile accepts only files whose names identify their content', () => {

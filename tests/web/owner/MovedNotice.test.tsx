@@ -14,7 +14,9 @@ const set = vi.fn();
 
 beforeEach(() => {
   set.mockReset();
-  vi.mocked(query).mockResolvedValue([['80302', 'Boulder', 'CO', 40.0172, -105.2851]]);
+  vi.mocked(query).mockResolvedValue({
+    suggestions: [{ kind: 'zip', title: '80302', detail: 'Boulder, CO', path: '/bjj?near=80302', at: [40.0172, -105.2851] }],
+  });
 });
 
 function show(changed: Entries) {

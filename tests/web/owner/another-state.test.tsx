@@ -26,7 +26,9 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   useToasts.setState({ toasts: [] });
   vi.mocked(invoke).mockReset().mockResolvedValue({ reference: REFERENCE });
-  vi.mocked(query).mockResolvedValue([['02108', 'Boston', 'MA', 42.3576, -71.0656]]);
+  vi.mocked(query).mockResolvedValue({
+    suggestions: [{ kind: 'zip', title: '02108', detail: 'Boston, MA', path: '/bjj?near=02108', at: [42.3576, -71.0656] }],
+  });
 });
 
 /** The first call that changes something. The form may look for likely duplicates before it on a slow machine. */

@@ -1,3 +1,4 @@
+import type { SuggestResponse } from '@contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -114,6 +115,40 @@ test('SearchBox says so if nothing matches, with a hint', async () => {
   expect((await screen.findAllByText(/No matches for “xyzzyqq”\. Check the spelling/)).length).toBeGreaterThan(0);
 });
 
+test('SearchBox keeps the last suggestions until the next ones have loaded', async () => {
+  const { user } = open();
+  await user.type(screen.getByRole('textbox'), 'hill');
+  await screen.findByRole('option', { name: /Hill Country BJJ/ });
+  const { promise, resolve } = Promise.withResolvers<SuggestResponse>();
+  vi.mocked(query).mockReturnValue(promise as never);
+  await user.type(await box(), 's');
+  expect(options()).toContain('All results for “hills”');
+  expect(screen.getByRole('option', { name: /Hill Country BJJ/ })).toBeTruthy();
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+  resolve({ suggestions: [] });
+  expect((await screen.findAllByText(/No matches for “hills”/)).length).toBeGreaterThan(0);
+  expect(options()).toEqual([]);
+});
+
+test('SearchBox shows suggestions again once the site answers after a failure', async () => {
+  vi.mocked(query).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { user } = open();
+  await user.type(screen.getByRole('textbox'), 'h');
+  expect((await screen.findAllByText(/Suggestions didn’t load/)).length).toBeGreaterThan(0);
+  await user.type(await box(), 'ill');
+  expect(await screen.findByRole('option', { name: /Hill Country BJJ/ })).toBeTruthy();
+  expect(screen.queryByText(/Suggestions didn’t load/)).toBeNull();
+});
+
+test('SearchBox offers the recent searches of an earlier visit', async () => {
+  localStorage.setItem('halfmat:searches', JSON.stringify([{ title: 'Austin, TX', path: '/bjj/texas/austin' }]));
+  vi.resetModules();
+  const { SearchBox: Box } = await import('@web/widgets/search/SearchBox');
+  openAt('/', <Box id="box" label={LABEL} />);
+  await userEvent.click(screen.getByRole('textbox'));
+  expect((await screen.findByRole('option', { name: 'Austin, TX' })).getAttribute('href')).toBe('/bjj/texas/austin');
+});
+
 test('SearchBox says so if suggestions cannot be loaded, and Enter still searches', async () => {
   vi.mocked(query).mockRejectedValue(new TypeError('Failed to fetch'));
   const { path, user } = open();
@@ -139,6 +174,7 @@ test('SearchBox explains a refused position for “Near me”, and otherwise sea
   expect(localStorage.getItem('halfmat:searches')).toBeNull();
   await user.type(await box(), 'gateway');
   expect(await screen.findByRole('option', { name: /Gateway Jiu-Jitsu.*St\. Louis, MO · 7[12]\d miles/ })).toBeTruthy();
+  expect(vi.mocked(query).mock.lastCall?.[1]).toMatchObject({ q: 'gateway', near: { latitude: 30.27, longitude: -97.74 } });
 });
 
 test('SearchBox shows an error with a retry if its suggestion script fails, and Enter still searches', async () => {

@@ -10,12 +10,12 @@ export interface Listed {
 
 /** Cities (`Austin, TX`) or gyms that a text may mean, allowing for typos. @throws Unreachable, QueryError */
 export async function findListed(kind: SearchSuggestionKind & ('city' | 'gym'), asked: string): Promise<readonly Listed[]> {
-  const { suggestions } = await query('searchFuzzy', { q: asked });
+  const { suggestions } = await query('suggest', { q: asked });
   return suggestions.filter((suggestion) => suggestion.kind === kind).map(({ title, detail, path }) => ({ title, detail, path }));
 }
 
 /** Pages of states, cities and gyms that a text may mean. @throws Unreachable, QueryError */
 export async function findPages(asked: string): Promise<readonly Listed[]> {
-  const { suggestions } = await query('searchFuzzy', { q: asked });
+  const { suggestions } = await query('suggest', { q: asked });
   return suggestions.map(({ title, detail, path }) => ({ title, detail, path }));
 }

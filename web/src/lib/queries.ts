@@ -18,9 +18,10 @@ function unreachable(cause: unknown): never {
   throw new Unreachable(isLate ? 'late' : 'unconnected', { cause });
 }
 
-/** Runs a query on the site. @throws Unreachable, QueryError */
-export const fetchQuery: RunQuery = async (name, params) => {
-  const signal = AbortSignal.timeout(READ_DEADLINE_MS);
+/** Runs a query on the site. @throws Unreachable, also if it is aborted, QueryError */
+export const fetchQuery: RunQuery = async (name, params, aborted) => {
+  const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
+  const signal = aborted ? AbortSignal.any([aborted, deadline]) : deadline;
   const response = await fetch(addressOf(name, params), { signal }).catch(unreachable);
   if (AWAY.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);

@@ -18,9 +18,9 @@ const browser: Source = {
     const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
     return answered(get(path));
   },
-  query: async (name, params) => {
+  query: async (name, params, signal) => {
     const { fetchQuery } = await queryScript();
-    return fetchQuery(name, params);
+    return fetchQuery(name, params, signal);
   },
   ensureStats: async () => {
     const { invoke } = await withinScriptTimeout('Calls', () => import('./invoke'));
@@ -38,7 +38,7 @@ export function provideSource(given: Source): void {
 /** Reads one document once; costs one read. @throws Unreachable */
 export const documentOf = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
-/** Runs one of the site's queries. @throws Unreachable, QueryError */
-export const query: RunQuery = (name, params) => source.query(name, params);
+/** Runs one of the site's queries. @throws Unreachable, also if it is aborted, QueryError */
+export const query: RunQuery = (name, params, signal) => source.query(name, params, signal);
 
 export const ensureStats = (): Promise<StatsSummary> => source.ensureStats();

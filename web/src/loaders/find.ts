@@ -3,12 +3,12 @@ import {
   type FindQuery,
   type FindResponse,
   type FoundGym,
-  type FuzzyResponse,
   type LikelyMeant,
   parseFindQuery,
   type PlaceSlugs,
   type SearchSuggestion,
   stateBySlug,
+  type SuggestResponse,
 } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
@@ -65,14 +65,14 @@ export async function loadFind(url: URL, stateSlug?: string, citySlug?: string):
 async function loadEverywhere(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
   const isWords = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERALLY);
-  const fuzzy = await loadFuzzy(query);
-  if (isWords && fuzzy.meant) return loadMeant(url, query, fuzzy, fuzzy.meant);
+  const suggested = await loadSuggestions(query);
+  if (isWords && suggested.meant) return loadMeant(url, query, suggested, suggested.meant);
   const results = await loadResults(url, {});
   const isNothing = results.response?.total === 0;
-  return isWords && isNothing && fuzzy.otherwise ? loadMeant(url, query, fuzzy, fuzzy.otherwise) : { kind: 'found', results };
+  return isWords && isNothing && suggested.otherwise ? loadMeant(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
 }
 
-async function loadMeant(url: URL, { q = '' }: FindQuery, { suggestions }: FuzzyResponse, meant: LikelyMeant): Promise<FindData> {
+async function loadMeant(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeant): Promise<FindData> {
   const shown = new URL(meant.shown, url);
   const [, , stateSlug, citySlug] = shown.pathname.split('/');
   for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shown.searchParams.set(name, url.searchParams.get(name) ?? '');
@@ -98,7 +98,7 @@ export const viewIn = (params: URLSearchParams): FindView => (params.get('view')
 
 async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, at);
-  const [response, { suggestions }] = await Promise.all([loadResponse(query), loadFuzzy(query)]);
+  const [response, { suggestions }] = await Promise.all([loadResponse(query), loadSuggestions(query)]);
   return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
 }
 
@@ -117,9 +117,9 @@ async function loadResponse(query: FindQuery): Promise<FindResponse | undefined>
 export const loadAhead = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
 /** Places, affiliations and people that the words may mean, and gyms if something was misspelled. The page works without them. */
-async function loadFuzzy({ q, page }: FindQuery): Promise<FuzzyResponse> {
+async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse> {
   if (!q || page > 1) return { suggestions: [] };
-  return (await cachedQuery('searchFuzzy', { q }).catch(() => undefined)) ?? { suggestions: [] };
+  return (await cachedQuery('suggest', { q }).catch(() => undefined)) ?? { suggestions: [] };
 }
 
 /** A gym that is on the map but not on the current page of the list; undefined if it no longer exists. */

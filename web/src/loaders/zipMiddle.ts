@@ -10,7 +10,8 @@ export interface ZipMiddle extends Point {
 
 /** The location of a five-digit ZIP code; undefined for an unknown one. @throws Unreachable, QueryError */
 export async function zipMiddleOf(zip: string): Promise<ZipMiddle | undefined> {
-  const zips = await query('searchZips', { of: zip.slice(0, 3) });
-  const found = zips.find(([code]) => code === zip);
-  return found && { zip, city: found[1], state: found[2], latitude: found[3], longitude: found[4] };
+  const { suggestions } = await query('suggest', { q: zip });
+  const found = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);
+  const [city = '', state = ''] = found?.detail.split(', ') ?? [];
+  return found?.at && { zip, city, state, latitude: found.at[0], longitude: found.at[1] };
 }

@@ -10,6 +10,9 @@ export const isCachedPage = (pathname: string): boolean => PUBLIC_PAGES.test(pat
 /** Files whose names contain a hash of their content: a cached copy is never out of date. */
 export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\/[^/]+-[^/]+$/.test(pathname);
 
+/** Whether a query's response is saved for offline use. Suggestions aren't: a search of 60 letters would replace all others. */
+export const isCachedQuery = (pathname: string): boolean => pathname.startsWith('/api/') && pathname !== '/api/suggest';
+
 /**
  * The app's message to the worker: addresses to save that didn't pass through it, because it was not active yet or the app
  * rendered them.

@@ -1,97 +1,82 @@
-import { addressOf, type SearchSuggestion, type Weekday, WEEKDAYS } from '@contract';
-import { type Asker, type Looked, type Need, Searcher, searchPath } from '@suggest';
+import { addressOf, localClock, queries, SEARCH_TIME_ZONE, searchPath, type SearchSuggestion, type SuggestParams, WEEKDAYS } from '@contract';
 import { create } from 'zustand';
+import { queryScript } from '../lib/queryScript';
 import { query } from '../lib/source';
 import { lastLocation } from '../loaders/location';
 
-/** Fetched with the list of suggestions, never with a page. */
+interface Answer {
+  readonly suggestions: readonly SearchSuggestion[];
+  /** From `Date.now()`. */
+  readonly at: number;
+}
 interface Search {
-  readonly searcher: Searcher | undefined;
-  /** Data for better suggestions could not be fetched; the current ones stay. */
+  /** By the address of the query, newest last. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** The last request failed. */
   readonly failed: boolean;
-  /** Counts the loads: an earlier search may find more now. */
-  readonly brought: number;
 }
-export const useSearch = create<Search>(() => ({ searcher: undefined, failed: false, brought: 0 }));
+/** The site's suggestions for texts in search boxes. */
+export const useSearch = create<Search>(() => ({ answers: new Map(), failed: false }));
 
-/** The server is only asked when typing pauses. */
-const PAUSE_MS = 150;
-/** After Enter, the visitor waits no longer than this for pending data. */
+/** How long to wait for the next letter before asking the site. */
+const DELAY_MS = 50;
+/** After Enter, the visitor waits no longer than this for pending suggestions. */
 const DECIDED_WITHIN_MS = 1000;
+const FRESH_MS = queries.suggest.cache.browser * 1000;
+const ANSWERS_AT_MOST = 100;
 
-/** Requests in progress, by address, so that nothing is fetched twice at the same time. */
-const coming = new Map<string, Promise<boolean>>();
+/** The suggestions for a text; undefined until they have loaded. */
+export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(addressFor(text))?.suggestions);
 
-/** Fetches the index once; resolves to whether it is loaded. A failure is retried at the next call. */
-export function openSearch(): Promise<boolean> {
-  if (useSearch.getState().searcher) return Promise.resolve(true);
-  return once(addressOf('searchIndex', {}), async () => {
-    const searcher = await Searcher.open(query);
-    // The list is rendered in a task of its own, so that key presses are handled in between.
-    await new Promise((resolve) => setTimeout(resolve));
-    useSearch.setState({ searcher });
-  });
-}
+/** Loads the script that the first request needs. */
+export const prepareSearch = (): void => void queryScript().catch(() => undefined);
 
-const askerNow = (): Asker => ({ near: lastLocation(), today: todayHere() });
-const todayHere = (): Weekday => WEEKDAYS[(new Date().getDay() + 6) % 7] ?? 'mon';
-
-/** Suggestions for a text from what has been fetched so far; undefined before the index has loaded. */
-export const lookFor = (text: string): Looked | undefined => useSearch.getState().searcher?.look(text, askerNow());
-
-/** Fetches what `looked` still needs, with the last resort only after a pause. Returns a function that cancels it. */
-export function bringSoon({ needs, isLastResort }: Looked): () => void {
-  if (needs.length === 0) return () => {};
-  if (!isLastResort) {
-    void bringAll(needs);
-    return () => {};
-  }
-  const timer = setTimeout(() => void bringAll(needs), PAUSE_MS);
+/** Loads the suggestions for a text unless it changes at once. Returns a function that cancels it. */
+export function suggestSoon(text: string): () => void {
+  const timer = setTimeout(() => void load(text), DELAY_MS);
   return () => clearTimeout(timer);
 }
 
 /** What Enter means: the only possible match, or else the path of all results for the text. */
 export async function meantBy(text: string): Promise<SearchSuggestion | string> {
-  const late = { isOver: false };
-  await Promise.race([settle(text, late), new Promise((resolve) => setTimeout(resolve, DECIDED_WITHIN_MS))]);
-  late.isOver = true;
-  const first = lookFor(text)?.suggestions[0];
+  await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, DECIDED_WITHIN_MS))]);
+  const [first] = useSearch.getState().answers.get(addressFor(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);
 }
 
-/** Fetches what a text needs until it is complete or fails. */
-async function settle(text: string, late: { readonly isOver: boolean }): Promise<void> {
-  await openSearch();
-  for (let isBetter = true; isBetter && !late.isOver; ) {
-    const needs = lookFor(text)?.needs ?? [];
-    isBetter = needs.length > 0 && (await bringAll(needs));
-  }
+const addressFor = (text: string): string => addressOf('suggest', paramsFor(text));
+
+function paramsFor(text: string): SuggestParams {
+  const now = new Date();
+  const day = WEEKDAYS[(now.getDay() + 6) % 7];
+  return { q: text, near: lastLocation(), ...(day !== localClock(now, SEARCH_TIME_ZONE).day && { day }) };
 }
 
-/** Whether all of it has loaded. */
-async function bringAll(needs: readonly Need[]): Promise<boolean> {
-  const { searcher } = useSearch.getState();
-  if (!searcher) return false;
-  const came = await Promise.all(needs.map((need) => once(addressOf(need.name, need.params), () => searcher.bring(need))));
-  return came.every(Boolean);
-}
+let current: { readonly address: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
 
-/** Whether it has loaded. */
-function once(address: string, fetched: () => Promise<void>): Promise<boolean> {
-  const before = coming.get(address);
-  if (before) return before;
-  const now = fetched()
+/** Requests the suggestions for a text unless they are known. Aborts the request for an earlier text. */
+function load(text: string): Promise<void> {
+  const params = paramsFor(text);
+  const address = addressOf('suggest', params);
+  const known = useSearch.getState().answers.get(address);
+  if (known && Date.now() - known.at < FRESH_MS) return Promise.resolve();
+  if (current?.address === address) return current.settled;
+  current?.controller.abort();
+  const controller = new AbortController();
+  const settled = query('suggest', params, controller.signal)
     .then(
+      ({ suggestions }) => keep(address, { suggestions, at: Date.now() }),
       () => {
-        useSearch.setState(({ brought }) => ({ brought: brought + 1, failed: false }));
-        return true;
-      },
-      () => {
-        useSearch.setState({ failed: true });
-        return false;
+        if (!controller.signal.aborted) useSearch.setState({ failed: true });
       },
     )
-    .finally(() => coming.delete(address));
-  coming.set(address, now);
-  return now;
+    .finally(() => {
+      if (current?.controller === controller) current = undefined;
+    });
+  current = { address, controller, settled };
+  return settled;
+}
+
+function keep(address: string, answer: Answer): void {
+  useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [address, answer] as const].slice(-ANSWERS_AT_MOST)), failed: false }));
 }

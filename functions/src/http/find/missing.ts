@@ -1,6 +1,5 @@
-import { type Address, type MissingResponse, milesBetween, type NamedPage, SLUG_PATTERN, sitePaths, type State, stateBySlug } from '../../contract';
+import { type Address, closest, type MissingResponse, milesBetween, type NamedPage, SLUG_PATTERN, sitePaths, type State, stateBySlug } from '../../contract';
 import { isClosedLine } from '../../gym-index/listing-line';
-import { closest } from '../../suggest';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { cityNamed } from '../../geo';

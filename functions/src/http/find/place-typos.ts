@@ -1,6 +1,6 @@
-import { folded, type PlaceChoice, type State, stateByCode, STATES } from '../../contract';
+import { folded, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, typosBetween } from '../../contract';
 import { allCities } from '../../geo';
-import { endingWithState, typosAllowed, typosBetween } from '../../suggest';
+import { endingWithState } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 

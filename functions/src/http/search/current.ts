@@ -2,20 +2,19 @@ import { MINUTE_MS } from '../../contract';
 import { isClosedLine } from '../../gym-index/listing-line';
 import type { ListedGym } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
-import { SearchDirectory } from './directory';
-import type { SearchedGym } from './packing';
+import { type SearchedGym, type Table, tableOf } from '../../suggest';
 
-/** Building an index of 100,000 gyms takes a second of CPU, so it isn't done more often than this. Responses are cached for longer. */
+/** Building the table of 100,000 gyms takes a second of CPU, so it isn't done more often than this. Responses are cached for longer. */
 const KEPT_MS = MINUTE_MS;
 
-let current: { readonly version: string; readonly madeAt: number; readonly directory: SearchDirectory } | undefined;
+let current: { readonly version: string; readonly madeAt: number; readonly table: Table } | undefined;
 
-/** The directory to search in. Rebuilt some time after its listings have changed. */
-export async function searchDirectory(): Promise<SearchDirectory> {
+/** The directory, ready to be searched. Rebuilt some time after its listings have changed. */
+export async function searchTable(): Promise<Table> {
   const { version, gyms } = await listings();
   const isRecent = current !== undefined && Date.now() - current.madeAt < KEPT_MS;
-  if (!current || (current.version !== version && !isRecent)) current = { version, madeAt: Date.now(), directory: new SearchDirectory(gyms.map(searched)) };
-  return current.directory;
+  if (!current || (current.version !== version && !isRecent)) current = { version, madeAt: Date.now(), table: tableOf(gyms.map(searched)) };
+  return current.table;
 }
 
 const searched = ({ slug, name, affiliation, coach, city, line }: ListedGym): SearchedGym => ({

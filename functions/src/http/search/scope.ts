@@ -1,25 +1,20 @@
-import { localClock, type NearPlace, type PackedZip } from '../../contract';
-import { endingWithState, type NamedPlace, type Scope } from '../../suggest';
+import { localClock, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from '../../contract';
+import { endingWithState, type NamedPlace, type Scope, type Table, type ZipPlace } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import { airportCalled, zipsWith } from '../../geo';
 import { placeCalled } from '../find/place';
-import type { SearchDirectory } from './directory';
 
-/** The time zone for "today" on the server, which doesn't know the visitor's: the middle of the country. */
-const ZONE = 'America/Chicago';
-
-/** The whole directory, with all ZIP codes and cities. */
-export const scopeOf = (directory: SearchDirectory, now: Date): Scope => ({
-  tables: [directory.table],
-  zipsWith: packedZips,
+/** The whole directory, with all ZIP codes and cities of the country. */
+export const scopeOf = (table: Table, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
+  table,
+  zipsWith: zipPlaces,
   cityBeyond,
-  today: localClock(now, ZONE).day,
+  near,
+  today: day ?? localClock(now, SEARCH_TIME_ZONE).day,
 });
 
-/** The ZIP codes that start with three given digits. */
-export const packedZips = (prefix: string): PackedZip[] =>
-  zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => [zip, city, stateCode, hundredth(latitude), hundredth(longitude)]);
-const hundredth = (degrees: number): number => Math.round(degrees * 100) / 100;
+const zipPlaces = (prefix: string): ZipPlace[] =>
+  zipsWith(prefix).map(([zip, { city, stateCode, latitude, longitude }]) => ({ zip, city, stateCode, latitude, longitude }));
 
 /** Any US city, neighborhood or airport, as in place fields. Of several cities with one name, the largest. */
 function cityBeyond(words: readonly string[]): NamedPlace | undefined {

@@ -1,5 +1,4 @@
-import { outOfAddress } from '@contract';
-import { searchPath } from '@suggest';
+import { outOfAddress, searchPath } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';

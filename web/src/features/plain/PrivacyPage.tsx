@@ -133,6 +133,10 @@ export default function PrivacyPage() {
         If you select “Near me,” your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
         address. It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
+      <p>
+        The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your position, rounded to about
+        seven miles. Both stay only in that log.
+      </p>
       <p>{streetsInWords()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
       <p>
         We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or

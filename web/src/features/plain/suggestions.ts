@@ -1,5 +1,4 @@
-import { outOfAddress, STATES, type State } from '@contract';
-import { closest } from '@suggest';
+import { closest, outOfAddress, STATES, type State } from '@contract';
 import { paths } from '../../words/paths';
 
 export interface Suggestion {

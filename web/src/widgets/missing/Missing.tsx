@@ -1,5 +1,4 @@
-import { type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
-import { closest } from '@suggest';
+import { closest, type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';

@@ -26,7 +26,7 @@ export interface SuggestionsProps {
  */
 export const Suggestions = memo(function Suggestions({ id, input, inPanel, attach }: SuggestionsProps) {
   const [text, setText] = useState(() => input.current?.value ?? '');
-  const { groups, note, status } = useLines(text);
+  const { groups, note, status, isLoading } = useLines(text);
   const lines = groups.flatMap((group) => group.lines);
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu, closeMenu } = useCombobox<Line>({
     id,
@@ -76,7 +76,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   useLayoutEffect(() => attach({ field, onSubmit }));
   return (
     <div className={styles.popup} hidden={!isOpen} {...keepingFocus}>
-      <div {...getMenuProps({ 'aria-label': 'Suggestions' })}>
+      <div {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-busy': isLoading })}>
         {groups.map((group, at) => (
           <Group key={group.heading} id={`${id}-group-${at}`} group={group}>
             {group.lines.map((line) => {

@@ -1,5 +1,4 @@
-import { grouped } from '@suggest';
-import type { SearchSuggestion } from '@contract';
+import { groupSuggestions, milesBetween, type Point, type SearchSuggestion } from '@contract';
 import { paths } from '../../words/paths';
 import type { RecentSearch } from '../../stores/recentSearches';
 import { withCommas } from '../../words/withCommas';
@@ -37,16 +36,22 @@ export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
 }
 
 /** Suggestions by group, followed by a link to all results for the text. */
-export function suggestedLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string): LineGroup[] {
+export function suggestedLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): LineGroup[] {
   if (suggestions.length === 0) return [];
   const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
-  return [...grouped(suggestions).map(({ group, suggestions: those }) => ({ heading: group, lines: those.map(lineOf) })), { heading: '', lines: [all] }];
+  const groups = groupSuggestions(suggestions).map(({ heading, suggestions: those }) => ({ heading, lines: those.map((one) => lineOf(one, near)) }));
+  return [...groups, { heading: '', lines: [all] }];
 }
 
-export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: SearchSuggestion): Line => ({
+/** @param near the visitor's location, if it is known, for the distance from there */
+export const lineOf = ({ kind, title, detail, path, gyms, at, here }: SearchSuggestion, near?: Point): Line => ({
   key: `${kind} ${title} ${path}`,
   title,
-  detail: [detail, gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${withCommas(gyms)} gyms`, milesLabel(miles)]
+  detail: [
+    detail,
+    gyms === undefined ? undefined : gyms === 1 ? '1 gym' : `${withCommas(gyms)} gyms`,
+    near && at && milesLabel(milesBetween(near, { latitude: at[0], longitude: at[1] })),
+  ]
     .filter((part) => part !== undefined)
     .join(' · '),
   path,
@@ -54,5 +59,4 @@ export const lineOf = ({ kind, title, detail, path, gyms, miles, here }: SearchS
 });
 
 /** Straight-line distance between towns: tenths would be false precision. */
-const milesLabel = (miles: number | undefined): string | undefined =>
-  miles === undefined ? undefined : miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`;
+const milesLabel = (miles: number): string => (miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`);

@@ -1,8 +1,8 @@
-import { searchPath } from '@suggest';
-import { useEffect, useMemo } from 'react';
+import { searchPath } from '@contract';
+import { useEffect, useMemo, useState } from 'react';
 import { lastLocation } from '../../loaders/location';
 import { useRecentSearches } from '../../stores/recentSearches';
-import { bringSoon, lookFor, openSearch, useSearch } from '../../stores/search';
+import { prepareSearch, suggestSoon, useSearch, useSuggestions } from '../../stores/search';
 import { type LineGroup, startLines, suggestedLines } from './lines';
 
 interface Lines {
@@ -11,26 +11,33 @@ interface Lines {
   readonly note: string | undefined;
   /** For screen readers. */
   readonly status: string;
+  /** The lines of an earlier text are shown until those of this one have loaded. */
+  readonly isLoading: boolean;
 }
 
 const WITHOUT = 'Suggestions didn’t load. Press Enter to search anyway.';
 
-/** The list's lines for a text. They get better as more of the index loads. */
+/** The list's lines for a text. */
 export function useLines(text: string): Lines {
-  const { searcher, brought, failed } = useSearch();
+  const answer = useSuggestions(text);
+  const failed = useSearch((store) => store.failed);
   const recent = useRecentSearches((store) => store.recent);
-  const place = lastLocation();
+  const near = lastLocation();
+  const isBlank = text.trim() === '';
+  const [last, setLast] = useState(answer);
+  const suggestions = isBlank ? undefined : (answer ?? last);
+  if (suggestions !== last) setLast(suggestions);
+  useEffect(prepareSearch, []);
   // Retried with each change of the text, if it failed before.
-  useEffect(() => void openSearch(), [text]);
-  const looked = useMemo(() => (searcher ? lookFor(text) : undefined), [text, searcher, brought, place]);
-  useEffect(() => looked && bringSoon(looked), [looked]);
+  useEffect(() => (isBlank ? undefined : suggestSoon(text)), [text, isBlank]);
   return useMemo(() => {
-    if (text.trim() === '') return { groups: startLines(recent), note: failed ? WITHOUT : undefined, status: '' };
-    const suggestions = looked?.suggestions ?? [];
-    const groups = suggestedLines(suggestions, text, searchPath(text));
-    if (suggestions.length > 0) return { groups, note: undefined, status: suggestions.length === 1 ? '1 suggestion' : `${suggestions.length} suggestions` };
-    const isLooking = !looked || looked.needs.length > 0;
-    const note = failed ? WITHOUT : isLooking ? 'Searching…' : `No matches for “${text.trim()}”. Check the spelling, or try a city, ZIP code or gym name.`;
-    return { groups, note, status: note };
-  }, [text, looked, recent, failed]);
+    if (isBlank) return { groups: startLines(recent), note: undefined, status: '', isLoading: false };
+    const isLoading = !answer && !failed;
+    const shown = (answer || isLoading ? suggestions : undefined) ?? [];
+    const groups = suggestedLines(shown, text, searchPath(text), near);
+    if (shown.length > 0) return { groups, note: undefined, status: shown.length === 1 ? '1 suggestion' : `${shown.length} suggestions`, isLoading };
+    const nothing = `No matches for “${text.trim()}”. Check the spelling, or try a city, ZIP code or gym name.`;
+    const note = answer ? nothing : failed ? WITHOUT : 'Searching…';
+    return { groups, note, status: note, isLoading };
+  }, [text, isBlank, answer, suggestions, recent, failed, near]);
 }

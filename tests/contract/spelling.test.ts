@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closest } from '@functions/suggest';
+import { closest } from '@contract';
 
 const like = (asked: string, slugs: readonly string[], atMost = 5) => closest(asked, slugs, (slug) => slug, atMost);
 

@@ -1,24 +1,3 @@
-/** Letters and digits of a word as bits: words that differ in more bits than typos can explain aren't compared any further. */
-export function lettersOf(word: string): number {
-  let bits = 0;
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    bits |= 1 << (code >= 97 ? code - 97 : 26 + (code % 6));
-  }
-  return bits;
-}
-
-/** How many letters of `typed` are missing in a word. Each costs a typo. */
-export function missingLetters(typed: number, word: number): number {
-  let bits = typed & ~word;
-  let count = 0;
-  while (bits !== 0) {
-    bits &= bits - 1;
-    count++;
-  }
-  return count;
-}
-
 /** How many typos a word may have. Short words are too easily another word. */
 export const typosAllowed = (word: string): number => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 8 ? 1 : 2);
 
@@ -55,3 +34,35 @@ export function typosBetween(typed: string, word: string, most: number, isBegun:
   for (let column = Math.max(0, typed.length - most); column <= width; column++) least = Math.min(least, last[column] ?? least);
   return least;
 }
+
+/** Words of so many gyms that they distinguish none. An entry without them is found too. */
+export const GENERIC_WORDS: ReadonlySet<string> = new Set(
+  'bjj jiujitsu jiu jitsu jj brazilian brasilian academy martial arts mma team club gym gyms school schools center centre grappling submission training fitness association collective studio usa of the and at in a an y de'.split(
+    ' ',
+  ),
+);
+export const isGeneric = (word: string): boolean => GENERIC_WORDS.has(word);
+
+/**
+ * The candidates whose slug was probably meant, likeliest first: it equals or starts like the requested one, allowing typos, or shares a distinctive
+ * word with it.
+ */
+export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (candidate: T) => string, atMost: number): T[] {
+  const most = typosAllowed(asked);
+  const words = tellingWords(asked);
+  const likely: { readonly candidate: T; readonly typos: number; readonly shared: number; readonly length: number }[] = [];
+  for (const candidate of candidates) {
+    const slug = slugOf(candidate);
+    const typos = typosBetween(asked, slug, most, true);
+    const others = tellingWords(slug);
+    const shared = words.filter((word) => others.some((other) => typosBetween(word, other, typosAllowed(word), false) <= typosAllowed(word))).length;
+    if (typos <= most || shared > 0) likely.push({ candidate, typos, shared, length: Math.abs(slug.length - asked.length) });
+  }
+  likely.sort((a, b) => a.typos - b.typos || b.shared - a.shared || a.length - b.length);
+  return likely.slice(0, atMost).map(({ candidate }) => candidate);
+}
+
+/** More words than any name has, since anyone can request an address with thousands. */
+const WORDS_AT_MOST = 8;
+/** `of` and `st` are in too many names, and `jiu` and `academy` in nearly all. */
+const tellingWords = (slug: string): string[] => slug.split('-', WORDS_AT_MOST).filter((word) => word.length > 2 && !isGeneric(word));

@@ -1,0 +1,50 @@
+import { affiliationSlug } from '../contract';
+
+/** A city's search data. */
+export interface SearchedCity {
+  readonly stateSlug: string;
+  /** Two letters, such as `TX`. */
+  readonly stateCode: string;
+  readonly slug: string;
+  readonly name: string;
+  /** Published gyms. */
+  readonly gyms: number;
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** A gym's search data. */
+export interface SearchedGym {
+  readonly slug: string;
+  readonly name: string;
+  /** Empty if unknown. */
+  readonly affiliation: string;
+  /** The head instructor; empty if unknown. */
+  readonly coach: string;
+  readonly closed: boolean;
+  /** The same object for all gyms in a city. */
+  readonly city: SearchedCity;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byPlace = (a: SearchedCity, b: SearchedCity): number => compare(a.stateCode, b.stateCode) || compare(a.name, b.name) || compare(a.slug, b.slug);
+/** By state, city and name, so that gyms with the same name in a city are next to each other. */
+export const byCityAndName = (a: SearchedGym, b: SearchedGym): number =>
+  (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
+
+interface Affiliation {
+  readonly name: string;
+  readonly gyms: number;
+}
+/** Affiliations in the spelling most of their gyms use, largest first. Closed gyms aren't counted. */
+export function affiliationsOf(gyms: readonly SearchedGym[]): Affiliation[] {
+  const bySlug = Map.groupBy(
+    gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),
+    (gym) => affiliationSlug(gym.affiliation),
+  );
+  const spelled = (of: readonly SearchedGym[]) => {
+    const spellings = [...Map.groupBy(of, (gym) => gym.affiliation)].map(([name, all]) => ({ name, gyms: all.length }));
+    return spellings.sort((a, b) => b.gyms - a.gyms || compare(a.name, b.name))[0]?.name ?? '';
+  };
+  return [...bySlug.values()].map((of) => ({ name: spelled(of), gyms: of.length })).sort((a, b) => b.gyms - a.gyms || compare(a.name, b.name));
+}

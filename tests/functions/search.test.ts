@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, type SuggestParams, type SuggestResponse } from '@contract';
+import { listings } from '@functions/gym-index/store';
+import { clearFirestore } from '@support/firestore';
+import { gymOf, storeGym } from '@support/gyms';
+import { HOSTILE_WORDS } from '@support/hostile';
+import { billOf } from '@support/meter';
+import { visit } from '@support/site';
+import { Platform } from '@support/upkeep';
+
+beforeAll(async () => {
+  await clearFirestore();
+  const platform = new Platform();
+  const places = [
+    ['north', 'Portland', 'ME', 43.66, -70.26],
+    ['rose', 'Portland', 'OR', 45.52, -122.68],
+    ['alpha', 'Austin', 'TX', 30.27, -97.74],
+  ] as const;
+  for (const [id, city, state, latitude, longitude] of places) {
+    await platform.write(id, () => storeGym(id, gymOf({ name: `${id} BJJ`, city, state, latitude, longitude })));
+  }
+  await platform.settle();
+  await listings(0);
+});
+
+async function suggest(params: SuggestParams): Promise<SuggestResponse> {
+  const { status, body } = await visit(addressOf('suggest', params));
+  expect(status).toBe(200);
+  return JSON.parse(body);
+}
+const first = async (params: SuggestParams) => (await suggest(params)).suggestions[0];
+
+describe('/api/suggest', () => {
+  it('reads a question with a day, a ZIP code and a price, and says that Enter leads there', async () => {
+    expect(await first({ q: 'saturday no-gi near 78704 under $20' })).toMatchObject({
+      kind: 'answer',
+      title: 'No-gi classes on Saturday near 78704, up to $20',
+      path: '/bjj?day=sat&fee=20&near=78704&program=no-gi',
+      certain: true,
+    });
+  });
+
+  it('ranks what is near the visitor first', async () => {
+    expect((await first({ q: 'portland', near: { latitude: 43.7, longitude: -70.3 } }))?.title).toBe('Portland, ME');
+    expect((await first({ q: 'portland', near: { latitude: 45.5, longitude: -122.7 } }))?.title).toBe('Portland, OR');
+  });
+
+  it('takes “today” from the request, or else from the middle of the country', async () => {
+    expect((await first({ q: 'open mat today austin', day: 'wed' }))?.path).toBe('/open-mats?day=wed&near=austin-tx');
+    const today = new Date().toLocaleDateString('en-US', { weekday: 'short', timeZone: 'America/Chicago' }).toLowerCase();
+    expect((await first({ q: 'open mat today austin' }))?.path).toBe(`/open-mats?day=${today}&near=austin-tx`);
+  });
+
+  it('answers from memory, for browsers and shared caches to keep, and in any spelling alike', async () => {
+    const { reads } = await billOf(async () => {
+      const { body, headers } = await visit('/api/suggest?q=austin');
+      expect(headers['cache-control']).toBe('public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400');
+      for (const address of ['/api/suggest?q=++AUSTIN++', '/api/suggest?utm_source=x&q=Austin&near=nowhere&day=someday']) {
+        expect(await visit(address)).toMatchObject({ status: 200, body });
+      }
+    });
+    expect(reads).toBe(0);
+  });
+
+  it('answers hostile texts with a list', async () => {
+    for (const word of [...HOSTILE_WORDS, 'x'.repeat(2000), '%', '\u0000', '((((', '<script>alert(1)</script>']) {
+      const { status, body } = await visit(`/api/suggest?${new URLSearchParams({ q: word, near: word, day: word })}`);
+      expect([word, status]).toEqual([word, 200]);
+      expect((JSON.parse(body) as SuggestResponse).suggestions).toBeInstanceOf(Array);
+    }
+  });
+
+  it('returns nothing for an empty text', async () => {
+    expect(await suggest({ q: ' ' })).toEqual({ suggestions: [] });
+  });
+});

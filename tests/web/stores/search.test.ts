@@ -1,0 +1,133 @@
+import type { SearchSuggestion, SuggestParams, SuggestResponse } from '@contract';
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { query } from '@web/lib/source';
+import { meantBy, suggestSoon, useSearch, useSuggestions } from '@web/stores/search';
+
+vi.mock('@web/lib/source');
+
+/** A request that the site hasn't answered yet. */
+interface Pending {
+  readonly params: SuggestParams;
+  readonly signal: AbortSignal | undefined;
+  answer(...titles: string[]): Promise<void>;
+  fail(): Promise<void>;
+}
+let requests: Pending[] = [];
+
+const line = (title: string): SearchSuggestion => ({ kind: 'city', title, detail: 'City', path: `/bjj/${title}`, certain: true });
+/** The titles of a text's suggestions. */
+const titles = (text: string) => renderHook(() => useSuggestions(text)).result.current?.map(({ title }) => title);
+const typed = (text: string) => {
+  const cancel = suggestSoon(text);
+  return { cancel, wait: () => vi.advanceTimersByTimeAsync(50) };
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
+  requests = [];
+  useSearch.setState(useSearch.getInitialState(), true);
+  vi.mocked(query).mockImplementation((_name, params, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<SuggestResponse>();
+    requests.push({
+      params: params as SuggestParams,
+      signal,
+      answer: async (...all) => {
+        resolve({ suggestions: all.map(line) });
+        await vi.advanceTimersByTimeAsync(0);
+      },
+      fail: async () => {
+        reject(new TypeError('Failed to fetch'));
+        await vi.advanceTimersByTimeAsync(0);
+      },
+    });
+    return promise as never;
+  });
+});
+afterEach(async () => {
+  // Ends the requests of this test.
+  for (const request of requests) await request.fail();
+  vi.useRealTimers();
+});
+
+describe('suggestSoon', () => {
+  it('asks the site within 50 ms, and not at all if the text changes before', async () => {
+    const first = typed('aus');
+    first.cancel();
+    await typed('aust').wait();
+    expect(requests.map(({ params }) => params.q)).toEqual(['aust']);
+    await requests[0]?.answer('Austin, TX');
+    expect(titles('aust')).toEqual(['Austin, TX']);
+  });
+
+  it('aborts the request for an earlier text, whose late answer never replaces a newer one', async () => {
+    await typed('den').wait();
+    await typed('aus').wait();
+    const [denver, austin] = requests;
+    expect(denver?.signal?.aborted).toBe(true);
+    expect(austin?.signal?.aborted).toBe(false);
+    await austin?.answer('Austin, TX');
+    await denver?.answer('Denver, CO');
+    expect(titles('aus')).toEqual(['Austin, TX']);
+    expect(useSearch.getState().failed).toBe(false);
+  });
+
+  it('asks for the same text only once, whatever its case and spacing, until a minute later', async () => {
+    await typed('austin').wait();
+    await typed('Austin ').wait();
+    await requests[0]?.answer('Austin, TX');
+    await typed(' AUSTIN').wait();
+    expect(requests).toHaveLength(1);
+    expect(titles('Austin')).toEqual(['Austin, TX']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await typed('austin').wait();
+    expect(requests).toHaveLength(2);
+    expect(titles('austin')).toEqual(['Austin, TX']);
+  });
+
+  it('says that a request failed until one succeeds, but not if it was aborted', async () => {
+    await typed('aus').wait();
+    await typed('aust').wait();
+    await requests[0]?.fail();
+    expect(useSearch.getState().failed).toBe(false);
+    await requests[1]?.fail();
+    expect(useSearch.getState().failed).toBe(true);
+    await typed('aust').wait();
+    expect(requests).toHaveLength(3);
+    await requests[2]?.answer('Austin, TX');
+    expect(useSearch.getState().failed).toBe(false);
+  });
+
+  it('names the visitor’s weekday only if it differs from the one in the middle of the country', async () => {
+    await typed('tonight').wait();
+    expect(requests[0]?.params).toEqual({ q: 'tonight', near: undefined });
+    vi.setSystemTime(new Date('2026-11-22T05:30:00Z'));
+    const isSunday = new Date().getDay() === 0;
+    await typed('today').wait();
+    expect(requests[1]?.params.day).toBe(isSunday ? 'sun' : undefined);
+  });
+});
+
+describe('meantBy', () => {
+  it('waits for the answer to a request that is already out', async () => {
+    await typed('austin').wait();
+    const meant = meantBy('austin');
+    await requests[0]?.answer('Austin, TX');
+    expect(await meant).toMatchObject({ title: 'Austin, TX' });
+    expect(requests).toHaveLength(1);
+  });
+
+  it('leads to all results if the site takes longer than a second or fails', async () => {
+    const slow = meantBy('austin');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(await slow).toBe('/bjj?q=austin');
+    const failing = meantBy('dallas');
+    await requests[1]?.fail();
+    expect(await failing).toBe('/bjj?q=dallas');
+  });
+
+  it('leads to all results if several things may be meant', async () => {
+    vi.mocked(query).mockResolvedValue({ suggestions: [{ ...line('Portland, OR'), certain: undefined }, line('Portland, ME')] } as never);
+    expect(await meantBy('portland')).toBe('/bjj?q=portland');
+  });
+});
