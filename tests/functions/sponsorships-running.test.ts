@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DAY_MS } from '@contract';
 import { stripe } from '@functions/platform/stripe';
-import { checkSponsorship, decideBrand, readRevenue, refundSponsorship } from '@functions/sponsorships/callables';
+import { checkSponsorship, decideBrand, readRenewable, readRevenue, refundSponsorship } from '@functions/sponsorships/callables';
 import { endSponsorships } from '@functions/sponsorships/store-ending';
 import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
 import { call, refusal } from '@support/call';
@@ -21,7 +21,10 @@ describe('a renewal', () => {
   it('starts at the end of the term, once, and for the buyer’s own sponsorship only', async () => {
     const first = await bought();
     expect(await refusal(begin({ renews: key() }, 'rival', 2))).toMatchObject({ reason: 'sponsorship-not-found' });
+    expect(await call(readRenewable, {}, 'buyer')).toEqual({ ids: [key()] });
+    expect(await call(readRenewable, {}, 'rival')).toEqual({ ids: [] });
     const renewed = await bought({ renews: key() }, 'buyer', 3);
+    expect(await call(readRenewable, { insteadOf: { renews: key() } }, 'buyer')).toEqual({ ids: [key(3)] });
     expect(renewed).toMatchObject({ renews: key(), startsAt: first.endsAt, placement: first.placement });
     expect(await refusal(begin({ renews: key() }, 'buyer', 4))).toMatchObject({ reason: 'already-sponsored' });
     expect(await bought({ renews: key(3) }, 'buyer', 5)).toMatchObject({ startsAt: renewed.endsAt });

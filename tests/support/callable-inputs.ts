@@ -104,6 +104,7 @@ export const INPUTS: { [Name in CallableName]: CallableInput<Name> } = {
   updateTier: { id: 't1', version: 1, tier: TIER },
   createSponsorshipCheckout: { key: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f17', tierId: 't1', sponsored: { gymId: 'g1' }, page: 'hosted' },
   cancelSponsorshipCheckout: { id: 'sp1' },
+  readRenewable: { insteadOf: { gymId: 'g1' } },
   decideBrand: { id: 'sp2', decision: 'approved' },
   refundSponsorship: { id: 'sp2', amount: 100, refunded: 0 },
   checkSponsorship: { id: 'sp1' },

@@ -41,6 +41,12 @@ export const sponsorshipCallables = {
   }),
   /** Cancels the caller's unpaid purchase. Repeating it does nothing; `already-paid` if it was paid. */
   cancelSponsorshipCheckout: callable<Record<string, never>>()({ caller: 'user', perMinute: 30, input: v.strictObject({ id: idSchema }) }),
+  /** Ids of the caller's sponsorships that can be renewed now. `insteadOf`: only running ones for what a refused order was for. */
+  readRenewable: callable<{ ids: string[] }>()({
+    caller: 'user',
+    perMinute: 60,
+    input: v.strictObject({ insteadOf: v.optional(v.union([v.strictObject({ gymId: idSchema }), v.strictObject({ renews: idSchema })])) }),
+  }),
   /** Approves or rejects a brand's name, link and logo. Its term starts with the approval. Repeating it does nothing. */
   decideBrand: callable<Record<string, never>>()({
     caller: 'admin',

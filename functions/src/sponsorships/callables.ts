@@ -5,6 +5,7 @@ import { revenueCsv } from './revenue';
 import { check, decide, refund, revenue } from './store-admin';
 import type { Buyer } from './domain';
 import { beginCheckout, cancelCheckout } from './store-checkout';
+import { readRenewable as readRenewableOf } from './store-renewals';
 import { createTier as storeTier, updateTier as changeTier } from './store-tiers';
 
 /** These functions talk to Stripe. */
@@ -41,6 +42,8 @@ export const cancelSponsorshipCheckout = serve(
   },
   withStripe,
 );
+
+export const readRenewable = serve('readRenewable', async ({ insteadOf }, { actor, now }) => ({ ids: await readRenewableOf(actor.uid, insteadOf, now) }));
 
 export const decideBrand = serve('decideBrand', async ({ id, decision, reason }, context) => {
   await decide(id, decision, reason, authorOf(context));

@@ -3,6 +3,7 @@ import { DomainError, type Sponsorship } from '../contract';
 import { publicGym } from '../gyms/store-public';
 import type { Order, Sponsor } from './domain';
 import { isOpen } from './places';
+import { isRenewable } from './renewals';
 import { loadSponsorship, sponsorshipsCollection } from './store';
 
 /**
@@ -34,10 +35,8 @@ async function openGym(gymId: string): ReturnType<typeof publicGym> {
 async function renewalOf(id: string, tierId: string, uid: string, now: Date): Promise<Sponsor> {
   const { sponsorship } = await loadSponsorship(id);
   if (sponsorship.userId !== uid) throw new DomainError('sponsorship-not-found', 'We couldn’t find this purchase.');
-  const { kind, gymId, brand, sponsor, review, placement, status, endsAt } = sponsorship;
-  if (endsAt === undefined || (status !== 'active' && status !== 'ended') || sponsorship.endedEarly || review === 'refused') {
-    throw new DomainError('sponsorship-not-found', 'This sponsorship can’t be renewed. Buy a new one.');
-  }
+  if (!isRenewable(sponsorship)) throw new DomainError('sponsorship-not-found', 'This sponsorship can’t be renewed. Buy a new one.');
+  const { kind, gymId, brand, sponsor, review, placement } = sponsorship;
   if (gymId !== undefined) await openGym(gymId);
   await refuseTaken(ofPlacement(placement), id, now);
   return { tierId, kind, ...(gymId && { gymId }), ...(brand && { brand }), ...(review && { review }), sponsor, placement, renews: id };

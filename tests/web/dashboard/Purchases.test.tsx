@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
@@ -20,6 +20,7 @@ vi.mock('@web/lib/watch');
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();
+  vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readRenewable' ? { ids: [] } : {})) as never);
   signIn();
 });
 function open(...stored: Purchase[]) {
@@ -76,12 +77,11 @@ describe('an unpaid purchase in Purchases', () => {
   });
 
   test('is canceled only after a confirmation', async () => {
-    vi.mocked(invoke).mockResolvedValue({});
     const { user } = open(purchaseOf());
     const cancel = screen.getByRole('button', { name: 'Cancel purchase: Barton Springs Jiu-Jitsu' });
     await user.click(cancel);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(invoke).not.toHaveBeenCalled();
+    expect(invoke).not.toHaveBeenCalledWith('cancelSponsorshipCheckout', expect.anything());
     await user.click(cancel);
     await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
     expect(invoke).toHaveBeenCalledWith('cancelSponsorshipCheckout', { id: purchaseOf().id });
@@ -89,8 +89,8 @@ describe('an unpaid purchase in Purchases', () => {
   });
 
   test('says that it was already paid if it is canceled too late', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
     const { user } = open(purchaseOf());
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('already-paid'));
     await user.click(screen.getByRole('button', { name: /^Cancel purchase: / }));
     await user.click(screen.getByRole('button', { name: 'Cancel purchase' }));
     expect(await screen.findByText(/This is already paid for/)).toBeTruthy();
@@ -98,29 +98,29 @@ describe('an unpaid purchase in Purchases', () => {
 });
 
 describe('a renewal in Purchases', () => {
-  const first = paidOf({ id: 'first', status: 'ended', endsAt: '2026-11-01T00:00:00.000Z' });
-  const second = paidOf({ id: 'second' });
+  const renewable = (...ids: string[]) => vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readRenewable' ? { ids } : {})) as never);
 
-  test('is offered for a sponsor’s latest purchase, whether running or ended', () => {
-    const { live } = open(first);
+  test('is offered for the purchases that can be renewed, and updated with them', async () => {
+    renewable('first');
+    const { live } = open(paidOf({ id: 'first' }), paidOf({ id: 'other', sponsor: 'Other' }));
+    expect(await screen.findByRole('link', { name: /^Renew/ })).toBeTruthy();
     expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=first', '_self']]);
-    live.set(first, second);
-    expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
+    renewable('second');
+    live.set(paidOf({ id: 'first' }), paidOf({ id: 'second' }));
+    await waitFor(() => expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]));
   });
 
-  test('is replaced by a link to continue if it has been started', () => {
-    open(second, purchaseOf({ id: 'third', renews: 'second' }));
-    expect(links(/^Renew/)).toEqual([]);
+  test('that has been started has a link to continue', () => {
+    renewable();
+    open(paidOf({ id: 'second' }), purchaseOf({ id: 'third', renews: 'second' }));
     expect(links(/^Continue to payment/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
   });
 
-  test.each<[string, Partial<Purchase>]>([
-    ['whose gym has closed', { status: 'ended', endedEarly: 'gym-closed' }],
-    ['that was refunded', { status: 'refunded', refunded: 24_000 }],
-    ['of a brand that waits for approval', { kind: 'brand', gymId: undefined, review: 'waiting', startsAt: undefined, endsAt: undefined }],
-    ['of a brand that was refused', { kind: 'brand', gymId: undefined, review: 'refused' }],
-  ])('is not offered for a purchase %s', (_what, given) => {
-    open(paidOf(given));
+  test('is not offered if renewals cannot be loaded', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
+    open(paidOf({ id: 'first' }));
+    await waitFor(() => expect(log).toHaveBeenCalled());
     expect(names()).toHaveLength(1);
     expect(links(/^Renew/)).toEqual([]);
   });

@@ -9,13 +9,12 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { stripeScript } from '@web/lib/stripe';
-import { readList } from '@web/lib/watch';
 import type { SponsorshipsData } from '@web/loaders/sponsorships';
 import { isOwnDocument, leaveFor, reloadPage } from '@web/router/document';
 import { useSession } from '@web/stores/session';
 import { keepBrand } from '@web/storage/brandDraft';
 import { SATURDAY_NOON } from '../fixtures';
-import { paidOf, purchaseOf, signIn, tierOf } from '../purchases';
+import { paidOf, signIn, tierOf } from '../purchases';
 import { openAt } from '../routing';
 
 vi.mock('@web/lib/auth');
@@ -44,7 +43,6 @@ beforeEach(() => {
   vi.mocked(stripeScript).mockResolvedValue({} as never);
   vi.mocked(invoke).mockImplementation(async (_name, input) => ((input as { page: string }).page === 'hosted' ? HOSTED : EMBEDDED) as never);
   vi.mocked(documentOf).mockResolvedValue(undefined);
-  vi.mocked(readList).mockResolvedValue([]);
   signIn();
 });
 /** Each test uses its own tier, because a repeated request keeps its key. */
@@ -152,7 +150,11 @@ test('PayPage lets the buyer pay the same purchase on Stripe’s page instead', 
 });
 
 describe('a refused purchase on PayPage', () => {
-  const refused = (reason: ErrorReason) => vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
+  const refused = (reason: ErrorReason, renewable: readonly string[] = []) =>
+    vi.mocked(invoke).mockImplementation((async (name: string) => {
+      if (name === 'readRenewable') return { ids: renewable };
+      throw new CallFailure(reason);
+    }) as never);
   const alert = async () => within(await screen.findByRole('alert'));
 
   test.each<[ErrorReason, RegExp, string, string]>([
@@ -204,20 +206,19 @@ describe('a refused purchase on PayPage', () => {
   });
 
   test('because the user already sponsors the gym links to the renewal with a full page load', async () => {
-    refused('already-sponsored');
-    vi.mocked(readList).mockResolvedValue([paidOf({ id: 'other', gymId: 'g2', placement: 'gym~g2' }), paidOf({ id: 'own' })]);
+    refused('already-sponsored', ['own']);
     const { tier } = open();
     const link = await (await alert()).findByRole('link', { name: 'Renew yours instead' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/sponsorships/pay?tier=${tier}&renews=own`, '_self']);
+    expect(invoke).toHaveBeenCalledWith('readRenewable', { insteadOf: { gymId: 'g1' } });
   });
 
   test('because someone else sponsors the gym offers no renewal', async () => {
     refused('already-sponsored');
-    vi.mocked(readList).mockResolvedValue([purchaseOf({ id: 'unpaid' })]);
     open();
     const box = await alert();
     expect(box.getByText(/already sponsored/)).toBeTruthy();
-    await waitFor(() => expect(readList).toHaveBeenCalled());
+    await waitFor(() => expect(invoke).toHaveBeenCalledWith('readRenewable', { insteadOf: { gymId: 'g1' } }));
     expect(box.queryByRole('link', { name: 'Renew yours instead' })).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship } from '@contract';
 import { documentOf } from '../lib/source';
-import { readList, type Stored, type WatchProblem, watchList } from '../lib/watch';
+import { type Stored, type WatchProblem, watchList } from '../lib/watch';
 
 export type Purchase = Stored<Sponsorship>;
 
@@ -24,26 +24,8 @@ export function watchPurchase(
   );
 }
 
-/** A user's own sponsorships, once. @throws Unreachable */
-export const readPurchases = (uid: string): Promise<readonly Purchase[]> =>
-  readList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT });
-
 /** One purchase, once; users can only read their own. @throws Unreachable */
 export const readPurchase = (id: string): Promise<Sponsorship | undefined> => documentOf<Sponsorship>(documentPaths.sponsorship(id));
 
 /** Whether a purchase is unpaid and can still be paid. */
 export const isPayable = ({ status, expiresAt }: Sponsorship, now: Date): boolean => status === 'pending' && expiresAt > now.toISOString();
-
-/**
- * The user's sponsorships that can be renewed, newest first: the last one of each sponsor, unless a renewal has begun, its gym
- * was deleted, or its brand was rejected.
- */
-export function renewableOf(purchases: readonly Purchase[], now: Date): Purchase[] {
-  const bySponsor = Map.groupBy(purchases, ({ placement }) => placement);
-  return [...bySponsor.values()].flatMap((all) => {
-    const isUnderWay = all.some((one) => one.status === 'processing' || isPayable(one, now));
-    const [last] = all.filter(({ status, endsAt }) => (status === 'active' || status === 'ended') && endsAt !== undefined).sort(byEnd);
-    return last && !isUnderWay && !last.endedEarly && last.review !== 'refused' ? [last] : [];
-  });
-}
-const byEnd = ({ endsAt: a = '' }: Purchase, { endsAt: b = '' }: Purchase): number => (a < b ? 1 : a > b ? -1 : 0);

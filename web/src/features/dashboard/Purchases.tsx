@@ -4,12 +4,12 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
-import { cancelCheckout } from '../../actions/sponsorships';
+import { cancelCheckout, readRenewable } from '../../actions/sponsorships';
 import { useMoment } from '../../hydration/useNow';
 import { TryAgain } from '../../lazy/TryAgain';
 import { keepBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
-import { isPayable, type Purchase, renewableOf, watchPurchases } from '../../live/purchases';
+import { isPayable, type Purchase, watchPurchases } from '../../live/purchases';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { paths } from '../../words/paths';
@@ -35,7 +35,18 @@ function List({ uid }: { readonly uid: string }) {
     };
     return watchPurchases(uid, show, () => setFailed(true));
   }, [uid, attempts]);
-  const renewable = new Set(renewableOf(purchases ?? [], now).map(({ id }) => id));
+  const [renewable, setRenewable] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (!purchases?.length) return;
+    let current = true;
+    readRenewable().then(
+      (ids) => current && setRenewable(ids),
+      (error: unknown) => console.error('The renewals did not load.', error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [purchases]);
   return (
     <>
       {failed && (
@@ -53,7 +64,7 @@ function List({ uid }: { readonly uid: string }) {
       {purchases && purchases.length > 0 && (
         <ul className={styles.purchases}>
           {purchases.map((purchase) => (
-            <Item key={purchase.id} purchase={purchase} now={now} renewable={renewable.has(purchase.id)} />
+            <Item key={purchase.id} purchase={purchase} now={now} renewable={renewable.includes(purchase.id)} />
           ))}
         </ul>
       )}

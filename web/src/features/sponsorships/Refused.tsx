@@ -4,10 +4,10 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { recheckVerification, verifyEmail } from '../../actions/account';
 import type { PurchaseOrder } from '../../actions/payment';
+import { readRenewable } from '../../actions/sponsorships';
 import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
-import { type Purchase, readPurchases, renewableOf } from '../../live/purchases';
 import { paths } from '../../words/paths';
 import type { Refusal } from '../../words/sponsorships';
 
@@ -96,15 +96,12 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
 /** Offers a renewal if the running sponsorship is the user's own. Otherwise its owner isn't revealed. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [own, setOwn] = useState<Purchase>();
+  const [own, setOwn] = useState<string>();
   useEffect(() => {
-    if (!uid) return;
+    if (!uid || 'brand' in sponsored) return;
     let wanted = true;
-    readPurchases(uid).then(
-      (purchases) => {
-        const running = renewableOf(purchases, new Date()).filter(({ status }) => status === 'active');
-        if (wanted) setOwn(running.find((one) => isOf(one, sponsored, purchases)));
-      },
+    readRenewable(sponsored).then(
+      ([first]) => wanted && setOwn(first),
       (error: unknown) => console.error('The user’s own sponsorships did not load.', error),
     );
     return () => {
@@ -113,14 +110,8 @@ function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   }, [uid, sponsored]);
   if (!own) return null;
   return (
-    <LinkButton kind="mat" to={paths.payFor({ tier: tierId, renews: own.id })} target="_self">
+    <LinkButton kind="mat" to={paths.payFor({ tier: tierId, renews: own })} target="_self">
       Renew yours instead
     </LinkButton>
   );
-}
-
-/** Whether a sponsorship is for the gym to be sponsored, or succeeds the one to be renewed. */
-function isOf(own: Purchase, sponsored: PurchaseOrder['sponsored'], all: readonly Purchase[]): boolean {
-  if ('gymId' in sponsored) return own.gymId === sponsored.gymId;
-  return 'renews' in sponsored && own.placement === all.find(({ id }) => id === sponsored.renews)?.placement;
 }

@@ -1,0 +1,10 @@
+import { LIST_LIMIT } from '../contract';
+import { type InsteadOf, renewableInstead, renewableOf } from './renewals';
+import { sponsorshipsCollection } from './store';
+
+/** Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`; with `insteadOf`, only those that replace a refused order. */
+export async function readRenewable(uid: string, insteadOf: InsteadOf | undefined, now: Date): Promise<string[]> {
+  const { docs } = await sponsorshipsCollection().where('userId', '==', uid).orderBy('createdAt', 'desc').limit(LIST_LIMIT).get();
+  const own = docs.map((document) => ({ ...document.data(), id: document.id }));
+  return (insteadOf ? renewableInstead(own, insteadOf, now) : renewableOf(own, now)).map(({ id }) => id);
+}
