@@ -14,7 +14,7 @@ import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { fieldProblems } from '../../../words/problems';
 import { Collapsed } from '../shared/Collapsed';
-import { useLoaded, valueOf } from '../shared/useLoaded';
+import { useOptional } from '../shared/useLoaded';
 import * as styles from './AccountPage.module.css';
 
 interface Props {
@@ -46,8 +46,8 @@ const readById = (ids: string): Promise<readonly StoredGym[]> => readGyms(ids.sp
 
 /** Gyms by id, as far as they have loaded. */
 function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
-  const [gyms] = useLoaded(readById, ids.length > 0 ? ids.join(' ') : undefined);
-  return new Map(valueOf(gyms)?.map((gym) => [gym.id, gym]));
+  const gyms = useOptional(readById, ids.length > 0 ? ids.join(' ') : undefined);
+  return new Map(gyms?.map((gym) => [gym.id, gym]));
 }
 
 interface OwnedProps {

@@ -5,20 +5,14 @@ import { gymNameOf } from '../../../actions/gyms';
 import { Link } from '../../../ui/Link';
 import { automaticActor, roleOf, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
-import { useLoaded, valueOf } from '../shared/useLoaded';
-
-/** The value loaded for an id: undefined while loading, null if there is none. */
-function useName<T>(load: (id: string) => Promise<T | undefined>, id: string): T | null | undefined {
-  const [loaded] = useLoaded(load, id);
-  return loaded.kind === 'loading' ? undefined : (valueOf(loaded) ?? null);
-}
+import { useOptional } from '../shared/useLoaded';
 
 const LOADING = '…';
 const DELETED = '(since deleted)';
 
 /** Who did something: an account's email address, or the name of an automatic process. */
 export function Actor({ uid }: { readonly uid: string }) {
-  const profile = useName(profileOf, uid);
+  const profile = useOptional(profileOf, uid);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
   const automatic = automaticActor(uid);
   if (automatic !== undefined) return automatic;
@@ -27,13 +21,13 @@ export function Actor({ uid }: { readonly uid: string }) {
 
 /** Who did something, as a role: `An admin`. */
 export function Role({ uid }: { readonly uid: string }) {
-  const profile = useName(profileOf, uid);
+  const profile = useOptional(profileOf, uid);
   const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
   return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
 }
 
 export function NamedGym({ id, name: known }: { readonly id: string; readonly name?: string | undefined }) {
-  const name = useName(gymNameOf, id);
+  const name = useOptional(gymNameOf, id);
   if (name === undefined && known === undefined) return LOADING;
   return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (known ?? 'a deleted gym');
 }
@@ -56,7 +50,7 @@ export function Target({ path, name }: TargetProps) {
 }
 
 function ReadTarget({ path, to }: { readonly path: string; readonly to: string | undefined }) {
-  const name = useName(nameAt, path);
+  const name = useOptional(nameAt, path);
   if (!name) return name === undefined ? LOADING : DELETED;
   return to ? <Link to={to}>{name}</Link> : name;
 }

@@ -3,7 +3,7 @@ import { usePageParams } from '../../../router/page';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
-import { useLoaded, valueOf } from '../shared/useLoaded';
+import { useOptional } from '../shared/useLoaded';
 import { AuditEntries } from './AuditEntries';
 import { UndoChange } from './UndoChange';
 import { UnmergeChange } from './UnmergeChange';
@@ -11,12 +11,11 @@ import { UnmergeChange } from './UnmergeChange';
 /** `/admin/gyms/{gymId}/history`: who changed what about a gym and when; each change can be undone. */
 export default function GymHistoryPage() {
   const { gymId = '' } = usePageParams();
-  // Undefined also if the gym was deleted.
-  const name = valueOf(useLoaded(gymNameOf, gymId)[0]);
+  const name = useOptional(gymNameOf, gymId);
   return (
     <AdminFrame
       title="History"
-      documentTitle={name && `History: ${name}`}
+      documentTitle={name ? `History: ${name}` : undefined}
       description="A gym’s change history."
       path={paths.adminGymHistory(gymId)}
       above={[{ name: 'Gyms', to: paths.adminGyms }, ...(name ? [{ name, to: paths.adminGym(gymId) }] : [])]}

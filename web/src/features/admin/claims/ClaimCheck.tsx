@@ -4,7 +4,7 @@ import { TryAgain } from '../../../lazy/TryAgain';
 import type { StoredClaim } from '../../../stores/claims';
 import { Button } from '../../../ui/Button';
 import { dayOfMoment } from '../../../words/moment';
-import { useLoaded, valueOf } from '../shared/useLoaded';
+import { useLoaded } from '../shared/useLoaded';
 
 interface CheckedClaim {
   /** Undefined until it has loaded. */
@@ -16,7 +16,7 @@ interface CheckedClaim {
 /** What the backend knows about a pending claim's evidence and its author's address, loaded when the claim is shown. */
 export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
   const [loaded, retry] = useLoaded(checkClaim, status === 'pending' ? id : undefined);
-  return { check: valueOf(loaded), failed: loaded.kind === 'failed', retry };
+  return { check: loaded.kind === 'known' ? loaded.value : undefined, failed: loaded.kind === 'failed', retry };
 }
 
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };

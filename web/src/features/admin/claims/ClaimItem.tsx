@@ -14,7 +14,7 @@ import { useOwnership } from '../../../widgets/claims/useOwnership';
 import { Fact } from '../../../ui/Fact';
 import { holdDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
-import { useLoaded, valueOf } from '../shared/useLoaded';
+import { useOptional } from '../shared/useLoaded';
 import { claimProblem, claimState, isOfSite } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
@@ -35,7 +35,7 @@ export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();
   const now = useNow();
-  const gym = valueOf(useLoaded(readGym, gymId)[0]);
+  const gym = useOptional(readGym, gymId);
   const checked = useClaimCheck(claim);
   const isPending = status === 'pending';
   const isVerified = claim.emailVerified || checked.check?.emailVerified === true;
@@ -89,7 +89,7 @@ const Site = ({ url }: { readonly url: string }) => (
   </a>
 );
 
-function claimant({ email, emailVerified }: StoredClaim, gym: StoredGym | undefined): string {
+function claimant({ email, emailVerified }: StoredClaim, gym: StoredGym | null | undefined): string {
   if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
   if (gym?.email === email) return `${email} (verified; matches the gym’s email)`;
   return isOfSite(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;

@@ -1,5 +1,5 @@
 import { gymPathOf } from '../../../actions/gyms';
-import { useLoaded, valueOf } from './useLoaded';
+import { useOptional } from './useLoaded';
 
 /** The path of a gym's page by the gym's id. Undefined until loaded. */
-export const useGymPath = (gymId: string | undefined): string | undefined => valueOf(useLoaded(gymPathOf, gymId)[0]);
+export const useGymPath = (gymId: string | undefined): string | undefined => useOptional(gymPathOf, gymId) ?? undefined;

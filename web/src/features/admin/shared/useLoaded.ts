@@ -15,10 +15,7 @@ export function useLoaded<T>(load: (key: string) => Promise<T>, key: string | un
     let isCurrent = true;
     load(key).then(
       (value) => isCurrent && setLast({ key, loaded: { kind: 'known', value } }),
-      (error: unknown) => {
-        console.error('Something on this page did not load.', error);
-        if (isCurrent) setLast({ key, loaded: { kind: 'failed', error } });
-      },
+      (error: unknown) => isCurrent && setLast({ key, loaded: { kind: 'failed', error } }),
     );
     return () => {
       isCurrent = false;
@@ -31,5 +28,12 @@ export function useLoaded<T>(load: (key: string) => Promise<T>, key: string | un
   return [last.key === key ? last.loaded : LOADING, reload];
 }
 
-/** The value, if it has loaded. */
-export const valueOf = <T>(loaded: Loaded<T>): T | undefined => (loaded.kind === 'known' ? loaded.value : undefined);
+/** A value that the page can do without: undefined while it loads, null if there is none or it didn't load. */
+export function useOptional<T>(load: (key: string) => Promise<T | undefined>, key: string | undefined): T | null | undefined {
+  const [loaded] = useLoaded(load, key);
+  useEffect(() => {
+    if (loaded.kind === 'failed') console.error('A detail of this page did not load.', loaded.error);
+  }, [loaded]);
+  if (loaded.kind === 'loading') return undefined;
+  return loaded.kind === 'known' ? (loaded.value ?? null) : null;
+}
