@@ -58,7 +58,8 @@ const dateOf = (at: string): string => new Date(at).toLocaleDateString('en-US', 
 
 /** `today`, `12 days ago`, or the date if it is long ago or the current time isn't known. */
 export function daysAgo(at: string, now: Date | undefined): string {
-  const days = now ? Math.floor((now.getTime() - Date.parse(at)) / (24 * 60 * MINUTE_MS)) : undefined;
+  // `now` is rounded down to the minute, so something that has just happened can be later.
+  const days = now ? Math.floor((now.getTime() + MINUTE_MS - Date.parse(at)) / (24 * 60 * MINUTE_MS)) : undefined;
   if (days === undefined || days < 0 || days > 60) return `on ${dateOf(at)}`;
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : `${days} days ago`;
