@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync(new URL('web/dist/.vite/manifest.json',
 const COMPRESSED = 'tests/.results/compressed';
 
 /** Public pages load on phones over slow connections. Admins use the same few pages all day. */
-const limitFor = (page: string): string => (page.includes('/admin/') ? '150 kB' : '130 kB');
+const limitFor = (page: string): string => (page.includes('/admin/') ? '170 kB' : '150 kB');
 
 /** Compresses a script with Brotli at its best quality and returns the file's path. */
 function compress(file: string): string {
@@ -28,6 +28,6 @@ export default [
     limit: limitFor(page),
     brotli: false,
   })),
-  { name: 'styles', path: 'web/dist/assets/*.css', limit: '22 kB', brotli: true },
+  { name: 'styles', path: 'web/dist/assets/*.css', limit: '24 kB', brotli: true },
   { name: 'font', path: 'web/dist/fonts/archivo-3.woff2', limit: '48 kB', brotli: false },
 ];

@@ -29,12 +29,11 @@ const elements = [
   { type: 'web-store', pattern: 'web/src/stores' },
   { type: 'web-action', pattern: 'web/src/actions' },
   { type: 'web-ui', pattern: 'web/src/ui' },
-  { type: 'web-lazy', pattern: 'web/src/lazy' },
-  { type: 'web-hydration', pattern: 'web/src/hydration' },
+  { type: 'web-hook', pattern: 'web/src/hooks' },
+  { type: 'web-part', pattern: 'web/src/parts' },
   { type: 'web-head', pattern: 'web/src/head' },
   { type: 'web-form', pattern: 'web/src/forms' },
   { type: 'web-offline', pattern: 'web/src/offline' },
-  { type: 'web-router', pattern: 'web/src/router' },
   { type: 'web-widget', pattern: 'web/src/widgets' },
   { type: 'web-feature', pattern: 'web/src/features/*', capture: ['feature'] },
   { type: 'web-app', pattern: 'web/src/app' },
@@ -45,20 +44,7 @@ const elements = [
 const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
 
 /** What pages are made of. Widgets and features can import all of it. */
-const FOR_PAGES = [
-  'web-words',
-  'web-storage',
-  'web-loader',
-  'web-live',
-  'web-store',
-  'web-action',
-  'web-ui',
-  'web-lazy',
-  'web-hydration',
-  'web-head',
-  'web-form',
-  'web-router',
-];
+const FOR_PAGES = ['web-words', 'web-storage', 'web-loader', 'web-live', 'web-store', 'web-action', 'web-ui', 'web-hook', 'web-part', 'web-head', 'web-form'];
 const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
 /** These throw on half of a surrogate pair and on malformed addresses. */
@@ -70,6 +56,7 @@ const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURICompon
 const files = [
   { category: 'any', pattern: '**/*' },
   { category: 'store', pattern: '**/store*.ts' },
+  { category: 'link', pattern: 'web/src/ui/Link.tsx' },
   { category: 'entry', pattern: '**/{callables,triggers,tasks,schedules,webhook,endpoint}.ts' },
 ];
 
@@ -109,13 +96,12 @@ const policies = [
   may('web-action', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-store'),
   // Presentational components, which get everything as props.
   may('web-ui', 'contract', 'web-words'),
-  // How a page is matched, loaded and hydrated, and what is shown if a part of it doesn't load.
-  may('web-lazy', 'web-lib', 'web-ui', 'contract'),
-  may('web-hydration', 'contract', 'web-lazy', 'web-ui'),
-  may('web-head', 'contract', 'web-hydration'),
+  may('web-hook', 'contract', 'web-lib', 'web-store'),
+  // Parts of a page that load on demand, and what is shown if one doesn't load.
+  may('web-part', 'web-lib', 'web-ui', 'web-hook', 'contract'),
+  may('web-head', 'contract'),
   may('web-form', 'contract', 'web-words', 'web-storage', 'web-store'),
-  may('web-offline', 'web-hydration'),
-  may('web-router', 'contract', 'web-lib', 'web-words', 'web-store', 'web-ui', 'web-lazy', 'web-hydration', 'web-head', 'web-offline'),
+  may('web-offline', 'contract', 'web-lib', 'web-hook'),
   may('web-widget', 'contract', 'web-config', 'web-generated', ...FOR_PAGES),
   may('web-feature', 'contract', 'web-config', ...FOR_PAGES, 'web-widget'),
   may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
@@ -128,9 +114,8 @@ const policies = [
     'web-action',
     'web-words',
     'web-ui',
-    'web-hydration',
+    'web-hook',
     'web-head',
-    'web-router',
     'web-widget',
     'web-feature',
     'web-app',
@@ -166,7 +151,7 @@ const policies = [
     message: 'The contract can import only the schema library.',
   },
   {
-    from: types('web-ui'),
+    from: { element: { types: { anyOf: ['web-ui'] } }, file: { categories: { noneOf: ['link'] } } },
     disallow: { to: [library('react-router-dom'), library('react-router'), library('zustand')] },
     message: 'Presentational components get everything as props. They can’t use stores or the router’s state.',
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { resolve } from './tests/aliases.ts';
-import { plainNames } from './web/build/class-names.ts';
+import { plainClassNames } from './tests/class-names.ts';
 
 /** Ends a test that hangs. It is long, because no test measures time and the machine may be busy. */
 const PATIENCE_MS = 60_000;
@@ -67,7 +67,7 @@ export default defineConfig({
       },
       {
         extends: './web/vite.config.ts',
-        plugins: [plainNames],
+        plugins: [plainClassNames],
         resolve,
         test: {
           name: 'web',

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'vite';
 import { at } from '../../scripts/lib/paths.mjs';
-import { sheetsStay } from '../../web/build/sheets';
 import { listen } from '../../tests/support/listen';
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
@@ -62,7 +61,6 @@ async function buildPage(source: string, outDir: string, define: Readonly<Record
     // Nothing here reaches the public internet.
     define: { 'import.meta.env.VITE_TILE_URL': '"off"', ...define },
     plugins: [
-      sheetsStay,
       {
         name: 'page-source',
         transformIndexHtml: { order: 'pre', handler: (html) => html.replace('__SOURCE__', fromRoot.startsWith('.') ? fromRoot : `./${fromRoot}`) },

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build as bundleBy } from 'esbuild';
 import type { InlineConfig } from 'vite';
 import { at, LOCAL } from '../lib/paths.mjs';
-import { ASSETS, BOOT, writeAssets } from './assets.ts';
+import { ASSETS, writeAssets } from './assets.ts';
 import { noting } from './inputs.ts';
 import type { Part } from './part.ts';
 
@@ -18,9 +18,8 @@ export const WEB: Part = {
     // Vite copies the public files, and reads optional environment files.
     'web/public/**',
     'web/.env*',
-    // Sheets import each other, and the classes of all sheets are counted for their names.
+    // Sheets import each other.
     'web/src/**/*.css',
-    BOOT,
     // These say how sources are compiled.
     '{functions,web,web/worker}/{package,tsconfig}.json',
     'tsconfig.base.json',
@@ -43,7 +42,7 @@ async function buildWeb(): Promise<Iterable<string>> {
   await build({ ...settings, build: { ssr: true } });
   for (const file of await buildWorker()) inputs.add(file);
   const { VITE_TILE_URL, VITE_FIREBASE_AUTH_DOMAIN } = loadEnv('production', at('web'), 'VITE_');
-  await writeAssets({ tiles: VITE_TILE_URL, authDomain: VITE_FIREBASE_AUTH_DOMAIN });
+  writeAssets({ tiles: VITE_TILE_URL, authDomain: VITE_FIREBASE_AUTH_DOMAIN });
   return inputs;
 }
 

@@ -62,7 +62,9 @@ test('signing in never redirects to another site', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the navigation follows the user’s role, and signing out leads home', async ({ page }) => {
+test('the navigation follows the user’s role, and signing out leads home', async ({ page, problems }) => {
+  // Signing out may overtake a call that the dashboard has just started.
+  problems.expect(/readInvitations|Invitations did not load/);
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await signIn(page, 'admin');
   await page.goto('/dashboard');

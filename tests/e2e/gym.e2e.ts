@@ -112,6 +112,7 @@ test('a visitor who saves a gym signs in, finds it saved on the dashboard and re
   await page.goto(path);
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).replace('\n', ' ');
   await page.getByRole('link', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL(/\/login\?/);
   await page.reload();
   await fillInLogin(page, demoAccount('user'));
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toHaveAttribute('aria-pressed', 'true');

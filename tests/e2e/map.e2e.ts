@@ -16,10 +16,13 @@ async function open(page: Page, path: string): Promise<void> {
 
 /** The searched bounds (south, west, north, east) after `move`, and their width. */
 async function searchedAfter(page: Page, move: () => Promise<void>) {
-  const before = page.url();
+  const boundsIn = (address: string | URL) => new URL(address).searchParams.get('bounds');
+  const before = boundsIn(page.url());
   await move();
   await areaButton(page).click();
-  await expect(page).not.toHaveURL(before);
+  await expect(page).toHaveURL((url) => boundsIn(url) !== before);
+  // The found gyms are shown, and the map is at rest.
+  await expect(areaButton(page)).toBeHidden();
   const [south = 0, west = 0, north = 0, east = 0] = (new URL(page.url()).searchParams.get('bounds') ?? '').split(',').map(Number);
   return { south, west, north, east, width: east - west };
 }

@@ -9,6 +9,10 @@ const ERROR = /Something Went Wrong|Still Having|Oops!/;
 /** Imitates Google Translate: wraps each text in `<font>` elements, including texts added later. */
 async function translate(page: Page): Promise<void> {
   await hydrated(page);
+  // Browsers translate a page some time after it has loaded: React has hydrated all its parts by then.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main a, main button')].every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps'))),
+  );
   await page.evaluate(() => {
     const wrap = (root: Node) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -63,6 +63,7 @@ test('an admin deletes an account after confirming', async ({ page, browser, pro
   await signIn(page, 'admin');
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
+  await expect(page).toHaveURL(/\/admin\/users\/./);
   const address = page.url();
   await page.getByRole('button', { name: 'Delete account' }).click();
   await answered(page, 'removeAccount', () => confirmed(page, 'Delete account'));

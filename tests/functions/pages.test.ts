@@ -219,6 +219,6 @@ test('markup in a gym’s description stays text on the page and in its data', a
   expect(body).not.toContain('\u2028 & "mirrors"');
   const { document } = new JSDOM(body).window;
   const scripts = [...document.querySelectorAll('script')].map((script) => script.type);
-  expect(scripts.sort()).toEqual(['', 'application/json', 'application/ld+json']);
+  expect(scripts.sort()).toEqual(['', 'application/json', 'application/ld+json', 'module']);
   expect(document.body.textContent).toContain('</script><script>alert(1)</script>');
 });

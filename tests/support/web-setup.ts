@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetCached } from '@web/storage/cache';
 import { SATURDAY_NOON } from '../web/fixtures';
 
@@ -40,11 +40,6 @@ document.head.insertAdjacentHTML('beforeend', '<style>#navigation { display: blo
 // jsdom can't scroll.
 window.scrollTo = () => {};
 
-// Pages are rendered completely, like on the server.
-beforeAll(async () => {
-  const { allParts } = await import('@web/hydration/lazyHydration');
-  await allParts();
-});
 beforeEach(() => {
   // What is on now depends on the time, so the time is fixed unless a test says otherwise.
   vi.setSystemTime(SATURDAY_NOON);
@@ -61,7 +56,7 @@ afterEach(async () => {
   const { forgetDecisions } = await import('@web/stores/decisions');
   const { resetToasts } = await import('@web/stores/toasts');
   const { forgetClosedDialogs } = await import('@web/ui/shortcuts');
-  const { resetErrors } = await import('@web/lazy/failures');
+  const { resetErrors } = await import('@web/parts/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);

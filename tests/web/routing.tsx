@@ -1,40 +1,77 @@
-import { render } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, render } from '@testing-library/react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type Location, MemoryRouter, useLocation } from 'react-router-dom';
-import { SentContext } from '@web/hydration/sent';
-import { PageContext } from '@web/router/page';
-import { useLinks } from '@web/router/useLinks';
+import {
+  createMemoryRouter,
+  createStaticHandler,
+  createStaticRouter,
+  type Location,
+  Outlet,
+  parsePath,
+  type RouteObject,
+  RouterProvider,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { SiteError } from '@web/app/ErrorScreens';
+import { definePage } from '@web/app/page';
+import { pageRoute } from '@web/app/pageRoute';
 
-/** Renders a page with `data` and `params` inside a router that starts at `address`. Returns a function for the current path. */
+/** The route of a page on its own. Other addresses show the page, too, so that a test can look at it after it navigated. */
+function routeOf(element: ReactElement, params: Readonly<Record<string, string>>, path: string, load: () => unknown): RouteObject[] {
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
+  const pattern = path
+    .split('/')
+    .map((segment) => (names.has(segment) ? `:${names.get(segment)}` : segment))
+    .join('/');
+  const page = definePage({ name: 'Page', script: async () => ({ default: () => element }) });
+  return [
+    {
+      id: 'page',
+      element,
+      loader: load,
+      // Only the page itself loads its data again.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+      children: [pattern, '*'].map((each) => ({ path: each, element: null, handle: { pageFor: () => page, byPath: false, personal: false, need: undefined } })),
+    },
+  ];
+}
+
+/** Renders a page with `data` and `params` inside a router that starts at `address`. Returns functions for the current path and for going elsewhere. */
 export function openAt(
-  address: string,
+  address: string | Partial<Location>,
   element: ReactElement,
-  data?: unknown,
+  data: unknown = null,
   params: Record<string, string> = {},
   reload: () => void = () => {},
-): { path: () => string } {
-  let location: Location | undefined;
-  const Probe = () => {
-    useLinks();
-    location = useLocation();
-    return null;
+): { path: () => string; go: (to: string) => Promise<void> } {
+  const { pathname = '/' } = typeof address === 'string' ? parsePath(address) : address;
+  const load = () => {
+    reload();
+    return data;
   };
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <PageContext value={{ name: 'Page', data, params, reload }}>{element}</PageContext>
-      <Probe />
-    </MemoryRouter>,
-  );
-  return { path: () => `${location?.pathname}${location?.search}` };
+  const router = createMemoryRouter(routeOf(element, params, pathname, load), { initialEntries: [address], hydrationData: { loaderData: { page: data } } });
+  render(<RouterProvider router={router} />);
+  return {
+    path: () => router.state.location.pathname + router.state.location.search,
+    go: (to) => act(() => router.navigate(to)),
+  };
+}
+
+/** The route of a page that is complete except for what a test is about. */
+export const routeFor = (path: string, Component: ComponentType, options: Partial<Parameters<typeof definePage>[0]> = {}): RouteObject =>
+  pageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...options }));
+
+/** Opens an address of an app with these pages, inside a frame that renders them as its `<Outlet>`. Returns the router. */
+export function openRoutes(address: string, pages: readonly RouteObject[], Frame: ComponentType = Outlet): ReturnType<typeof createMemoryRouter> {
+  const router = createMemoryRouter([{ id: 'site', Component: Frame, ErrorBoundary: SiteError, children: [...pages] }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
 }
 
 /** The server's HTML of a page with `data`, which does not know the visitor's time. */
-export const sentOf = (element: ReactElement, data?: unknown): string =>
-  renderToString(
-    <MemoryRouter>
-      <SentContext value={true}>
-        <PageContext value={{ name: 'Page', data, params: {}, reload: () => {} }}>{element}</PageContext>
-      </SentContext>
-    </MemoryRouter>,
-  );
+export async function sentOf(element: ReactElement, data: unknown = null): Promise<string> {
+  const handler = createStaticHandler(routeOf(element, {}, '/', () => data));
+  const context = await handler.query(new Request('http://localhost/'));
+  if (context instanceof Response) throw new Error('This page has no redirect.');
+  return renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+}

@@ -4,18 +4,13 @@ export type Manifest = Readonly<
 >;
 
 const ENTRY = 'src/main.tsx';
-/** Imports pages that few people visit. */
-const RARE = 'src/rarePages.ts';
 /** Source files of pages. */
 const PAGE = /(?:Page|\/Home)\.tsx$/;
 
 /** The scripts in each page's first load, by the page's source file: those of the app and the page, with everything they import. */
 export function firstLoads(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
-  const pagesBehind = (...entries: string[]) =>
-    (manifest[entries.at(-1) ?? '']?.dynamicImports ?? [])
-      .filter((source) => PAGE.test(source))
-      .map((page) => [page, filesOf(manifest, [...entries, page])] as const);
-  return new Map([...pagesBehind(ENTRY), ...pagesBehind(ENTRY, RARE)]);
+  const pages = (manifest[ENTRY]?.dynamicImports ?? []).filter((source) => PAGE.test(source));
+  return new Map(pages.map((page) => [page, filesOf(manifest, [ENTRY, page])]));
 }
 
 function filesOf(manifest: Manifest, entries: readonly string[]): string[] {

@@ -1,13 +1,13 @@
 import './styles/index.css';
-import { startTransition } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './actions/startSession';
-import { App } from './app/App';
-import { layOutRest } from './hydration/layOut';
-import { surviveMovedNodes } from './hydration/movedNodes';
-import { sentAlong } from './hydration/sentAlong';
-import { firstRoute } from './router/firstRoute';
+import { hydrationStateOf } from './app/hydrationState';
+import { surviveMovedNodes } from './app/movedNodes';
+import { SiteContext } from './app/site';
+import { RenderedOnContext } from './hooks/useAsOf';
+import { sentAlong } from './lib/sent';
 import { routes } from './routes';
 import { startTheme } from './stores/theme';
 
@@ -18,19 +18,27 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const sent = sentAlong();
-  const first = sent?.data !== undefined ? await firstRoute(routes, sent) : undefined;
+  const hydrationData = await hydrationStateOf(matchRoutes(routes, window.location) ?? [], sent);
   // The server's markup stays until the first auth state is known (spec 4).
   await session;
-  // Not as a transition: a navigation would wait for parts that have not been fetched.
+  const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
   const app = (
-    <BrowserRouter useTransitions={false}>
-      <App pages={routes} first={first} away={sent?.away} sample={sent?.sample} notices={sent?.notices} />
-    </BrowserRouter>
+    <StrictMode>
+      <SiteContext value={{ sample: sent?.sample ?? false, notices: sent?.notices ?? [] }}>
+        <RenderedOnContext value={sent?.day}>
+          <RouterProvider router={router} />
+        </RenderedOnContext>
+      </SiteContext>
+    </StrictMode>
   );
-  // As a transition, so that hydration is interruptible and presses are handled in between.
-  if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
+  // As a transition, so that hydration is interruptible and the page stays responsive. A frame is replaced instead: by the time
+  // React gets to it, its page may have loaded.
+  if (hydrationData) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  window.addEventListener('halfmat:ready', () => layOutRest(root), { once: true });
 }
 
-void start();
+start().catch((error: unknown) => {
+  console.error(error);
+  // The server's page stays, with a line that says so (beforePaint.ts): its links and search forms work without the app.
+  dispatchEvent(new Event('halfmat:missing'));
+});

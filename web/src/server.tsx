@@ -1,51 +1,81 @@
-import { dayNumber, dayOfNumber, type RenderedPage, type RenderSource, type ShownNotice, type SiteAssets, type SiteRenderer } from '@contract';
+import { dayNumber, dayOfNumber, own, type RenderedPage, type RenderSource, type ShownNotice, type SiteAssets, type SiteRenderer } from '@contract';
+import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import { App } from './app/App';
-import { type SiteDocument, siteDocument } from './hydration/document';
-import type { Sent } from './hydration/sentAlong';
-import { Redirect } from './lib/redirect';
-import { provideSource } from './lib/source';
-import { routes } from './routes';
+import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { siteDocument } from './app/document';
+import { isPageHandle, type Page, type PageHandle } from './app/page';
+import { type Site, SiteContext } from './app/site';
 import { googleMark, provideGoogle } from './head/google';
 import { provideOrigin } from './head/origin';
-import { isMissing, type LoadedRoute, loadRoute, loadWithoutData } from './router/loadRoute';
-import { matchRoute } from './router/route';
+import { RenderedOnContext } from './hooks/useAsOf';
+import type { Sent } from './lib/sent';
+import { provideSource } from './lib/source';
+import { Unreachable } from './lib/unreachable';
+import { routes } from './routes';
+
+const handler = createStaticHandler(routes);
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
-  const { route } = matchRoute(routes, url);
-  try {
-    const [loaded, sample, notices] = await Promise.all([route.personal ? undefined : loadRoute(routes, url), isSample(), runningNotices()]);
-    const status = isMissing(route, loaded?.data) ? 404 : 200;
-    return { status, ...draw(url, assets, { first: loaded, sample, notices }) };
-  } catch (error) {
-    if (!(error instanceof Redirect)) throw error;
-    return { status: error.permanent ? 301 : 302, to: error.to, html: '', style: '' };
-  }
+  const [context, site] = await Promise.all([load(url, ({ personal }) => !personal), siteNow()]);
+  if (context instanceof Response) return { status: context.status === 301 ? 301 : 302, to: context.headers.get('location') ?? '/', html: '' };
+  const [error] = Object.values(context.errors ?? {});
+  if (error !== undefined) throw error;
+  return { status: statusOf(context), html: render(context, assets, site) };
 }
 
 async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<RenderedPage> {
-  const first = away ? await loadWithoutData(routes, url) : undefined;
-  return { status: 200, ...draw(url, assets, { first, away }) };
+  const context = await load(url, () => false);
+  if (context instanceof Response) throw new Error('A frame has no loader that could redirect.');
+  if (away) await showAway(context, pageOf(context, url));
+  return { status: 200, html: render(context, assets, { sample: false, notices: [] }, away) };
 }
 
-interface Drawn {
-  readonly first?: LoadedRoute | undefined;
-  readonly away?: boolean;
-  readonly sample?: boolean;
-  readonly notices?: readonly ShownNotice[];
+/** Runs the loader of the address's route, if `isLoaded` says so. Anything but a page's own data is a Response: a redirect. */
+const load = (url: URL, isLoaded: (handle: PageHandle) => boolean): Promise<StaticHandlerContext | Response> =>
+  handler.query(new Request(url), { filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && isLoaded(handle) });
+
+/** The page without its data, or its error screen if it needs the data. */
+async function showAway(context: StaticHandlerContext, page: Page): Promise<void> {
+  const id = leafOf(context).id;
+  await page.fetchScript();
+  if (page.withoutData) context.loaderData = { [id]: await page.withoutData() };
+  else context.errors = { [id]: new Unreachable('busy') };
 }
 
-function draw(url: URL, assets: SiteAssets, { first: loaded, away = false, sample = false, notices = [] }: Drawn): SiteDocument {
-  const day = dayOfNumber(dayNumber(new Date()));
-  const first = loaded && { ...loaded, day };
-  const drawn = renderToString(
-    <StaticRouter location={url.pathname + url.search}>
-      <App pages={routes} first={first} away={away} sample={sample} notices={notices} />
-    </StaticRouter>,
+function leafOf({ matches }: StaticHandlerContext) {
+  const leaf = matches.at(-1)?.route;
+  if (!leaf) throw new Error('No route matches, not even the one for missing pages.');
+  return leaf;
+}
+
+function pageOf(context: StaticHandlerContext, { searchParams }: URL): Page {
+  const handle: unknown = leafOf(context).handle;
+  if (!isPageHandle(handle)) throw new Error('This route has no page.');
+  return handle.pageFor(searchParams);
+}
+
+const statusOf = (context: StaticHandlerContext): 200 | 404 =>
+  context.statusCode === 404 || pageOf(context, new URL(context.location.pathname, 'http://site.invalid')).missing ? 404 : 200;
+
+function render(context: StaticHandlerContext, assets: SiteAssets, site: Site, away = false): string {
+  const data: unknown = own(context.loaderData, leafOf(context).id);
+  const day = data === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
+  const rendered = renderToString(
+    <StrictMode>
+      <SiteContext value={site}>
+        <RenderedOnContext value={day}>
+          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        </RenderedOnContext>
+      </SiteContext>
+    </StrictMode>,
   );
-  const sent: Sent = { ...(first && { data: first.data, day }), ...(away && { away }), ...(sample && { sample }), ...(notices.length > 0 && { notices }) };
-  return siteDocument(drawn, assets, sent, googleMark());
+  const sent: Sent = {
+    ...(data !== undefined && { data, day }),
+    ...(away && { away }),
+    ...(site.sample && { sample: true }),
+    ...(site.notices.length > 0 && { notices: site.notices }),
+  };
+  return siteDocument(rendered, assets, sent, googleMark());
 }
 
 /** Whether sample data is loaded. If that can't be read, the page is served without the line about it. */
@@ -53,6 +83,11 @@ let isSample = async (): Promise<boolean> => false;
 
 /** Active notices. If they can't be read, the page is served without them. */
 let runningNotices = async (): Promise<readonly ShownNotice[]> => [];
+
+async function siteNow(): Promise<Site> {
+  const [sample, notices] = await Promise.all([isSample(), runningNotices()]);
+  return { sample, notices };
+}
 
 function provide(source: RenderSource): void {
   isSample = () => source.isSample().catch(() => false);

@@ -35,12 +35,10 @@ export interface RenderSource {
 export interface SiteAssets {
   /** Address of the app's script. */
   readonly script: string;
-  /** Address of the style sheet for public pages. */
+  /** Address of the style sheet. */
   readonly sheet: string;
-  /** The style of every page, and that sheet in parts, so that each page only includes those it needs. */
-  readonly style: readonly StylePart[];
-  /** The small inline script of every page. It loads the script and the sheet. */
-  readonly boot: string;
+  /** Address of the small script that runs before the first paint. */
+  readonly beforePaint: string;
   /** The site's icon as a `data:` URL, so that no request for it competes with the first paint. */
   readonly icon: string;
   /** Origin of the map tiles, if it isn't this site. Pages may load them from there. */
@@ -49,16 +47,9 @@ export interface SiteAssets {
   readonly authDomain?: string;
 }
 
-/** A rule, for pages that have every class of one of its selectors, or a block such as `@layer parts` with its content. */
-export type StylePart =
-  | { readonly css: string; readonly classes?: readonly (readonly string[])[] }
-  | { readonly block: string; readonly parts: readonly StylePart[] };
-
 export interface RenderedPage {
   readonly status: 200 | 301 | 302 | 404 | 500;
   /** A redirect's target: a path on this site. */
   readonly to?: string;
   readonly html: string;
-  /** The inline style, whose hash is in the page's policy. */
-  readonly style: string;
 }

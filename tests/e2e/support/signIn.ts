@@ -1,10 +1,12 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type DemoAccount, demoAccount } from './accounts';
-import { expect } from './test';
+import { expect, hydrated, waitForApp } from './test';
 
 /** Opens a page in a separate browser context, for a second user. The walk closes it. */
 export async function another(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
-  return (await browser.newContext(options)).newPage();
+  const context = await browser.newContext(options);
+  if (options?.javaScriptEnabled !== false) context.on('page', waitForApp);
+  return context.newPage();
 }
 
 /** The password of every account that walks create. */
@@ -12,6 +14,9 @@ export const PASSWORD = 'seven purple half guards';
 
 /** Fills in and submits the login form, which must be visible. */
 export async function fillInLogin(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
+  await page.getByLabel('Email address').waitFor();
+  // A page that leads to the login loads it as a new document.
+  await hydrated(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -47,6 +52,8 @@ async function startSession(browser: Browser | null, role: DemoAccount['role']):
 /** Fills in and submits the sign-up form, which must be visible, with a unique address; returns the address. */
 export async function fillInSignUp(page: Page, who: string): Promise<string> {
   const email = `${who}-${Date.now()}@example.com`;
+  await page.getByLabel('Email address').waitFor();
+  await hydrated(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -18,8 +18,36 @@ export class Problems {
   }
 }
 
+/**
+ * Makes a page's `goto` and `reload` wait until the app has taken over, or says that it could not: until then, only links and
+ * search forms react.
+ */
+export function waitForApp(page: Page): void {
+  const { goto, reload } = page;
+  // Walks may hold back the app: those go on without it.
+  const settled = () =>
+    page
+      .locator('html[data-app], html:not(:has(#root))')
+      .waitFor({ state: 'attached', timeout: 15_000 })
+      .catch(() => undefined);
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await settled();
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
+    await settled();
+    return response;
+  };
+}
+
 /** Script errors, console errors and Content Security Policy reports fail a test. */
 export const test = base.extend<{ problems: Problems }>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForApp);
+    await use(context);
+  },
   problems: [
     async ({ page }, use) => {
       const problems = new Problems();

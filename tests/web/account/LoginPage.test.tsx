@@ -144,8 +144,8 @@ test('switching between the forms keeps the email address and clears the passwor
   expect(email()).toHaveProperty('value', 'ana@example.com');
 });
 
-test('the login page says that it needs JavaScript if scripts are turned off', () => {
-  expect(sentOf(<LoginPage />)).toMatch(
+test('the login page says that it needs JavaScript if scripts are turned off', async () => {
+  expect(await sentOf(<LoginPage />)).toMatch(
     /<noscript><p[^>]*>This form needs JavaScript, which is turned off in your browser\. Turn it on and reload the page\.</,
   );
 });

@@ -1,7 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { logout } from '@web/actions/account';
 import { startSession } from '@web/actions/startSession';
 import { useTyped } from '@web/forms/useTyped';
@@ -9,10 +8,11 @@ import LoginPage from '@web/features/account/LoginPage';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import * as auth from '@web/lib/auth';
 import { watchDocument } from '@web/lib/watch';
-import { Guard } from '@web/router/Guard';
+import { Shell } from '@web/app/Shell';
 import { useSession } from '@web/stores/session';
 import { profileWith } from '@support/profile';
 import { GYM } from '../owner/openEditor';
+import { openRoutes, routeFor } from '../routing';
 
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
@@ -51,7 +51,20 @@ function ClaimNote() {
     </form>
   );
 }
-const Where = () => <output>{useLocation().pathname}</output>;
+const PAGES = [
+  routeFor(
+    '/my-gyms/g1',
+    () => (
+      <>
+        <EditGym gym={GYM} admin={false} saved={() => {}} />
+        <ClaimNote />
+      </>
+    ),
+    { need: 'user' },
+  ),
+  routeFor('/login', LoginPage),
+];
+let path: () => string;
 
 /** Signs an account in, in this browser or with `in` only in this tab. */
 function signIn(account: auth.Account): void {
@@ -63,49 +76,36 @@ async function open(marked: 'localStorage' | 'sessionStorage' = 'localStorage') 
   void startSession();
   await vi.waitFor(() => expect(tellAccount).toBeDefined());
   signIn(ANA);
-  render(
-    <MemoryRouter initialEntries={['/my-gyms/g1']}>
-      <Where />
-      <Routes>
-        <Route
-          path="/my-gyms/g1"
-          element={
-            <Guard need="user">
-              <EditGym gym={GYM} admin={false} saved={() => {}} />
-              <ClaimNote />
-            </Guard>
-          }
-        />
-        <Route path="/login" element={<LoginPage />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+  const router = openRoutes('/my-gyms/g1', PAGES, Shell);
+  path = () => router.state.location.pathname;
+  await screen.findByLabelText('Affiliation');
   return userEvent.setup();
 }
-const path = () => screen.getAllByRole('status').find(({ tagName }) => tagName === 'OUTPUT')?.textContent;
 
 describe('a session that ends elsewhere', () => {
   it('says on the login page that unsaved changes are kept, and restores them only for the same account', async () => {
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await user.type(screen.getByLabelText('Your role'), 'Coach');
-    act(() => tellAccount(null));
+    await act(async () => tellAccount(null));
     expect(await screen.findByText(KEPT)).toBeTruthy();
     expect(path()).toBe('/login');
     signIn(BEN);
-    expect(path()).toBe('/my-gyms/g1');
+    await vi.waitFor(() => expect(path()).toBe('/my-gyms/g1'));
+    await screen.findByLabelText('Your role');
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
-    act(() => tellAccount(null));
+    await act(async () => tellAccount(null));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
     signIn(ANA);
-    expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach');
+    expect((await screen.findByLabelText<HTMLInputElement>('Your role')).value).toBe('Coach');
     await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
   });
 
   it('does not mention unsaved changes if there are none', async () => {
     await open();
-    act(() => tellAccount(null));
+    await act(async () => tellAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
   });
 
@@ -122,11 +122,11 @@ describe('a session that ends elsewhere', () => {
     const user = await open('sessionStorage');
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await user.type(screen.getByLabelText('Your role'), 'Coach');
-    act(() => tellAccount(null));
+    await act(async () => tellAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
     signIn(ANA);
+    expect((await screen.findByLabelText<HTMLInputElement>('Your role')).value).toBe('');
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
   });
 });
 

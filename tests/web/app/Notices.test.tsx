@@ -1,12 +1,19 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notices } from '@web/app/Notices';
+import { type Site, SiteContext } from '@web/app/site';
 import { resetDismissed } from '@web/storage/dismissed';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { show as inRouter } from '../show';
 
 const LATER = '2999-01-01T00:00:00.000Z';
 const NOTICE = { key: 'n1', text: 'Imports pause tonight.', url: '/about', linkText: 'Why', tone: 'warning', until: LATER } as const;
-const show = (notices: Parameters<typeof Notices>[0]['notices'] = [NOTICE], sample = false) => render(<Notices sample={sample} notices={notices} />);
+const show = (notices: Site['notices'] = [NOTICE], sample = false) =>
+  inRouter(
+    <SiteContext value={{ sample, notices }}>
+      <Notices />
+    </SiteContext>,
+  );
 
 beforeEach(() => {
   localStorage.clear();

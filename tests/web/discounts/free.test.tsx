@@ -2,7 +2,6 @@ import { NO_FILTERS } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DiscountsPage from '@web/features/discounts/DiscountsPage';
-import { allParts } from '@web/hydration/lazyHydration';
 import type { DiscountsData, FreeGyms } from '@web/loaders/discounts';
 import { query } from '@web/lib/source';
 import { forgetCached } from '@web/storage/cache';
@@ -25,7 +24,6 @@ beforeEach(() => {
 });
 
 async function open(free: FreeGyms) {
-  await allParts();
   const data: DiscountsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [], free };
   openAt('/discount-codes', <DiscountsPage />, data);
 }

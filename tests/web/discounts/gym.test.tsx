@@ -2,7 +2,6 @@ import type { ListedDiscount, PublicGym } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { GymView } from '@web/features/gym/GymPage';
 import { gymThing } from '@web/features/gym/structuredData';
-import { allParts } from '@web/hydration/lazyHydration';
 import type { GymData } from '@web/loaders/directory';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,7 +22,6 @@ beforeEach(() => {
 
 describe('GymView with discounts', () => {
   const open = async (gym: PublicGym) => {
-    await allParts();
     const data = { ...BARTON_PAGE, gym, at: SATURDAY_NOON.toISOString() } as GymData;
     show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
   };

@@ -1,9 +1,6 @@
 import { filterParams, filtersOf, parseFindQuery } from '@contract';
-import { routes } from '@web/routes';
-import { matchRoute } from '@web/router/route';
 import { expect, test } from 'vitest';
-
-const pageOf = (address: string) => matchRoute(routes, new URL(address, 'https://halfmat.example')).route.name;
+import { pageNameAt } from '../sitePages';
 
 /** Every gym filter as a query parameter. */
 const EVERYTHING =
@@ -14,7 +11,7 @@ test('every single filter in a URL leads to the search results page', () => {
   expect(filtersOf(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
   for (const [name, value] of filters) {
     const params = filterParams(parseFindQuery(new URLSearchParams([[name, value]])));
-    expect(pageOf(`/bjj?${params}`), params).toBe('Gyms found');
+    expect(pageNameAt(`/bjj?${params}`), params).toBe('Gyms found');
   }
 });
 
@@ -30,5 +27,5 @@ test.each([
   ['/bjj/texas/austin?view=list', 'Gyms found'],
   ['/bjj/texas/austin/barton-springs?program=kids', 'Gym'],
 ])('%s leads to the page “%s”', (address, name) => {
-  expect(pageOf(address)).toBe(name);
+  expect(pageNameAt(address)).toBe(name);
 });

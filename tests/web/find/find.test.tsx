@@ -1,16 +1,15 @@
 import { type FindQuery, type FindResponse, type FoundGym } from '@contract';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
-import { RouteErrorScreen } from '@web/app/ErrorScreens';
-import { Pages } from '@web/router/Pages';
+import { definePage } from '@web/app/page';
+import { pageRoute } from '@web/app/pageRoute';
 import { loadFind } from '@web/loaders/find';
-import { useLinks } from '@web/router/useLinks';
-import { type NavigateFunction, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { openRoutes } from '../routing';
 
 vi.mock('@web/lib/source');
 
@@ -32,33 +31,17 @@ const THREE: FindResponse = { ...NONE, place: PLACE, total: 3, pages: 1, gyms: G
 
 /** The response to a `find` query, set by each test. */
 let found: (query: FindQuery) => FindResponse | Error;
-let navigate: NavigateFunction;
-let address: () => string;
+let router: ReturnType<typeof openRoutes>;
 
 function openAt(path: string): void {
-  const Probe = () => {
-    const { pathname, search } = useLocation();
-    navigate = useNavigate();
-    useLinks();
-    address = () => pathname + search;
-    return null;
-  };
-  const pages = [
-    {
-      path: '/bjj',
-      name: 'Gyms found',
-      when: (params: URLSearchParams) => params.size > 0,
-      load: ({ url }: { url: URL }) => loadFind(url),
-      script: async () => ({ default: FindPage }),
-    },
-    { path: '/bjj', name: 'States', script: async () => ({ default: () => <NearForm at={{}} /> }) },
-  ];
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Pages pages={pages} first={undefined} ErrorScreen={RouteErrorScreen} />
-      <Probe />
-    </MemoryRouter>,
-  );
+  const results = definePage({ name: 'Gyms found', load: ({ url }) => loadFind(url), script: async () => ({ default: FindPage }) });
+  const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm at={{}} /> }) });
+  router = openRoutes(path, [pageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
+}
+/** The address that the visitor chose last, which may still be loading. */
+function address(): string {
+  const { pathname, search } = router.state.navigation.location ?? router.state.location;
+  return pathname + search;
 }
 const asked = () => new URLSearchParams(address().split('?')[1]);
 /** By label, because a query by role is slow on such a long page. */
@@ -117,7 +100,7 @@ describe('FindPage', () => {
     expect(await screen.findByText('1 gym')).toBeTruthy();
     expect(screen.getByText('1 gym found').getAttribute('role')).toBe('status');
     expect(address()).toBe('/bjj?near=78704&program=kids');
-    navigate(-1);
+    await act(() => router.navigate(-1));
     expect(await screen.findByText('3 gyms')).toBeTruthy();
     expect(box(/^Kids/).checked).toBe(false);
   });
@@ -126,10 +109,10 @@ describe('FindPage', () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     await userEvent.click(box(/^Kids/));
-    await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids'));
+    await waitFor(() => expect(router.state.location.search).toBe('?near=78704&program=kids'));
     await userEvent.selectOptions(box(/^Sort/), 'Name');
-    await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids&sort=name'));
-    navigate(-1);
+    await waitFor(() => expect(router.state.location.search).toBe('?near=78704&program=kids&sort=name'));
+    await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids'));
   });
 
@@ -242,7 +225,7 @@ describe('FindPage without results', () => {
     expect(await screen.findByText('0 gyms')).toBeTruthy();
     expect(screen.queryByRole('complementary', { name: 'Map' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Hide map' })).toBeNull();
-    void navigate('/bjj?q=zzqx&bounds=30,-98,31,-97');
+    void router.navigate('/bjj?q=zzqx&bounds=30,-98,31,-97');
     expect(await screen.findByRole('complementary', { name: 'Map' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Hide map' })).toBeTruthy();
   });

@@ -1,10 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
 import { useAttempt } from '@web/forms/useAttempt';
 import { CallFailure } from '@web/lib/failure';
 import { resetToasts } from '@web/stores/toasts';
+import { show } from '../show';
 
 function Attempt({ failure }: { readonly failure: Error }) {
   const { attempt } = useAttempt();
@@ -24,7 +25,7 @@ test.each([
 ])('useAttempt names the remaining gym if an action fails because of a merge, and %s', async (_rule, path, links) => {
   resetToasts();
   const user = userEvent.setup();
-  render(<Attempt failure={new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', ...(path !== undefined && { path }) })} />);
+  show(<Attempt failure={new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', ...(path !== undefined && { path }) })} />);
   await user.click(screen.getByRole('button', { name: 'Do it' }));
   await screen.findByText(/This gym was merged into Alpha BJJ/);
   const onward = screen.queryAllByRole('link', { name: 'Open Alpha BJJ' });

@@ -1,14 +1,12 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf, query } from '@web/lib/source';
-import { PageContext } from '@web/router/page';
-import { SIGNED_IN_FOR } from '@web/router/signedInFor';
+import { SIGNED_IN_FOR } from '@web/hooks/signedInFor';
 import { Toasts } from '@web/app/Toasts';
 import type { GymData } from '@web/loaders/directory';
 import { useSavedGyms } from '@web/stores/savedGyms';
@@ -38,8 +36,6 @@ const NEIGHBOR = {
 } as const;
 
 const reload = vi.fn();
-/** The page context, for tests that start the router with a state. */
-const PAGE = { name: 'Gym', data: undefined, params: {}, reload };
 function open(address = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
   const router = openAt(
     address,
@@ -199,15 +195,12 @@ test('a signed-out visitor can report a gym and gets a reference number', async 
 function arriveToSave(state: unknown, before = () => {}) {
   signIn();
   before();
-  render(
-    <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#save', state }]}>
-      <StrictMode>
-        <PageContext value={PAGE}>
-          <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
-          <Toasts />
-        </PageContext>
-      </StrictMode>
-    </MemoryRouter>,
+  openAt(
+    { pathname: PATH, hash: '#save', state },
+    <StrictMode>
+      <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+      <Toasts />
+    </StrictMode>,
   );
 }
 
@@ -316,13 +309,10 @@ test('a signed-out visitor’s suggestion is sent once, after they sign in', asy
 
   signIn();
   useSession.setState({ profile: null });
-  render(
+  openAt(
+    { pathname: PATH, hash: '#suggest', state: SIGNED_IN_FOR },
     <StrictMode>
-      <MemoryRouter initialEntries={[{ pathname: PATH, hash: '#suggest', state: SIGNED_IN_FOR }]}>
-        <PageContext value={PAGE}>
-          <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
-        </PageContext>
-      </MemoryRouter>
+      <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
     </StrictMode>,
   );
   await screen.findByRole('dialog');

@@ -117,8 +117,8 @@ describe('GymView', () => {
     openMissing({ kind: 'not-found', suggestions: [{ name: 'Cardinal Jiu-Jitsu, Austin', path }] });
     expect(screen.getByRole('link', { name: 'Cardinal Jiu-Jitsu, Austin' }).getAttribute('href')).toBe(path);
   });
-  test('renders no time-dependent text on the server', () => {
-    const html = sentOf(gym(BARTON_PAGE));
+  test('renders no time-dependent text on the server', async () => {
+    const html = await sentOf(gym(BARTON_PAGE));
     expect(html).toContain('Weekly schedule');
     expect(html).not.toMatch(/Open until|, today|On now/);
   });

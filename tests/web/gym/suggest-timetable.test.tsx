@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SuggestForm } from '@web/features/gym/SuggestForm';
 import { invoke } from '@web/lib/invoke';
-import { SIGNED_IN_FOR } from '@web/router/signedInFor';
+import { SIGNED_IN_FOR } from '@web/hooks/signedInFor';
 import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
 import { profileWith } from '@support/profile';

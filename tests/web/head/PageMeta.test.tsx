@@ -2,9 +2,8 @@ import { SITE } from '@contract';
 import { render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
-import { jsonForScript } from '@web/hydration/jsonForScript';
+import { jsonForScript } from '@web/head/jsonForScript';
 import { PageMeta } from '@web/head/PageMeta';
-import { SentContext } from '@web/hydration/sent';
 import { graphOf, gymList } from '@web/head/structuredData';
 
 const CRUMBS = [
@@ -49,10 +48,8 @@ test('graphOf numbers breadcrumbs and gives them absolute URLs', () => {
 
 describe('the structured data of PageMeta', () => {
   const told = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
-  const page = (path: string, sent = false) => (
-    <SentContext value={sent}>
-      <PageMeta title="Texas" description="" path={path} breadcrumbs={CRUMBS} things={() => [{ '@type': 'ItemList', name: path }]} />
-    </SentContext>
+  const page = (path: string) => (
+    <PageMeta title="Texas" description="" path={path} breadcrumbs={CRUMBS} things={() => [{ '@type': 'ItemList', name: path }]} />
   );
 
   it('is set on client-side navigation and replaced on the next page', () => {
@@ -65,15 +62,10 @@ describe('the structured data of PageMeta', () => {
   });
 
   it('keeps the server’s text during hydration', () => {
-    const sent = (
-      <SentContext value={true}>
-        <PageMeta title="Texas" description="" path="/bjj/texas" things={() => expect.fail('These are not needed.')} />
-      </SentContext>
-    );
     const container = document.createElement('div');
-    container.innerHTML = renderToString(sent).replace('ld+json">', 'ld+json">{"written":"by the server"}');
+    container.innerHTML = renderToString(page('/bjj/texas')).replace(/(ld\+json">)[^<]*/, '$1{"written":"by the server"}');
     document.body.append(container);
-    render(sent, { container, hydrate: true });
+    render(page('/bjj/texas'), { container, hydrate: true });
     expect(told()).toEqual(['{"written":"by the server"}']);
   });
 });

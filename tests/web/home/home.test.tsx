@@ -4,12 +4,10 @@ import { CityTile } from '@web/features/home/CityTile';
 import { runningBond } from '@web/features/home/PopularCities';
 import { stepBounds, stepNames, stepOf } from '@web/widgets/map/shapes/steps';
 import { STATE_TILES } from '@web/features/home/stateGrid';
-import { RouteErrorScreen } from '@web/app/ErrorScreens';
-import { Pages } from '@web/router/Pages';
 import { STATES } from '@contract';
 import { describe, expect, test, vi } from 'vitest';
 import { HOME } from '../fixtures';
-import { openAt } from '../routing';
+import { openRoutes, routeFor } from '../routing';
 import { show } from '../show';
 
 describe('HomeView', () => {
@@ -38,10 +36,7 @@ describe('HomeView', () => {
       .fn()
       .mockResolvedValueOnce({ ...HOME, stats: { kind: 'unavailable' } })
       .mockResolvedValue(HOME);
-    openAt(
-      '/',
-      <Pages pages={[{ path: '/', name: 'Home', script: async () => ({ default: HomePage }), load }]} first={undefined} ErrorScreen={RouteErrorScreen} />,
-    );
+    openRoutes('/', [routeFor('/', HomePage, { load })]);
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to load statistics.');
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('1,204', { selector: 'dd' })).toBeTruthy();

@@ -61,7 +61,7 @@ describe('connect in a build for a real project', () => {
 });
 
 test('the component gallery has a route only in local builds', async () => {
-  const has = async () => (await import('@web/routes')).routes.some(({ path }) => path === '/dev/components');
+  const has = async () => (await import('@web/routes')).routes[0]?.children?.some(({ path }) => path === '/dev/components');
   vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'demo-gyms');
   expect(await has()).toBe(true);
   vi.resetModules();

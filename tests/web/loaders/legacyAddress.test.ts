@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { legacyAddress, placeKey } from '@web/loaders/legacyAddress';
 import { legacyTarget } from '@web/loaders/legacyTarget';
 import { suggestionsFor } from '@web/features/plain/suggestions';
-import type { Redirect } from '@web/lib/redirect';
 import { documentOf } from '@web/lib/source';
 
 vi.mock('@web/lib/source');
@@ -13,7 +12,10 @@ beforeEach(() => {
   vi.mocked(documentOf).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
 });
 const target = async (query: string) =>
-  legacyTarget(new URL(`http://site.test/legacy-city-redirect${query}`)).catch(({ to, permanent }: Redirect) => ({ to, permanent }));
+  legacyTarget(new URL(`http://site.test/legacy-city-redirect${query}`)).catch(({ status, headers }: Response) => ({
+    to: headers.get('location'),
+    permanent: status === 301,
+  }));
 
 test.each([
   '?state=TX&city=Austin',

@@ -2,7 +2,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { queries } from '@contract';
-import { routes } from '@web/routes';
 import { isCachedFile, isCachedPage, isCachedQuery } from '@web/offline/cached';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
@@ -10,11 +9,12 @@ import { nameSitemap } from '@scripts/build/robots';
 import { sitemapFiles } from '@functions/http/sitemap/pages';
 import { offlinePage, SCRIPT, titleIn, withAge } from '../../../web/worker/offlinePage';
 import { directoryOf } from '@support/directory';
+import { sitePages } from '../sitePages';
 
 /** A page's address with its parameters filled in. */
 const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
-const shown = routes.filter(({ path, missing }) => !missing && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
-const isPublic = ({ path, personal }: (typeof routes)[number]) => !personal && path !== '/login';
+const shown = sitePages.filter(({ path }) => path !== '*' && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
+const isPublic = ({ path, personal }: (typeof sitePages)[number]) => !personal && path !== '/login';
 
 describe('each page of the site', () => {
   test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s is kept for offline use: %s', (address, expected) => {

@@ -57,12 +57,6 @@ async function fillIn(user: User, how: string) {
   await user.selectOptions(kind(), how);
 }
 
-test('ClaimGymPage sends a signed-out visitor to the login page and back', () => {
-  useSession.setState({ ...SIGNED_OUT });
-  const { path } = open();
-  expect(path()).toBe(`/login?to=${encodeURIComponent('/my-gyms/g1/claim')}`);
-});
-
 describe('the claim form', () => {
   test('explains what happens next before anything is sent', async () => {
     open();

@@ -137,13 +137,6 @@ test('GymSuggestionsPage allows no decision until the current values have loaded
   expect(await screen.findByRole('radio', { name: 'Accept' })).toBeTruthy();
 });
 
-test('GymSuggestionsPage is only for owners', () => {
-  signIn({});
-  openAt('/my-gyms/g1/suggestions', <GymSuggestionsPage />, undefined, { gymId: 'g1' });
-  expect(screen.getByRole('heading', { name: 'This page is for gym owners' })).toBeTruthy();
-  expect(watchList).not.toHaveBeenCalled();
-});
-
 test.each([
   ['its author withdrew it', { status: 'withdrawn' }, '“Phone” was withdrawn by the person who sent it.'],
   ['another owner or an admin decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],

@@ -162,8 +162,8 @@ describe('CityView', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Next open mat');
     expect(path()).toBe('/bjj/texas/austin?sort=openMat');
   });
-  test('offers the sort orders as links without JavaScript', () => {
-    const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+  test('offers the sort orders as links without JavaScript', async () => {
+    const html = await sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     const links = /<noscript>(.*?)<\/noscript>/.exec(html.slice(html.indexOf('<select')))?.[1] ?? '';
     expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/bjj/texas/austin',
@@ -261,8 +261,8 @@ describe('CityView', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('says nothing about the current minute before the visitor’s clock is known', () => {
-    const html = sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+  test('says nothing about the current minute before the visitor’s clock is known', async () => {
+    const html = await sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     expect(html).not.toMatch(/open now|On now|Open until/);
     expect(html).toContain('15 classes a week');
   });

@@ -9,7 +9,7 @@ import * as auth from '@web/lib/auth';
 import * as google from '@web/lib/google';
 import { invoke } from '@web/lib/invoke';
 import { SignInFailure } from '@web/lib/signIn';
-import { isOwnDocument, reloadPage } from '@web/router/document';
+import { isOwnDocument, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 
@@ -17,7 +17,7 @@ vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/watch');
-vi.mock('@web/router/document');
+vi.mock('@web/hooks/document');
 
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
 const GOOD = 'seven purple half guards';

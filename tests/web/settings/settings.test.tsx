@@ -49,11 +49,6 @@ function open() {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('SettingsPage sends a signed-out visitor to the login page and back', () => {
-  useSession.setState(useSession.getInitialState(), true);
-  expect(open().path()).toBe('/login?to=%2Fdashboard%2Fsettings');
-});
-
 test('SettingsPage has account deletion as its last section', () => {
   open();
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([

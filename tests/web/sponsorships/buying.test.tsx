@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import SponsorshipsPage from '@web/features/sponsorships/SponsorshipsPage';
 import { query } from '@web/lib/source';
 import type { SponsorshipsData } from '@web/loaders/sponsorships';
-import { loadPage } from '@web/router/document';
+import { loadPage } from '@web/hooks/document';
 import { readBrand } from '@web/storage/brandDraft';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { signIn, tierOf } from '../purchases';
@@ -13,7 +13,7 @@ import { openAt } from '../routing';
 
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/source');
-vi.mock('@web/router/document');
+vi.mock('@web/hooks/document');
 
 const GYM = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };
 const BRANDS = tierOf({ id: 't2', name: 'Floor', kinds: ['brand'], amount: 90_000 });

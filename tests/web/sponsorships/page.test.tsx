@@ -93,8 +93,8 @@ describe('the current sponsors on SponsorshipsPage', () => {
     expect(screen.getByText('There are no sponsors right now.')).toBeTruthy();
   });
 
-  test('are rendered on the server', () => {
-    const html = sentOf(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
+  test('are rendered on the server', async () => {
+    const html = await sentOf(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
     expect(html).toContain('Dec 31, 2027');
     expect(html).toContain('$240');
   });

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 // The build copies web/public as it is and does not check addresses in it: a wrong one shows fallback fonts, and nothing fails.
-test.each(['web/index.html', 'web/src/hydration/document.ts', 'web/src/styles/fonts.css', 'web/worker/offlinePage.ts'])(
+test.each(['web/index.html', 'web/src/app/document.ts', 'web/src/styles/fonts.css', 'web/worker/offlinePage.ts'])(
   'every font file that %s names exists',
   (file) => {
     const named = readFileSync(file, 'utf8').match(/\/fonts\/[\w-]+\.woff2/g) ?? [];

@@ -1,30 +1,66 @@
-import { type ReactNode, useState } from 'react';
-import { Button, LinkButton } from '../ui/Button';
+import { useEffect, useMemo } from 'react';
+import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+import { PersonalMeta } from '../head/PersonalMeta';
+import { reloadPage } from '../hooks/document';
 import { ChunkLoadError } from '../lib/script';
 import { Unreachable } from '../lib/unreachable';
-import type { Failure } from '../lazy/failures';
-import { ErrorBoundary } from '../lazy/ErrorBoundary';
-import { Succeeded } from '../lazy/Succeeded';
+import type { Failure } from '../parts/failures';
+import { useIsFirst } from '../parts/useIsFirst';
+import { untilBack } from '../parts/whenBack';
+import { Button, LinkButton } from '../ui/Button';
+import { LoadingPage } from '../ui/LoadingPage';
+import { AccessRefused, AccessUnknown } from './access';
+import { isAway } from './copies';
 import * as styles from './ErrorScreens.module.css';
-import { useIsFirst } from '../lazy/useIsFirst';
+import { NotAllowed, RolesMissing } from './NotAllowed';
+import { isPageHandle, type Page, retryQuietly } from './page';
 
-interface Props {
-  readonly failure: Failure;
-  readonly retry: () => void;
+/** The page of the current route. */
+function usePage(): Page | undefined {
+  const handle = useMatches().at(-1)?.handle;
+  const { search } = useLocation();
+  return isPageHandle(handle) ? handle.pageFor(new URLSearchParams(search)) : undefined;
 }
 
+/** While a page of a signed-in user loads, as on the server: the frame, with the page's title. */
+export function PageLoading() {
+  const page = usePage();
+  const { pathname } = useLocation();
+  return (
+    <>
+      {(page?.personal || page?.need) && <PersonalMeta name={page.name} path={pathname} />}
+      <LoadingPage />
+    </>
+  );
+}
+
+/** Shown in place of a page that failed to load or to render, or that the user may not see. */
+export function PageError() {
+  const error = useRouteError();
+  const name = usePage()?.name ?? 'This page';
+  if (error instanceof AccessRefused) return <NotAllowed error={error} name={name} />;
+  if (error instanceof AccessUnknown) return <RolesMissing name={name} />;
+  return <PageFailed error={error} name={name} />;
+}
+
+/** A failure for each error, however often it is rendered. */
+const useFailure = (error: unknown): Failure => useMemo(() => ({ error }), [error]);
+
 /** The error screen for one page, which it names. Try Again is offered on the first error only (spec 2). */
-export function RouteErrorScreen({ name, failure, retry }: Props & { readonly name: string }) {
-  const first = useIsFirst(name, failure);
+function PageFailed({ error, name }: { readonly error: unknown; readonly name: string }) {
+  const first = useIsFirst(name, useFailure(error));
+  const { revalidate } = useRevalidator();
+  const recovers = isAway(error);
+  useEffect(() => (recovers ? untilBack(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
   return (
     <div className={`container page ${styles.screen}`} role="alert">
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>
       <h1>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</h1>
       <p className="measure">
-        We couldn’t show the page “{name}”. {reasonFor(failure.error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
+        We couldn’t show the page “{name}”. {reasonFor(error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
       </p>
       <p className="row">
-        <AgainButton first={first} retry={retry} />
+        <AgainButton first={first} retry={() => void revalidate()} />
         <LinkButton to="/">Go to Homepage</LinkButton>
       </p>
     </div>
@@ -38,14 +74,15 @@ function reasonFor(error: unknown): string {
 }
 
 /** The last resort if the site's frame itself fails. Its link is a plain one, since the router may have failed. */
-function GlobalErrorScreen({ failure, retry }: Props) {
-  const first = useIsFirst('global', failure);
+export function SiteError() {
+  const first = useIsFirst('global', useFailure(useRouteError()));
+  const { revalidate } = useRevalidator();
   return (
     <main className={`container page ${styles.screen}`} role="alert">
       <h1>{first ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>
       <p className="measure">We couldn’t show this page. {first ? 'Trying again often helps.' : 'Try reloading the page.'}</p>
       <p className="row">
-        <AgainButton first={first} retry={retry} />
+        <AgainButton first={first} retry={() => void revalidate()} />
         <a href="/">Go to Homepage</a>
       </p>
     </main>
@@ -54,19 +91,8 @@ function GlobalErrorScreen({ failure, retry }: Props) {
 
 function AgainButton({ first, retry }: { readonly first: boolean; readonly retry: () => void }) {
   return (
-    <Button kind="mat" onClick={first ? retry : () => window.location.reload()}>
+    <Button kind="mat" onClick={first ? retry : reloadPage}>
       {first ? 'Try Again' : 'Reload Page'}
     </Button>
-  );
-}
-
-/** Catches errors that no page or part catches. */
-export function GlobalErrorBoundary({ children }: { readonly children: ReactNode }) {
-  const [attempt, setAttempt] = useState(0);
-  return (
-    <ErrorBoundary attempt={attempt} screen={(failure) => <GlobalErrorScreen failure={failure} retry={() => setAttempt((count) => count + 1)} />}>
-      {children}
-      <Succeeded name="global" />
-    </ErrorBoundary>
   );
 }

@@ -6,10 +6,10 @@ import { Wordmark } from '../ui/Mark';
 import { paths } from '../words/paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
 import * as styles from './Header.module.css';
-import { lazyPart } from '../lazy/lazyPart';
+import { lazyPart } from '../parts/lazyPart';
 import { HERO_SEARCH_ID } from '../widgets/search/SearchBox';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
-import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
+import { useHiddenByNavigation } from '../hooks/useHiddenByNavigation';
 
 /** Only for signed-in users: visitors never fetch it. */
 const Bell = lazyPart('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);

@@ -1,5 +1,5 @@
 import { HomePage } from '../features/home/HomePage';
-import { lazyPart } from '../lazy/lazyPart';
+import { lazyPart } from '../parts/lazyPart';
 import { isAdmin, useSession } from '../stores/session';
 
 const FeaturedManager = lazyPart('The featured content section', async () => (await import('../features/admin/featured/FeaturedManager')).FeaturedManager);

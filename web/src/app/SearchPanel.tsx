@@ -3,9 +3,9 @@ import { Cross } from '../ui/icons';
 import { SearchBox } from '../widgets/search/SearchBox';
 import * as styles from './SearchPanel.module.css';
 import { useModalPopover } from '../ui/useModalPopover';
-import { useHiddenByNavigation } from '../router/useHiddenByNavigation';
+import { useHiddenByNavigation } from '../hooks/useHiddenByNavigation';
 
-/** The boot script opens the panel with this id on `/` and Ctrl-K (web/src/hydration/boot.js). */
+/** The panel that the search shortcut opens. */
 export const SEARCH_PANEL_ID = 'search';
 
 /** The search on every page: a panel over the top of the current page. */

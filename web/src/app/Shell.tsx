@@ -1,20 +1,24 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
+import { listenForPrintKeys } from '../hooks/printing';
+import { KeepVisited } from '../offline/KeepVisited';
+import { lazyPart } from '../parts/lazyPart';
+import { PartErrors } from '../parts/PartErrors';
 import { useCompare } from '../stores/compare';
 import { useConfirmation } from '../stores/confirmation';
 import { useSession } from '../stores/session';
+import { LoadingPage } from '../ui/LoadingPage';
+import { accessOf } from './access';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { MARKS_DISPATCHED } from '../hydration/dispatched';
-import { HydrationBoundary, hydrated } from '../hydration/HydrationBoundary';
-import { listenForPrintKeys } from '../hydration/printing';
-import { LoadingPage } from '../ui/LoadingPage';
+import { LeaveGuard } from './LeaveGuard';
 import { MissingNotice } from './MissingNotice';
-import { lazyPart, PartErrors } from '../lazy/lazyPart';
+import { Notices } from './Notices';
+import { isPageHandle } from './page';
 import { RoleFailure } from './RoleFailure';
 import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
-import { useLinks } from '../router/useLinks';
+import { useSearchShortcut } from './useSearchShortcut';
 
 /** Only fetched when a deletion is confirmed. */
 const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
@@ -24,46 +28,50 @@ const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./
 /** Only fetched by visitors who have chosen gyms to compare. */
 const CompareBar = lazyPart('The list of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
 
-interface Props {
-  /** Lines between the header and the page. */
-  readonly notice?: ReactNode;
-  readonly children: ReactNode;
-}
-
 /** The frame of every page. The page itself is shown once the first auth state is known (spec 4), or is late. */
-export function Shell({ notice, children }: Props) {
+export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation((confirmation) => confirmation.asked);
-  useLinks();
-  useEffect(hydrated, []);
+  const handle = useMatches().at(-1)?.handle;
   useEffect(listenForPrintKeys, []);
+  // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does.
+  useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);
+  useLostAccess();
+  useSearchShortcut();
   return (
-    <div className={styles.frame} {...MARKS_DISPATCHED}>
+    <div className={styles.frame}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
       <PartErrors name="The menu">
-        <HydrationBoundary>
-          <Header />
-        </HydrationBoundary>
+        <Header />
       </PartErrors>
-      {notice}
+      {!(isPageHandle(handle) && handle.personal) && <Notices />}
       <RoleFailure />
       <Content>
         <MissingNotice />
-        {isLoading ? <LoadingPage /> : children}
+        {isLoading ? (
+          <LoadingPage />
+        ) : (
+          <Suspense>
+            <Outlet />
+          </Suspense>
+        )}
       </Content>
       <PartErrors name="The foot of the page">
-        <HydrationBoundary>
+        <Suspense>
           <Footer />
-        </HydrationBoundary>
+        </Suspense>
       </PartErrors>
       {comparing && <CompareBar />}
       <PartErrors name="Messages">
         <Toasts />
       </PartErrors>
       {asked && <ConfirmDialog />}
+      <LeaveGuard />
+      <ScrollRestoration />
+      <KeepVisited />
     </div>
   );
 }
@@ -71,6 +79,7 @@ export function Shell({ notice, children }: Props) {
 /** Takes the focus after a navigation, so that screen readers and the keyboard start at the new page. */
 function Content({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const { location: next } = useNavigation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
@@ -80,7 +89,24 @@ function Content({ children }: { readonly children: ReactNode }) {
   }, [pathname]);
   return (
     <main id="content" ref={main} tabIndex={-1} className={styles.content}>
+      {next && next.pathname !== pathname && <LoadingPage floats />}
       {children}
     </main>
   );
+}
+
+/** Loads the page again, and so asks its guard, when the user's access to it changes while it is open. */
+function useLostAccess(): void {
+  const handle = useMatches().at(-1)?.handle;
+  const need = isPageHandle(handle) ? handle.need : undefined;
+  const access = useSession((session) => need && accessOf(session, need));
+  const { revalidate } = useRevalidator();
+  const before = useRef({ need, access });
+  useEffect(() => {
+    const isSamePage = before.current.need === need;
+    // While the access is loading, the loader waits for it.
+    const isChanged = before.current.access !== 'loading' && before.current.access !== access;
+    before.current = { need, access };
+    if (isSamePage && isChanged) void revalidate();
+  }, [need, access, revalidate]);
 }

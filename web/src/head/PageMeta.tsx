@@ -1,6 +1,5 @@
 import { PICTURE, SITE, sitePaths } from '@contract';
-import { jsonForScript } from '../hydration/jsonForScript';
-import { useIsSent } from '../hydration/sent';
+import { jsonForScript } from './jsonForScript';
 import { absolute } from './origin';
 import { type Crumb, graphOf, type Thing } from './structuredData';
 
@@ -12,7 +11,7 @@ interface Props {
   readonly path: string;
   /** From Home to this page. */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
-  /** What the page is about, for search engines. Not called during hydration, since the server's page already has it. */
+  /** What the page is about, for search engines. */
   readonly things?: (() => readonly Thing[]) | undefined;
   /** Keeps the page out of search engines: a user's own pages and missing ones. */
   readonly hidden?: boolean;
@@ -75,10 +74,9 @@ const pictured = (path: string): string => {
   return place ? sitePaths.states + place : '/';
 };
 
-/** Structured data for search engines (spec 2). On a page that the server rendered, it is left as it is. */
+/** Structured data for search engines (spec 2). */
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
-  const isThere = useIsSent() && !import.meta.env.SSR;
-  const json = isThere ? '' : jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things?.()) });
+  const json = jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things?.()) });
   // Keyed by page, because React sets a script element's text only once.
   return <script key={path} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -25,7 +25,7 @@ import {
   type StateDocument,
   type StatesDocument,
 } from '@contract';
-import { Redirect } from '../lib/redirect';
+import { redirect } from 'react-router-dom';
 import { documentOf } from '../lib/source';
 import { currentDiscounts } from '../words/discounts';
 import { sortedByName } from '../words/sortedByName';
@@ -174,7 +174,7 @@ async function loadFacets(at: PlaceSlugs): Promise<WithFacets> {
 export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
   if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
   const page = await read<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
-  if (page?.kind === 'moved') throw new Redirect(page.to, true);
+  if (page?.kind === 'moved') throw redirect(page.to, 301);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
   return { ...page, ...asOfNow(page.gym), kind: 'found', ...(nearby && { nearby }) };
@@ -220,5 +220,5 @@ function withoutStamps<T extends object>(document: T): Omit<T, 'writtenAt' | 'as
  * Ends a loader with a redirect: a permanent one if the address was understood, otherwise with the name of what was not found.
  */
 export function goTo(path: string, missing?: string): never {
-  throw missing ? new Redirect(`${path}?missing=${inAddress(missing)}`, false) : new Redirect(path, true);
+  throw missing ? redirect(`${path}?missing=${inAddress(missing)}`) : redirect(path, 301);
 }

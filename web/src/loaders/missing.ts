@@ -1,5 +1,5 @@
 import type { NamedPage } from '@contract';
-import { Redirect } from '../lib/redirect';
+import { redirect } from 'react-router-dom';
 import { cachedQuery } from './cachedQuery';
 
 export interface NotFound {
@@ -12,6 +12,6 @@ export const NOT_FOUND: NotFound = { kind: 'not-found' };
 /** The data of a page without its city or gym. Throws a permanent redirect if the city's gyms are all in another city now. */
 export async function loadMissing(place: Readonly<Record<'state' | 'city', string>> & { readonly gym?: string }): Promise<NotFound> {
   const response = await cachedQuery('missing', { gym: '', ...place }).catch(() => undefined);
-  if (response?.movedTo) throw new Redirect(response.movedTo, true);
+  if (response?.movedTo) throw redirect(response.movedTo, 301);
   return response ? { ...NOT_FOUND, suggestions: response.suggestions } : NOT_FOUND;
 }

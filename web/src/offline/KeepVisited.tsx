@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { onFirstInteraction } from '../hydration/interaction';
+import { onFirstInteraction } from '../hooks/near';
 
 /** The visitor's actions come first; saving can wait. */
 const AFTER_MS = 3000;

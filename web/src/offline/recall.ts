@@ -1,4 +1,4 @@
-import { SENT_ID } from '../hydration/sentAlong';
+import { SENT_ID } from '../lib/sent';
 import { PAGES_CACHE } from './cached';
 
 /** A saved page's data and when it was saved; undefined if there is none. */

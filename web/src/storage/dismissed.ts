@@ -1,4 +1,4 @@
-/** Names of dismissed items, newest first, separated by spaces: `hydration/boot.js` passes them to the style sheet. */
+/** Names of dismissed items, newest first, separated by spaces: `beforePaint.ts` hides them. */
 const KEY = 'halfmat:dismissed';
 /** As many as are ever on a page at once, plus those that may come back. */
 const KEPT = 30;

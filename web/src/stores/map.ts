@@ -16,10 +16,3 @@ export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefin
 
 /** The positions of all gyms that match the filters, on all pages. */
 export const loadPoints = (filters: FindQuery): Promise<PointsResponse> => query('points', filters);
-
-/**
- * Prefetches the points in parallel with the map's script, which then finds the response in the browser's cache, or asks again.
- */
-export function preparePoints(filters: FindQuery | undefined): void {
-  if (filters) loadPoints(filters).catch(() => undefined);
-}

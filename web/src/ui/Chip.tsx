@@ -24,7 +24,7 @@ export function Chip({ on, count, children, ...rest }: ChipProps) {
 interface LinkChipProps {
   readonly to: string;
   /** The new address shows the same page: the scroll position stays. */
-  readonly keepScroll?: boolean;
+  readonly preventScrollReset?: boolean;
   /** It is selected, and its link removes it. */
   readonly on?: boolean;
   readonly count?: number;
@@ -34,9 +34,9 @@ interface LinkChipProps {
 }
 
 /** A chip as a link: choosing it leads to another page. */
-export function LinkChip({ to, keepScroll = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
+export function LinkChip({ to, preventScrollReset = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
   return (
-    <Link to={to} keepScroll={keepScroll} className="chip" aria-current={on || undefined}>
+    <Link to={to} preventScrollReset={preventScrollReset} className="chip" aria-current={on || undefined}>
       {on && <Tick />}
       <Label>{children}</Label>{' '}
       {count !== undefined && (

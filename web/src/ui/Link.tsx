@@ -1,15 +1,11 @@
-import type { ComponentProps } from 'react';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+interface LinkProps extends RouterLinkProps {
   /** A whole path on this site. A relative path would resolve against the browser's address, not against the page shown. */
   readonly to: string;
-  /** Replaces the current history entry. */
-  readonly replace?: boolean;
-  /** The new address shows the same page: the scroll position stays. */
-  readonly keepScroll?: boolean;
 }
 
-/** A link within the site, followed by `useLinks`. A page has hundreds, so each is a bare anchor. */
-export function Link({ to, replace, keepScroll, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-replace={replace || undefined} data-keep-scroll={keepScroll || undefined} />;
+/** A link within the site. A file, such as a calendar, is loaded by the browser. */
+export function Link({ to, ...rest }: LinkProps) {
+  return <RouterLink {...rest} to={to} discover="none" reloadDocument={/\.[^/?#]*$/.test(to.split(/[?#]/)[0] ?? '')} />;
 }

@@ -1,4 +1,4 @@
-import { type RenderedPage, type RenderSource, type SiteAssets, sitePaths } from '../../contract';
+import { type RenderSource, type SiteAssets, sitePaths } from '../../contract';
 import { type SiteResponse, cacheControl, redirectResponse } from '../response';
 import { config } from '../../platform/config';
 import { pageHeaders } from './headers';
@@ -23,7 +23,7 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
   const { renderer, assets } = await rendererWith(source);
   const page = await renderer.renderPage(url, assets);
   if (page.to !== undefined) return redirectResponse(page.to, page.status);
-  return { status: page.status, headers: { ...headersOf(url, page, assets), 'cache-control': cacheControl('page') }, body: page.html };
+  return { status: page.status, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('page') }, body: page.html };
 }
 
 /**
@@ -32,21 +32,18 @@ export async function pageResponse(url: URL, source: RenderSource): Promise<Site
 export async function frameResponse(url: URL, source: RenderSource, away: boolean): Promise<SiteResponse> {
   const { renderer, assets } = await rendererWith(source);
   const frame = await renderer.renderFrame(url, assets, away);
-  return { status: 503, headers: { ...headersOf(url, frame, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
+  return { status: 503, headers: { ...headersOf(url, assets), 'cache-control': cacheControl('never'), 'retry-after': '10' }, body: frame.html };
 }
 
-const headersOf = ({ pathname }: URL, { style }: RenderedPage, { boot, tiles, authDomain }: SiteAssets): Record<string, string> =>
-  pageHeaders(
-    { style, script: boot },
-    {
-      local: config.localServices(),
-      functions: config.functionsOrigin(),
-      tiles,
-      appCheck: config.enforceAppCheck(),
-      ...(config.googleSignIn() && SIGN_IN_PAGES.has(pathname) && { google: [...(authDomain ? [authDomain] : []), ...config.localServices()] }),
-      payment: pathname === sitePaths.pay && config.paymentsOpen(),
-    },
-  );
+const headersOf = ({ pathname }: URL, { tiles, authDomain }: SiteAssets): Record<string, string> =>
+  pageHeaders({
+    local: config.localServices(),
+    functions: config.functionsOrigin(),
+    tiles,
+    appCheck: config.enforceAppCheck(),
+    ...(config.googleSignIn() && SIGN_IN_PAGES.has(pathname) && { google: [...(authDomain ? [authDomain] : []), ...config.localServices()] }),
+    payment: pathname === sitePaths.pay && config.paymentsOpen(),
+  });
 
 /** Pages where people sign in with Google or confirm their identity with it. */
 const SIGN_IN_PAGES: ReadonlySet<string> = new Set([sitePaths.login, sitePaths.settings]);

@@ -213,13 +213,16 @@ describe('PairPage when someone else has changed one of the gyms', () => {
   });
 
   test('shows that the gyms were already merged, and offers to split them', async () => {
-    const { user } = open();
+    const { user, go } = open();
     await mergeButton();
+    await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
+    // The admin comes back before the decision is sent.
+    await go('/admin/duplicates/a~b');
+    await screen.findByRole('heading', { name: '4 differences' });
     backend.documents.set('gyms/b', pointerOf({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
     backend.calls.set('keepGymsApart', () => {
       throw new CallFailure('already-decided');
     });
-    await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
     await sendDecisions();
     expect(await screen.findByRole('heading', { name: 'These gyms are merged' })).toBeTruthy();
     expect(screen.getByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();

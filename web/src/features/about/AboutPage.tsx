@@ -1,3 +1,4 @@
+import { useLoaderData } from 'react-router-dom';
 import { CHECK_HOLDS_DAYS, SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -6,7 +7,6 @@ import { MatPlan } from '../../ui/MatPlan';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { usePageData } from '../../router/page';
 import type { StatsResult } from '../../loaders/stats';
 import * as styles from './AboutPage.module.css';
 import { Credits } from './Credits';
@@ -14,7 +14,7 @@ import { Figures } from './Figures';
 
 /** `/about`: what the directory is, its size, where its facts come from, and how they are checked and corrected. */
 export default function AboutPage() {
-  return <AboutView stats={usePageData<StatsResult>()} />;
+  return <AboutView stats={useLoaderData<StatsResult>()} />;
 }
 
 const CHECKED_AT = '2026-11-01T00:00:00.000Z';

@@ -1,4 +1,4 @@
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { paths } from '../../words/paths';

@@ -1,5 +1,5 @@
 import { offersGoogle } from '../../head/google';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import { Button } from '../../ui/Button';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 

@@ -1,15 +1,14 @@
 import { COMPARED_AT_MOST } from '@contract';
-import { useSearchParams } from 'react-router-dom';
-import { printWhole } from '../../hydration/printing';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { printWhole } from '../../hooks/printing';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
 import { LinkChip } from '../../ui/Chip';
 import { Empty } from '../../ui/Empty';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { usePageData } from '../../router/page';
 import { useCompare } from '../../stores/compare';
 import type { ComparedGyms } from '../../loaders/compare';
 import { Attribution } from '../../widgets/gyms/Attribution';
@@ -21,7 +20,7 @@ import * as styles from './compare.module.css';
 
 /** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` hides what is the same. */
 export default function ComparePage() {
-  const data = usePageData<ComparedGyms>();
+  const data = useLoaderData<ComparedGyms>();
   const [params] = useSearchParams();
   const cards = data.gyms.map(({ card }) => card);
   return (
@@ -54,7 +53,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
     <>
       <div className={`${styles.tools} no-print`}>
         {gyms.length > 1 && (
-          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} keepScroll on={onlyDifferences}>
+          <LinkChip to={onlyDifferences ? path : `${path}&show=differences`} preventScrollReset on={onlyDifferences}>
             Show only differences
           </LinkChip>
         )}

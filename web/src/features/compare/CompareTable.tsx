@@ -1,5 +1,5 @@
 import { type FoundGym, sitePaths, streetOf } from '@contract';
-import { useAsOf } from '../../hydration/useAsOf';
+import { useAsOf } from '../../hooks/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
@@ -86,7 +86,12 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
         <Phrase>{card.name}</Phrase>
       </Link>
       <span className={styles.city}>{`${street ? `${street}, ` : ''}${cityName}, ${stateCode}`}</span>
-      <Link to={paths.compare(others.map((other) => other.card.id))} keepScroll onClick={() => unchoose(card.id)} className={`${styles.remove} no-print`}>
+      <Link
+        to={paths.compare(others.map((other) => other.card.id))}
+        preventScrollReset
+        onClick={() => unchoose(card.id)}
+        className={`${styles.remove} no-print`}
+      >
         Remove <span className="visually-hidden">{card.name}</span>
       </Link>
     </th>

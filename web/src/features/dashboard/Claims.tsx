@@ -1,7 +1,7 @@
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PageMeta } from '../../head/PageMeta';
-import { useNow } from '../../hydration/useNow';
-import { Guard } from '../../router/Guard';
+import { useNow } from '../../hooks/useNow';
 import { noteVisit } from '../../storage/lastVisit';
 import { unreadCount, useNotifications } from '../../stores/notifications';
 import { useSession } from '../../stores/session';
@@ -23,7 +22,7 @@ import { useSavedList } from './useSavedGyms';
 /** `/dashboard`: what is new for the user, and what they have on the site. */
 export default function DashboardPage() {
   const uid = useSession(({ account }) => account?.uid);
-  return <Guard need="user">{uid && <Dashboard key={uid} uid={uid} />}</Guard>;
+  return <>{uid && <Dashboard key={uid} uid={uid} />}</>;
 }
 
 function Dashboard({ uid }: { readonly uid: string }) {

@@ -2,7 +2,7 @@ import type { ReceivedInvitation } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { answerInvitation, readInvitations } from '../../actions/claims';
 import { useAttempt } from '../../forms/useAttempt';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import type { SavedGymNow } from '../../loaders/savedGyms';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';
 import { feeLabel } from '../../words/facts';

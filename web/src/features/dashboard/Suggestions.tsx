@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { type StoredSuggestion, watchSuggestions } from '../../live/suggestions';
 import { withdrawSuggestion } from '../../actions/suggestions';
 import { useAttempt } from '../../forms/useAttempt';

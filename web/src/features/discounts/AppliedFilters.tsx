@@ -12,14 +12,14 @@ export function AppliedFilters({ filters }: { readonly filters: DiscountFilters 
     <ul aria-label="Active filters" className={`${gymStyles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={discountsAddress(withoutFilter(filters, filter))} keepScroll className={`chip ${gymStyles.taken}`}>
+          <Link to={discountsAddress(withoutFilter(filters, filter))} preventScrollReset className={`chip ${gymStyles.taken}`}>
             <span className="visually-hidden">Remove</span> {filterName(filters, filter)}
             <Cross />
           </Link>
         </li>
       ))}
       <li>
-        <Link to={paths.discounts} keepScroll className={`chip ${gymStyles.clear}`}>
+        <Link to={paths.discounts} preventScrollReset className={`chip ${gymStyles.clear}`}>
           Clear all
         </Link>
       </li>

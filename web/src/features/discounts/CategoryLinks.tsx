@@ -17,7 +17,7 @@ export function CategoryLinks({ discounts, filters }: { readonly discounts: read
             <li key={category}>
               <LinkChip
                 to={discountsAddress(on ? withoutFilter(filters, 'category') : { ...filters, category })}
-                keepScroll
+                preventScrollReset
                 on={on}
                 count={counts.get(category) ?? 0}
                 counted="discount"

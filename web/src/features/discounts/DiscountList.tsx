@@ -50,7 +50,7 @@ const Entry = memo(function Entry({ discount, standing }: { readonly discount: D
   const { giver, path, city, state } = discount;
   const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';
   return (
-    <li className={`below ${styles.entry}`}>
+    <li className={styles.entry}>
       <Discount
         discount={discount}
         standing={standing}

@@ -1,24 +1,23 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useAddress } from '../../hooks/useAddress';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { PageMeta } from '../../head/PageMeta';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { useNow } from '../../hydration/useNow';
-import { TryAgain } from '../../lazy/TryAgain';
-import type { DiscountsData, FreeGyms } from '../../loaders/discounts';
-import { useAddress, usePageData, useReload } from '../../router/page';
+import { useNow } from '../../hooks/useNow';
+import { TryAgain } from '../../parts/TryAgain';
+import type { DiscountsData } from '../../loaders/discounts';
 import { standingsAt } from '../../words/discounts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 import { DiscountList } from './DiscountList';
 import { filtersIn } from './filters';
 import { OfferOne } from './OfferOne';
-
-const FreeToday = lazyHydration<{ free: FreeGyms }>('The list of gyms to try for free', async () => (await import('./FreeToday')).FreeToday, { live: true });
+import { FreeToday } from './FreeToday';
 
 /** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
 export default function DiscountsPage() {
-  const { discounts, free, at } = usePageData<DiscountsData>();
+  const { discounts, free, at } = useLoaderData<DiscountsData>();
   const { search } = useAddress();
   const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
   const now = useNow() ?? new Date(at);
@@ -52,9 +51,9 @@ export default function DiscountsPage() {
 }
 
 function Failure() {
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   return (
-    <ErrorBox title="The discounts didn’t load" action={<TryAgain again={reload} />}>
+    <ErrorBox title="The discounts didn’t load" action={<TryAgain again={() => void revalidate()} />}>
       <p>Check your connection, then try again. Your filters are still set.</p>
     </ErrorBox>
   );

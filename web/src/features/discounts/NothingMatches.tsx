@@ -17,7 +17,7 @@ export function NothingMatches({ discounts, filters }: { readonly discounts: rea
       <ul className="stack-small">
         {ways.map(({ filter, others, total }) => (
           <li key={filter}>
-            <Link to={discountsAddress(others)} keepScroll>
+            <Link to={discountsAddress(others)} preventScrollReset>
               Without {filterName(filters, filter)}
             </Link>
             : {countOf(total, 'discount')}
@@ -25,7 +25,7 @@ export function NothingMatches({ discounts, filters }: { readonly discounts: rea
         ))}
         {ways.length === 0 && (
           <li>
-            <Link to={paths.discounts} keepScroll>
+            <Link to={paths.discounts} preventScrollReset>
               All discounts
             </Link>
             : {countOf(discounts.length, 'discount')}

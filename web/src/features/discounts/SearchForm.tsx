@@ -1,7 +1,6 @@
 import type { DiscountEntry } from '@contract';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KEEP_SCROLL } from '../../router/useScroll';
 import { Button } from '../../ui/Button';
 import { Field, Select } from '../../ui/Field';
 import { paths } from '../../words/paths';
@@ -18,7 +17,7 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const entered = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void navigate(discountsAddress(filtersIn(new URLSearchParams(entered))), { state: KEEP_SCROLL });
+    void navigate(discountsAddress(filtersIn(new URLSearchParams(entered))), { preventScrollReset: true });
   };
   return (
     <search className="no-print">

@@ -16,7 +16,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
     <ul aria-label="Filters applied" className={`${styles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
-          <Link to={findPath(withoutFilter(query, filter), view)} keepScroll className={`chip ${styles.taken}`}>
+          <Link to={findPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.taken}`}>
             <span>
               <span className="visually-hidden">Remove</span> <Phrase>{filterName(filter, { ...context, query })}</Phrase>
             </span>
@@ -25,7 +25,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
         </li>
       ))}
       <li>
-        <Link to={`${placePath(query)}?view=${view}`} keepScroll className={`chip ${styles.clear}`}>
+        <Link to={`${placePath(query)}?view=${view}`} preventScrollReset className={`chip ${styles.clear}`}>
           Clear all
         </Link>
       </li>

@@ -1,18 +1,18 @@
+import { useLoaderData, useParams } from 'react-router-dom';
 import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { usePageData, usePageParams } from '../../router/page';
 import type { FindData, FindPlace, FindResults } from '../../loaders/find';
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
 import { findTitle } from '../../words/filters';
-import { CityMissing, StateMissing } from '../../widgets/missing/missingPages';
+import { CityMissing, StateMissing } from '../../widgets/missing/Missing';
 
 /** Gyms that match the filters in the address, in all states, a state or a city. */
 export default function FindPage() {
-  const data = usePageData<FindData>();
-  const { stateName = '', cityName } = usePageParams();
+  const data = useLoaderData<FindData>();
+  const { stateName = '', cityName } = useParams();
   if (data.kind === 'not-found') return cityName === undefined ? <StateMissing slug={stateName} /> : <CityMissing stateSlug={stateName} citySlug={cityName} />;
   return <Found results={data.results} place={data.place} />;
 }

@@ -20,7 +20,7 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
-              <Link to={findPath(after(context.query, filter), view)} keepScroll>
+              <Link to={findPath(after(context.query, filter), view)} preventScrollReset>
                 {wayOut(filter, context)}
               </Link>
               : {countOf(total, 'gym')}

@@ -1,35 +1,26 @@
+import { Suspense } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import type { PlaceSlugs } from '@contract';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { HydrationBoundary } from '../../hydration/HydrationBoundary';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { useReload } from '../../router/page';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import type { FindResults } from '../../loaders/find';
 import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
 import * as styles from './find.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
 import { MeantNote } from './MeantNote';
-import type { FoundMapProps } from './FoundMap';
 import { NothingFound, placedAt, PlaceUnknown } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
-import { withGymMap } from '../../widgets/map/gyms/loadGymMap';
-import { preparePoints } from '../../stores/map';
 import { useFilters } from './useFilters';
-
-const FoundMap = lazyHydration<FoundMapProps>('The map', async () => (await withGymMap(import('./FoundMap'))).FoundMap, {
-  idle: true,
-  unfinished: true,
-  beside: ({ query }) => preparePoints(query),
-});
+import { FoundMap } from './FoundMap';
 
 /** Gyms found by filters, with all filters, below the page's heading. */
 export function Results({ results, at }: { results: FindResults; at: PlaceSlugs }) {
   const filters = useFilters(results);
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   const { query, response } = results;
   const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
   // Without results, the map could only show the searched area.
@@ -38,16 +29,16 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
   const mapped = hasMap && response && !response.unknownPlace ? response : undefined;
   return (
     <div className={`${styles.results} ${hasMap ? styles.withMap : ''} ${mapped ? styles.mapped : ''}`}>
-      <HydrationBoundary>
+      <Suspense>
         <FilterForm filters={filters} response={response} at={at} beside={!hasMap} />
-      </HydrationBoundary>
+      </Suspense>
       <div className={styles.main}>
         {results.meant && <MeantNote meant={results.meant} />}
         <ResultsHead filters={filters} results={results} isMappable={isMappable} />
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>
           {!response ? (
-            <ErrorBox title="The gyms didn’t load" action={<TryAgain again={reload} />}>
+            <ErrorBox title="The gyms didn’t load" action={<TryAgain again={() => void revalidate()} />}>
               <p>Your filters are still set. Check your connection, then try again.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (

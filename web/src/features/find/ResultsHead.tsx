@@ -17,9 +17,10 @@ interface Props {
 }
 
 /** How many gyms were found, their order, and the buttons for the filters and the map. */
-export function ResultsHead({ filters, results: { query, response }, isMappable }: Props) {
-  const { view } = filters;
-  const count = filterCount(filters.query);
+export function ResultsHead({ filters, results: { response }, isMappable }: Props) {
+  // Of the address: sorting must not drop a filter whose gyms are still loading.
+  const { query, view } = filters;
+  const count = filterCount(query);
   const sorts = SORTS.filter((sort) => (sort !== 'distance' || query.near) && (sort !== 'relevance' || query.q));
   const sorted = query.sort ?? sorts[0];
   const orders = sorts.map((sort) => ({
@@ -39,7 +40,7 @@ export function ResultsHead({ filters, results: { query, response }, isMappable 
           {`Filters${count > 0 ? ` (${count})` : ''}`}
         </button>
         {isMappable && (
-          <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} keepScroll className="chip">
+          <Link to={findPath({ ...query, page: query.page }, view === 'map' ? 'list' : 'map')} preventScrollReset className="chip">
             {view === 'map' ? 'Hide map' : 'Show map'}
           </Link>
         )}

@@ -1,8 +1,7 @@
+import { useAddress } from '../../hooks/useAddress';
 import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useAddress } from '../../router/page';
-import { KEEP_SCROLL } from '../../router/useScroll';
 import { type FindResults, type FindView, loadAhead, viewIn } from '../../loaders/find';
 import { findPath } from './address';
 import { placePath } from '../../widgets/near/placePath';
@@ -43,7 +42,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
       if (findParams(next) === findParams(now.query)) return;
       now.setNext(next);
       loadAhead(next);
-      afterPaint(() => void now.navigate(findPath(next, now.view), { state: KEEP_SCROLL }));
+      afterPaint(() => void now.navigate(findPath(next, now.view), { preventScrollReset: true }));
     };
     const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
     return { apply, set };

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { MOVED_HASH, paths } from '../../words/paths';
-import { lazyPart } from '../../lazy/lazyPart';
-import { KEEP_SCROLL } from '../../router/useScroll';
+import { lazyPart } from '../../parts/lazyPart';
 import { isAdmin, useSession } from '../../stores/session';
 import type { CorrectionDialogProps } from './CorrectionDialog';
 import { FORMS, FormLink } from './FormLink';
@@ -32,7 +31,7 @@ export function Corrections({ page }: GymProps) {
   // The server never sees the hash.
   const ready = useNow() !== undefined;
   const form = ready && Object.hasOwn(FORMS, hash) ? FORMS[hash as keyof typeof FORMS] : undefined;
-  const close = () => void navigate(pathname + search, { replace: true, state: KEEP_SCROLL });
+  const close = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
   return (
     <section aria-labelledby="corrections" className={`no-print ${styles.corrections}`}>
       <h2 id="corrections">Something wrong or missing?</h2>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { countView } from '../../actions/gymViews';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import * as styles from './GymPage.module.css';
 import { HoursTable } from '../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../widgets/gym-page/Instructors';
@@ -19,7 +19,7 @@ export function Details({ page }: GymProps) {
   useEffect(() => void countView(page.id), [page.id]);
   return (
     <>
-      <div className={`section below ${styles.columns}`}>
+      <div className={`section ${styles.columns}`}>
         <section aria-labelledby="hours">
           <h2 id="hours">Hours</h2>
           <HoursTable hours={gym.hours} timeZone={gym.timeZone} now={now} />
@@ -30,7 +30,7 @@ export function Details({ page }: GymProps) {
           <Instructors head={gym.headInstructor} others={gym.instructors} />
         </section>
       </div>
-      <section aria-labelledby="facts" className="section below">
+      <section aria-labelledby="facts" className="section">
         <h2 id="facts">Good to know</h2>
         <Facts gym={gym} />
         <FactChecks page={page} groups={['profile']} />

@@ -1,4 +1,4 @@
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { Discount } from '../../widgets/discounts/Discount';
 import * as list from '../../widgets/discounts/Discount.module.css';
 import { standingsAt } from '../../words/discounts';

@@ -1,7 +1,7 @@
 import { FACT_GROUP_NAMES, type FactGroup, isReported } from '@contract';
-import { useAsOf } from '../../hydration/useAsOf';
-import { useNow } from '../../hydration/useNow';
-import { lazyPart } from '../../lazy/lazyPart';
+import { useAsOf } from '../../hooks/useAsOf';
+import { useNow } from '../../hooks/useNow';
+import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
 import { checkInWords, isEverChecked } from '../../ui/checked';
 import { capitalized } from '../../words/facts';

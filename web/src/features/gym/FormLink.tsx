@@ -9,7 +9,7 @@ export const FORMS = { [SUGGEST_HASH]: 'suggest', '#report': 'report', [MOVED_HA
 export function FormLink({ form, children }: { form: (typeof FORMS)[keyof typeof FORMS]; children: string }) {
   const { pathname, search } = useLocation();
   return (
-    <Link to={`${pathname}${search}#${form}`} keepScroll>
+    <Link to={`${pathname}${search}#${form}`} preventScrollReset>
       {children}
     </Link>
   );

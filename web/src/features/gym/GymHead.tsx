@@ -1,5 +1,5 @@
 import { isVisitorsOpenMat, localDay, type PublicGym } from '@contract';
-import { useAsOf } from '../../hydration/useAsOf';
+import { useAsOf } from '../../hooks/useAsOf';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
 import { destinationOf, directionLinks } from '../../widgets/directions/directionLinks';

@@ -1,14 +1,12 @@
+import { useLoaderData, useParams } from 'react-router-dom';
 import { sitePaths } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { daysAgo } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { usePageData, usePageParams } from '../../router/page';
 import type { GymData } from '../../loaders/directory';
 import * as styles from './GymPage.module.css';
-import type { VisitorLabelProps } from '../../widgets/gym-page/VisitorLabel';
 import { ClosedNotice } from './ClosedNotice';
 import type { GymProps } from './found';
 import { GymMeta } from './GymMeta';
@@ -16,21 +14,17 @@ import { Attribution } from '../../widgets/gyms/Attribution';
 import { Discounts } from './Discounts';
 import { FactChecks } from './FactChecks';
 import { GymHead } from './GymHead';
-import { GymMissing } from '../../widgets/missing/missingPages';
-
-const VisitorLabel = lazyHydration<VisitorLabelProps>('The visitor policy', async () => (await import('../../widgets/gym-page/VisitorLabel')).VisitorLabel);
-const Timetable = lazyHydration<GymProps>('The schedule', async () => (await import('./Timetable')).Timetable, { live: true });
-const Details = lazyHydration<GymProps>('This part of the page', async () => (await import('./Details')).Details, { live: true });
-const Surroundings = lazyHydration<GymProps>('The map and nearby gyms', async () => (await import('./Surroundings')).Surroundings, {
-  live: true,
-  unfinished: true,
-});
-const Corrections = lazyHydration<GymProps>('The links to report a problem', async () => (await import('./Corrections')).Corrections);
+import { GymMissing } from '../../widgets/missing/Missing';
+import { VisitorLabel } from '../../widgets/gym-page/VisitorLabel';
+import { Timetable } from './Timetable';
+import { Corrections } from './Corrections';
+import { Details } from './Details';
+import { Surroundings } from './Surroundings';
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export default function GymPage() {
-  const { stateName = '', cityName = '', gymName = '' } = usePageParams();
-  return <GymView data={usePageData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
+  const { stateName = '', cityName = '', gymName = '' } = useParams();
+  return <GymView data={useLoaderData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
 }
 
 export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymData; stateSlug: string; citySlug: string; slug: string; now: Date | undefined }) {
@@ -75,7 +69,7 @@ function OpenGym({ page }: GymProps) {
       <VisitorLabel policy={gym.visitors} pricing={gym.pricing} classes={gym.schedule} />
       <FactChecks page={page} groups={['visitors', 'pricing']} />
       {gym.discounts && <Discounts page={page} />}
-      <section aria-labelledby="schedule" className="section below">
+      <section aria-labelledby="schedule" className="section">
         <h2 id="schedule">Weekly schedule</h2>
         <Timetable page={page} />
         <FactChecks page={page} groups={['schedule']} />

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { FIRST_FOCUS } from '../../ui/firstFocus';

@@ -1,6 +1,6 @@
 import type { Photo } from '@contract';
 import { type MouseEvent, useState } from 'react';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { photoLabel } from '../../words/photos';
 import type { GymProps } from './found';

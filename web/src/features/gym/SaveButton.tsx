@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { SAVE_HASH } from '../../words/paths';
-import { hasSignedInFor } from '../../router/signedInFor';
-import { useReload } from '../../router/page';
-import { KEEP_SCROLL } from '../../router/useScroll';
+import { hasSignedInFor } from '../../hooks/signedInFor';
 import { askSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
 import type { GymProps } from './found';
@@ -36,10 +34,10 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
  */
 function useOwnAsItIs(gymId: string): void {
   const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (isOwn) reload();
-  }, [isOwn, reload]);
+    if (isOwn) void revalidate();
+  }, [isOwn, revalidate]);
 }
 
 /**
@@ -57,6 +55,6 @@ function useSaveAsked(save: (value: boolean) => Promise<void>): void {
     if (!asked || begun.current) return;
     begun.current = true;
     void save(true);
-    void navigate(pathname + search, { replace: true, state: KEEP_SCROLL });
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
   }, [asked, save, navigate, pathname, search]);
 }

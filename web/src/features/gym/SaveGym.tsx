@@ -1,6 +1,6 @@
 import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
 import type { GymProps } from './found';
 import type { SaveButtonProps } from './SaveButton';

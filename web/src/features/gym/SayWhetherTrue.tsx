@@ -1,8 +1,8 @@
+import { useRevalidator } from 'react-router-dom';
 import { FACT_GROUP_NAMES, type FactGroup } from '@contract';
 import { useState } from 'react';
 import { checkFacts } from '../../actions/checks';
 import { useAttempt } from '../../forms/useAttempt';
-import { useReload } from '../../router/page';
 import { isAdmin, useSession } from '../../stores/session';
 import { Tick } from '../../ui/icons';
 import * as styles from './FactChecks.module.css';
@@ -16,7 +16,7 @@ export interface SayWhetherTrueProps extends GymProps {
  * Records whether a user says that a group of facts is true; the latest answer counts. Owners and admins correct errors instead.
  */
 export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt();
   const [said, setSaid] = useState<boolean>();
   const answersForIt = useSession((session) => isAdmin(session) || session.profile?.ownedGyms.includes(id) === true);
@@ -24,7 +24,7 @@ export function SayWhetherTrue({ page: { id }, group }: SayWhetherTrueProps) {
     attempt(async () => {
       await checkFacts({ gymId: id, groups: [group], stillTrue });
       setSaid(stillTrue);
-      reload();
+      void revalidate();
     });
   const about = <span className="visually-hidden">: {FACT_GROUP_NAMES[group]}</span>;
   const answer = (stillTrue: boolean, text: string) => (

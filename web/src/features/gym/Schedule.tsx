@@ -93,7 +93,7 @@ function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
           <Link
             to={pathFor(choice.value)}
             replace
-            keepScroll
+            preventScrollReset
             rel="nofollow"
             aria-current={choice.value === chosen ? 'true' : undefined}
             className={choice.className ? `chip ${choice.className}` : 'chip'}

@@ -1,4 +1,4 @@
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import * as styles from './GymPage.module.css';
 import { FactChecks } from './FactChecks';
 import type { GymProps } from './found';
@@ -18,7 +18,7 @@ export function Surroundings({ page }: GymProps) {
     </section>
   );
   return (
-    <div className={`section below ${styles.columns}`}>
+    <div className={`section ${styles.columns}`}>
       {!isClosed && place}
       <section ref={ref} aria-labelledby="nearby">
         <h2 id="nearby">{isClosed ? 'Nearest open gyms' : 'Gyms nearby'}</h2>

@@ -1,4 +1,4 @@
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { Schedule } from './Schedule';
 import type { GymProps } from './found';
 

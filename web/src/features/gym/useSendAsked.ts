@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hasSignedInFor } from '../../router/signedInFor';
-import { KEEP_SCROLL } from '../../router/useScroll';
+import { hasSignedInFor } from '../../hooks/signedInFor';
 import { adoptTyped } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
@@ -33,6 +32,6 @@ export function useSendAsked(form: RefObject<HTMLFormElement | null>, adopted: R
     if (!isSetUp || !adopted.current) return;
     adopted.current = false;
     form.current?.requestSubmit();
-    void navigate(pathname + search + hash, { replace: true, state: KEEP_SCROLL });
+    void navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
   }, [isSetUp, adopted, form, navigate, pathname, search, hash]);
 }

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { HydrationBoundary } from '../../hydration/HydrationBoundary';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { usePageData, useReload } from '../../router/page';
-import { untilBack } from '../../lazy/whenBack';
+import { untilBack } from '../../parts/whenBack';
 import type { HomeData } from '../../loaders/directory';
 import { faqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
@@ -16,19 +14,18 @@ import { Sponsors } from './Sponsors';
 import { StateList } from '../../widgets/places/StateList';
 import { StateTiles } from './StateTiles';
 import { sortedByName } from '../../words/sortedByName';
-
-const Guide = lazyHydration('The guide', async () => (await import('./guide/Guide')).Guide);
-const Faq = lazyHydration('The FAQ', async () => (await import('./guide/Faq')).Faq);
+import { Guide } from './guide/Guide';
+import { Faq } from './guide/Faq';
 
 const DESCRIPTION =
   'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor policies, by state and city.';
 
 /** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them by itself. */
 export function HomePage() {
-  const data = usePageData<HomeData>();
-  const reload = useReload();
+  const data = useLoaderData<HomeData>();
+  const { revalidate } = useRevalidator();
   const isAmiss = data.stats.kind === 'unavailable';
-  useEffect(() => (isAmiss ? untilBack(reload) : undefined), [isAmiss, reload]);
+  useEffect(() => (isAmiss ? untilBack(() => void revalidate()) : undefined), [isAmiss, revalidate]);
   return <HomeView data={data} />;
 }
 
@@ -41,24 +38,24 @@ export function HomeView({ data }: { data: HomeData }) {
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>
           <h2 id="popular">Popular BJJ Cities</h2>
-          <HydrationBoundary>{data.isAway ? <DidNotLoad what="The popular cities" /> : <PopularCities cities={data.popular} />}</HydrationBoundary>
+          <Suspense>{data.isAway ? <DidNotLoad what="The popular cities" /> : <PopularCities cities={data.popular} />}</Suspense>
         </section>
-        <div className="section below">
-          <HydrationBoundary>
+        <div className="section">
+          <Suspense>
             <Blurbs />
-          </HydrationBoundary>
+          </Suspense>
         </div>
         <div id="states" className={`section ${styles.states}`}>
-          <section aria-labelledby="map-title" className="below">
+          <section aria-labelledby="map-title">
             <h2 id="map-title">Gyms by state</h2>
-            <HydrationBoundary>{data.isAway ? <DidNotLoad what="The map" /> : <StateTiles gyms={gyms} />}</HydrationBoundary>
+            <Suspense>{data.isAway ? <DidNotLoad what="The map" /> : <StateTiles gyms={gyms} />}</Suspense>
           </section>
-          <section aria-labelledby="list-title" className={`below ${styles.all}`}>
+          <section aria-labelledby="list-title" className={styles.all}>
             <h2 id="list-title">All states</h2>
             {data.states.length > 0 ? (
-              <HydrationBoundary>
+              <Suspense>
                 <StateList states={sortedByName(data.states)} label="States by name" />
-              </HydrationBoundary>
+              </Suspense>
             ) : data.isAway ? (
               <DidNotLoad what="The list of states" />
             ) : (
@@ -70,17 +67,17 @@ export function HomeView({ data }: { data: HomeData }) {
           </section>
         </div>
         {data.sponsors && (
-          <HydrationBoundary>
+          <Suspense>
             <Sponsors sponsors={data.sponsors} />
-          </HydrationBoundary>
+          </Suspense>
         )}
-        <section aria-labelledby="guide" className={`section below ${styles.guide}`}>
+        <section aria-labelledby="guide" className={`section ${styles.guide}`}>
           <h2 id="guide">
             How to find your gym <span className="nowrap">and enjoy</span> your first visit
           </h2>
           <Guide />
         </section>
-        <div className={`section below ${styles.faq}`}>
+        <div className={`section ${styles.faq}`}>
           <div>
             <h2 id="faq">Common questions</h2>
             <p className="muted">A short answer, then the details.</p>

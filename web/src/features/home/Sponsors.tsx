@@ -1,5 +1,5 @@
 import { isWebAddress, type SponsorEntry, sitePaths } from '@contract';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { isStillSponsored } from '../../words/sponsors';

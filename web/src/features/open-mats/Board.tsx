@@ -140,13 +140,13 @@ function Shortcuts({ day: { day, sessions, over, total }, query }: { day: Listed
   return (
     <ul aria-label={`Only ${WEEKDAY_NAMES[day]}`} className={`${styles.shortcuts} no-print`}>
       <li>
-        <Link to={openMatsAddress(onDay)} keepScroll>
+        <Link to={openMatsAddress(onDay)} preventScrollReset>
           {allOf(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
         </Link>
       </li>
       {attires.map((attire) => (
         <li key={attire}>
-          <Link to={openMatsAddress(withFilter(onDay, `attire:${attire}`))} keepScroll>
+          <Link to={openMatsAddress(withFilter(onDay, `attire:${attire}`))} preventScrollReset>
             <span>{`${attire === 'gi' ? 'Gi' : 'No-gi'}${complete ? ` ${inAttire(attire)}` : ''}`}</span>{' '}
             <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
           </Link>

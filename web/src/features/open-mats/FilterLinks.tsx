@@ -76,7 +76,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
   return (
     <li>
-      <LinkChip to={openMatsAddress(next)} keepScroll on={on} count={count} counted="open mat">
+      <LinkChip to={openMatsAddress(next)} preventScrollReset on={on} count={count} counted="open mat">
         {children}
       </LinkChip>
     </li>
@@ -94,7 +94,7 @@ function Others({ query }: { readonly query: FindQuery }) {
     <Group label="Other filters">
       {others.map((filter) => (
         <li key={filter}>
-          <LinkChip to={openMatsAddress(withoutFilter(query, filter))} keepScroll on>
+          <LinkChip to={openMatsAddress(withoutFilter(query, filter))} preventScrollReset on>
             {filterName(filter, { query: { ...query, openMat: true }, affiliations })}
           </LinkChip>
         </li>

@@ -1,7 +1,7 @@
 import type { FindQuery, OpenMatSession } from '@contract';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
 import { inArea } from './address';

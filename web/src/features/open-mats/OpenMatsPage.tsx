@@ -1,14 +1,13 @@
+import { useAddress } from '../../hooks/useAddress';
 import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
-import { useLocation } from 'react-router-dom';
+import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { useAddress, usePageData, useReload, usePageParams } from '../../router/page';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { loadOpenMats, type OpenMats, type OpenMatsData } from '../../loaders/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
 import { listed } from '../../words/listed';
@@ -18,29 +17,19 @@ import { FilterLinks } from './FilterLinks';
 import { NoOpenMats, placedAt, PlaceUnknown } from './NoOpenMats';
 import * as styles from './openmats.module.css';
 import { Elsewhere, Places } from './Places';
-import type { OpenMatsMapProps } from './OpenMatsMap';
-import { withGymMap } from '../../widgets/map/gyms/loadGymMap';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
 import { WhereForm } from './WhereForm';
 import { titleOf, whenInWords, whereInWords } from './words';
 import { withCommas } from '../../words/withCommas';
-
-const OpenMatsMissing = lazyHydration<{ stateSlug: string; citySlug: string | undefined }>(
-  'This page',
-  async () => (await import('./OpenMatsMissing')).OpenMatsMissing,
-);
-
-const OpenMatsMap = lazyHydration<OpenMatsMapProps>('The map', async () => (await withGymMap(import('./OpenMatsMap'))).OpenMatsMap, {
-  idle: true,
-  unfinished: true,
-});
+import { OpenMatsMap } from './OpenMatsMap';
+import { OpenMatsMissing } from './OpenMatsMissing';
 
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: open mats with their time, place, audience and fee. */
 export default function OpenMatsPage() {
-  const { stateName, cityName } = usePageParams();
-  const data = usePageData<OpenMatsData>();
+  const { stateName, cityName } = useParams();
+  const data = useLoaderData<OpenMatsData>();
   return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;
 }
 
@@ -149,9 +138,9 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
 const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(near || bounds || stateSlug || day);
 
 function Failure() {
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   return (
-    <ErrorBox title="The open mats didn’t load" action={<TryAgain again={reload} />}>
+    <ErrorBox title="The open mats didn’t load" action={<TryAgain again={() => void revalidate()} />}>
       <p>Your filters are still set. Check your connection, then try again.</p>
     </ErrorBox>
   );

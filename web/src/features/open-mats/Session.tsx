@@ -1,6 +1,6 @@
 import { clockLabel, type OpenMatSession } from '@contract';
 import { Link } from '../../ui/Link';
-import { useAsOf } from '../../hydration/useAsOf';
+import { useAsOf } from '../../hooks/useAsOf';
 import { scheduleInWords } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';

@@ -2,14 +2,13 @@ import { LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
-import { lazyPart } from '../../lazy/lazyPart';
-import { TryAgain } from '../../lazy/TryAgain';
+import { lazyPart } from '../../parts/lazyPart';
+import { TryAgain } from '../../parts/TryAgain';
 import { useSession } from '../../stores/session';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
 
@@ -18,11 +17,11 @@ const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimF
 /** `/my-gyms/{id}/claim`: a user claims a gym and sees the claim's status. */
 export default function ClaimGymPage() {
   return (
-    <Guard need="user">
+    <>
       <OneGymPage title="Claim a gym" pathOf={paths.claimGym} above={{ name: 'My Dashboard', to: paths.dashboard }}>
         {(gym) => <Claiming gym={gym} />}
       </OneGymPage>
-    </Guard>
+    </>
   );
 }
 

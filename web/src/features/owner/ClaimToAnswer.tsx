@@ -6,7 +6,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { answerClaim } from '../../actions/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { showToast } from '../../stores/toasts';
 import { claimProblem } from '../../words/claims';
 import { fieldProblems } from '../../words/problems';

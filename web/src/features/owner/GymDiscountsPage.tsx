@@ -8,11 +8,10 @@ import { Skeleton } from '../../ui/Skeleton';
 import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import type { StoredGym } from '../../actions/gyms';
 import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
-import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import { OwnDiscount } from './OwnDiscount';
 import { ProposeDiscount } from './ProposeDiscount';
@@ -20,11 +19,11 @@ import { ProposeDiscount } from './ProposeDiscount';
 /** `/my-gyms/{id}/discounts`: a gym's proposed discounts and their status. */
 export default function GymDiscountsPage() {
   return (
-    <Guard need="owner">
+    <>
       <OneGymPage title="Discounts" pathOf={paths.myGymDiscounts} above={{ name: 'My Gyms', to: paths.myGyms }}>
         {(gym) => <GymDiscounts gym={gym} />}
       </OneGymPage>
-    </Guard>
+    </>
   );
 }
 

@@ -3,24 +3,23 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { useOwnership } from '../../widgets/claims/useOwnership';
 import { paths } from '../../words/paths';
 import { ClaimToAnswer } from './ClaimToAnswer';
 import { InviteOwner } from './InviteOwner';
-import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 import * as styles from './owner.module.css';
 
 /** `/my-gyms/{id}/owners`: a gym's owners, open invitations, and claims by others. */
 export default function GymOwnersPage() {
   return (
-    <Guard need="owner">
+    <>
       <OneGymPage title="Owners" pathOf={paths.gymOwners} above={{ name: 'My Gyms', to: paths.myGyms }}>
         {(gym) => <Ownership gym={gym} />}
       </OneGymPage>
-    </Guard>
+    </>
   );
 }
 

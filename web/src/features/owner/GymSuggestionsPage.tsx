@@ -1,8 +1,8 @@
 import { fieldsInWords, fieldsOfEdit } from '@contract';
 import { useEffect, useState } from 'react';
 import type { StoredGym } from '../../actions/gyms';
-import { useNow } from '../../hydration/useNow';
-import { TryAgain } from '../../lazy/TryAgain';
+import { useNow } from '../../hooks/useNow';
+import { TryAgain } from '../../parts/TryAgain';
 import { readSuggestion, type StoredSuggestion, watchGymSuggestions } from '../../live/suggestions';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
@@ -19,13 +19,12 @@ import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
 import { ApprovalSetting } from './ApprovalSetting';
-import { Guard } from '../../router/Guard';
 import { OneGymPage } from './OneGymPage';
 
 /** `/my-gyms/{id}/suggestions`: changes to a gym that others suggest, for its owners to decide. */
 export default function GymSuggestionsPage() {
   return (
-    <Guard need="owner">
+    <>
       <OneGymPage title="Suggestions" pathOf={paths.gymSuggestions} above={{ name: 'My Gyms', to: paths.myGyms }}>
         {(gym, replace) => (
           <div className="stack">
@@ -35,7 +34,7 @@ export default function GymSuggestionsPage() {
           </div>
         )}
       </OneGymPage>
-    </Guard>
+    </>
   );
 }
 

@@ -8,13 +8,12 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { Tag } from '../../ui/Tag';
 import { paths } from '../../words/paths';
-import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
 import { relativeTime } from '../../ui/relativeTime';
 import { readGyms, type StoredGym } from '../../actions/gyms';
 import { readViews, type Views } from '../../actions/gymViews';
 import { completenessOf } from '../../words/completeness';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
 import { momentDay } from '../../words/sponsorships';
@@ -24,14 +23,14 @@ import * as styles from './owner.module.css';
 
 export default function MyGymsPage() {
   return (
-    <Guard need="owner">
+    <>
       <div className="container page">
         <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Gyms' }]} />
         <h1>My Gyms</h1>
         <OwnGyms />
       </div>
-    </Guard>
+    </>
   );
 }
 

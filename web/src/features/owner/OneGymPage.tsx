@@ -1,3 +1,4 @@
+import { useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
@@ -5,9 +6,8 @@ import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../actions/gyms';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
-import { usePageParams } from '../../router/page';
 import { useGym } from '../../widgets/gym-edit/useGym';
 
 interface Page {
@@ -21,7 +21,7 @@ interface Page {
 
 /** A page about the gym in its address, which may still be loading, be missing, or fail to load. */
 export function OneGymPage(page: Page) {
-  const { gymId = '' } = usePageParams();
+  const { gymId = '' } = useParams();
   return <OneGym key={gymId} id={gymId} {...page} />;
 }
 

@@ -1,6 +1,6 @@
+import { Suspense } from 'react';
 import { type CityEntry, folded, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
-import { HydrationBoundary } from '../../hydration/HydrationBoundary';
 import { countOf } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
@@ -54,11 +54,11 @@ export function CitiesByName({ stateSlug, cities }: Props) {
         </ul>
       </nav>
       {byLetters(cities).map(({ letters, cities: some }) => (
-        <section key={letters} aria-label={letters} className={`below ${styles.group}`}>
+        <section key={letters} aria-label={letters} className={styles.group}>
           <h3 className={styles.letters}>{letters}</h3>
-          <HydrationBoundary>
+          <Suspense>
             <CityList stateSlug={stateSlug} cities={some} label={`Cities by name, ${letters}`} idOf={idOf} />
-          </HydrationBoundary>
+          </Suspense>
         </section>
       ))}
     </div>

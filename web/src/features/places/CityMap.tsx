@@ -1,7 +1,7 @@
 import { filterParams, NO_FILTERS, own, sitePaths } from '@contract';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import type { CityData } from '../../loaders/directory';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import * as styles from '../../widgets/gyms/gyms.module.css';

@@ -1,42 +1,31 @@
 import { own, sitePaths } from '@contract';
-import { memo, useRef, useState } from 'react';
+import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
+import { useLoaderData, useParams, useRevalidator, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
-import { HydrationBoundary } from '../../hydration/HydrationBoundary';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { usePageData, usePageParams, useReload } from '../../router/page';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import type { CityData, CityFound } from '../../loaders/directory';
 import * as styles from './CityPage.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
-import type { CityMapProps } from './CityMap';
-import { pointsQuery } from './pointsQuery';
-import { preparePoints } from '../../stores/map';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
-import { withGymMap } from '../../widgets/map/gyms/loadGymMap';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
-import { QuickFilters } from './QuickFilters';
+import { QuickFilterLinks } from './QuickFilterLinks';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { PresentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
 import { countOf } from '../../words/facts';
 import { findTitle } from '../../words/filters';
 import { isStillSponsored } from '../../words/sponsors';
-import { CityMissing } from '../../widgets/missing/missingPages';
+import { CityMissing } from '../../widgets/missing/Missing';
 import { withCommas } from '../../words/withCommas';
+import { CityMap } from './CityMap';
 
-const CityMap = lazyHydration<CityMapProps>('The map', async () => (await withGymMap(import('./CityMap'))).CityMap, {
-  idle: true,
-  unfinished: true,
-  beside: ({ city }) => preparePoints(pointsQuery(city)),
-});
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
   waiting: <WithEachGym />,
   meanwhile: 'Each gym above shows its next open mat.',
@@ -46,9 +35,9 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await
  * `/bjj/{state}/{city}`: one document, however many gyms it has. `?sort=fee` and similar order them; filters narrow them down.
  */
 export default function CityPage() {
-  const { stateName = '', cityName = '' } = usePageParams();
+  const { stateName = '', cityName = '' } = useParams();
   const [search] = useSearchParams();
-  return <CityView data={usePageData<CityData>()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
+  return <CityView data={useLoaderData<CityData>()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
 }
 
 interface CityViewProps {
@@ -103,7 +92,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
       )}
       <div className={styles.columns}>
         <div className={styles.filters}>
-          <QuickFilters
+          <QuickFilterLinks
             stateSlug={data.stateSlug}
             citySlug={data.citySlug}
             facets={data.found?.response ?? data.facets}
@@ -209,10 +198,10 @@ function NoneFound({ city, path }: { readonly city: FoundCity; readonly path: st
 
 /** Shown if the filtered gyms did not load. */
 function NotLoaded() {
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   return (
     <p role="alert" className={styles.more}>
-      The matching gyms didn’t load. Your filters are still set. <Button onClick={reload}>Try again</Button>
+      The matching gyms didn’t load. Your filters are still set. <Button onClick={() => void revalidate()}>Try again</Button>
     </p>
   );
 }
@@ -230,9 +219,9 @@ const sponsorsOf = ({ gyms, sponsored = [] }: FoundCity, now: Date | undefined):
 /** The gyms in the chosen order. */
 const Cards = memo(function Cards(props: CardsProps) {
   return (
-    <HydrationBoundary>
+    <Suspense>
       <CardList {...props} />
-    </HydrationBoundary>
+    </Suspense>
   );
 });
 

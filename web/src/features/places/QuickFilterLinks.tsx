@@ -42,14 +42,14 @@ export function QuickFilterLinks({ facets: response, query, label, ...at }: Quic
       <ul>
         {applied.map((filter) => (
           <li key={filter}>
-            <LinkChip to={addressOf(path, withoutFilter(present, filter))} on keepScroll>
+            <LinkChip to={addressOf(path, withoutFilter(present, filter))} on preventScrollReset>
               {new Map<string, string>(USUAL).get(filter) ?? filterName(filter, context)}
             </LinkChip>
           </li>
         ))}
         {usual.map(([filter, name]) => (
           <li key={filter}>
-            <LinkChip to={addressOf(path, withFilter(present, filter))} keepScroll count={response.facetCounts[filter] ?? 0}>
+            <LinkChip to={addressOf(path, withFilter(present, filter))} preventScrollReset count={response.facetCounts[filter] ?? 0}>
               {name}
             </LinkChip>
           </li>

@@ -1,7 +1,7 @@
 import type { CityEntry } from '@contract';
 import { useRef } from 'react';
-import { useNearAtIdle } from '../../hydration/interaction';
-import { lazyPart } from '../../lazy/lazyPart';
+import { useNearAtIdle } from '../../hooks/near';
+import { lazyPart } from '../../parts/lazyPart';
 import { StateMapLegend } from '../../widgets/map/shapes/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
 import type { StateMapProps } from './StateMapDrawn';

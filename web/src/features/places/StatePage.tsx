@@ -1,17 +1,17 @@
+import { useLoaderData, useParams } from 'react-router-dom';
 import { sitePaths, stateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { usePageData, usePageParams } from '../../router/page';
 import type { StateData } from '../../loaders/directory';
-import { QuickFilters } from './QuickFilters';
+import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';
 import * as styles from './StatePage.module.css';
 import { countOf } from '../../words/facts';
 import { sortedByName } from '../../words/sortedByName';
-import { StateMissing } from '../../widgets/missing/missingPages';
+import { StateMissing } from '../../widgets/missing/Missing';
 
 /** A state with more cities begins with its biggest ones. */
 const FEW = 12;
@@ -19,8 +19,8 @@ const BIGGEST = 8;
 
 /** `/bjj/{state}`: one document. */
 export default function StatePage() {
-  const { stateName = '' } = usePageParams();
-  return <StateView data={usePageData<StateData>()} slug={stateName} />;
+  const { stateName = '' } = useParams();
+  return <StateView data={useLoaderData<StateData>()} slug={stateName} />;
 }
 
 export function StateView({ data, slug }: { data: StateData; slug: string }) {
@@ -54,7 +54,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
       </p>
       <div className={styles.columns}>
         <div className={styles.filters}>
-          <QuickFilters stateSlug={data.slug} facets={data.facets} label={`Filter gyms in ${data.name}`} />
+          <QuickFilterLinks stateSlug={data.slug} facets={data.facets} label={`Filter gyms in ${data.name}`} />
         </div>
         <section aria-labelledby="biggest" className={styles.biggest}>
           <h2 id="biggest">{cities.length > FEW ? 'Most gyms' : 'Cities'}</h2>

@@ -1,23 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
 import { own, STATES, type StateEntry } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import type { NationMapProps } from '../../widgets/map/shapes/NationMap';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { lazyHydration } from '../../hydration/lazyHydration';
-import { usePageData } from '../../router/page';
 import type { StatesData } from '../../loaders/directory';
 import { FindBox } from './FindBox';
-import { QuickFilters } from './QuickFilters';
+import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateList, type StateRow } from '../../widgets/places/StateList';
 import * as styles from './StatesPage.module.css';
 import { countOf } from '../../words/facts';
-
-const NationMap = lazyHydration<NationMapProps>('The map', async () => (await import('../../widgets/map/shapes/NationMap')).NationMap);
+import { NationMap } from '../../widgets/map/shapes/NationMap';
 
 /** `/bjj`: one document. */
 export default function StatesPage() {
-  return <StatesView data={usePageData<StatesData>()} />;
+  return <StatesView data={useLoaderData<StatesData>()} />;
 }
 
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
@@ -48,7 +45,7 @@ export function StatesView({ data }: { data: StatesData }) {
       </p>
       <FindBox />
       <div className={styles.filters}>
-        <QuickFilters facets={data.facets} label="Filter gyms in all states" />
+        <QuickFilterLinks facets={data.facets} label="Filter gyms in all states" />
       </div>
       <AllStates rows={rows} />
     </div>
@@ -64,12 +61,12 @@ function AllStates({ rows }: { rows: readonly Row[] }) {
         <h2 id="map">On the map</h2>
         <NationMap gyms={gyms} />
       </section>
-      <section aria-labelledby="states" className={`section below ${styles.all}`}>
+      <section aria-labelledby="states" className={`section ${styles.all}`}>
         <h2 id="states">States from A to Z</h2>
         <StateList states={rows.filter((row) => !row.territory)} label="States by name" />
       </section>
       {territories.length > 0 && (
-        <section aria-labelledby="territories" className="section below">
+        <section aria-labelledby="territories" className="section">
           <h2 id="territories">Territories</h2>
           <StateList states={territories} label="Territories by name" />
         </section>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { Honeypot } from '../../ui/Honeypot';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { sendMessage } from '../../actions/messages';

@@ -6,7 +6,6 @@ import { asPhone } from '../../forms/phone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { PageMeta } from '../../head/PageMeta';
-import { Guard } from '../../router/Guard';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -22,14 +21,14 @@ import { StateOptions } from '../../widgets/places/StateOptions';
 /** `/propose-gym`: proposes a missing gym, for an admin to decide. */
 export default function ProposeGymPage() {
   return (
-    <Guard need="user">
+    <>
       <div className="container page">
         <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} hidden />
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Suggest a missing gym' }]} />
         <h1>Suggest a missing gym</h1>
         <Propose />
       </div>
-    </Guard>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
 import * as styles from './settings.module.css';

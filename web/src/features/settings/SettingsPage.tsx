@@ -1,6 +1,5 @@
-import { Guard } from '../../router/Guard';
 import { PageMeta } from '../../head/PageMeta';
-import { useOwnDocument } from '../../router/useOwnDocument';
+import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { useSession } from '../../stores/session';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LoadingPage } from '../../ui/LoadingPage';
@@ -20,7 +19,7 @@ export default function SettingsPage() {
   // This page's own security policy allows Google's window, which confirms the user's identity.
   if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
   return (
-    <Guard need="user">
+    <>
       <div className="container page">
         <PageMeta title="Settings" description="Your account settings." path={paths.settings} hidden />
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
@@ -44,6 +43,6 @@ export default function SettingsPage() {
           </Panel>
         </div>
       </div>
-    </Guard>
+    </>
   );
 }

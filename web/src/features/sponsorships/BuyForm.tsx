@@ -1,13 +1,13 @@
+import { useAddress } from '../../hooks/useAddress';
 import type { SponsorKind, TierOffer } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import type { SponsorshipsData } from '../../loaders/sponsorships';
-import { loadPage } from '../../router/document';
-import { useAddress } from '../../router/page';
+import { loadPage } from '../../hooks/document';
 import { type BrandDraft, keepBrand, readBrand } from '../../storage/brandDraft';
 import { useSession } from '../../stores/session';
 import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';

@@ -1,3 +1,5 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useAddress } from '../../hooks/useAddress';
 import type { TierOffer } from '@contract';
 import { useEffect, useState } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -7,11 +9,9 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { PageMeta } from '../../head/PageMeta';
 import type { PurchaseOrder } from '../../actions/payment';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import type { SponsorshipsData } from '../../loaders/sponsorships';
-import { Guard } from '../../router/Guard';
-import { useAddress, usePageData, useReload } from '../../router/page';
-import { useOwnDocument } from '../../router/useOwnDocument';
+import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { readBrand } from '../../storage/brandDraft';
 import { readPurchase } from '../../live/purchases';
 import { moneyLabel } from '../../words/money';
@@ -27,26 +27,26 @@ import { Terms } from './Terms';
 export default function PayPage() {
   if (!useOwnDocument()) return <LoadingPage />;
   return (
-    <Guard need="user">
+    <>
       <div className="container page">
         <PageMeta title="Payment" description="Pay for a sponsorship." path={paths.pay} hidden />
         <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships', to: paths.sponsorships }, { name: 'Payment' }]} />
         <h1>Payment</h1>
         <Ordered />
       </div>
-    </Guard>
+    </>
   );
 }
 
 function Ordered() {
-  const { response, gym } = usePageData<SponsorshipsData>();
+  const { response, gym } = useLoaderData<SponsorshipsData>();
   const { search } = useAddress();
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   const [order] = useState(() => orderIn(new URLSearchParams(search), readBrand()));
   if (!order) return <NothingOrdered />;
   if (!response) {
     return (
-      <ErrorBox title="Your purchase didn’t load" action={<TryAgain again={reload} />}>
+      <ErrorBox title="Your purchase didn’t load" action={<TryAgain again={() => void revalidate()} />}>
         <p>You weren’t charged. Check your connection, then try again.</p>
       </ErrorBox>
     );

@@ -1,3 +1,4 @@
+import { useAddress } from '../../hooks/useAddress';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -5,10 +6,9 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageMeta } from '../../head/PageMeta';
-import { useMoment } from '../../hydration/useNow';
-import { TryAgain } from '../../lazy/TryAgain';
-import { reloadPage } from '../../router/document';
-import { useAddress } from '../../router/page';
+import { useMoment } from '../../hooks/useNow';
+import { TryAgain } from '../../parts/TryAgain';
+import { reloadPage } from '../../hooks/document';
 import { type Purchase, watchPurchase } from '../../live/purchases';
 import { useSession } from '../../stores/session';
 import { paths } from '../../words/paths';

@@ -1,13 +1,13 @@
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import type { SponsorshipsResponse } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { PageMeta } from '../../head/PageMeta';
-import { useNow } from '../../hydration/useNow';
-import { TryAgain } from '../../lazy/TryAgain';
+import { useNow } from '../../hooks/useNow';
+import { TryAgain } from '../../parts/TryAgain';
 import type { SponsorshipsData } from '../../loaders/sponsorships';
-import { usePageData, useReload } from '../../router/page';
 import { paths } from '../../words/paths';
 import { BuyForm } from './BuyForm';
 import { CurrentSponsors } from './CurrentSponsors';
@@ -17,7 +17,7 @@ import { NotBought, TierTile } from './TierTile';
 
 /** `/sponsorships`: the offers, what a sponsorship doesn't buy, and the current sponsors. */
 export default function SponsorshipsPage() {
-  const { response, gym, at } = usePageData<SponsorshipsData>();
+  const { response, gym, at } = useLoaderData<SponsorshipsData>();
   const now = useNow() ?? new Date(at);
   return (
     <div className="container page">
@@ -77,10 +77,10 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
 
 /** If the offers didn't load, the page still shows what is always true. */
 function Failure() {
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   return (
     <div className={`stack ${styles.part}`}>
-      <ErrorBox title="The sponsorships didn’t load" action={<TryAgain again={reload} />}>
+      <ErrorBox title="The sponsorships didn’t load" action={<TryAgain again={() => void revalidate()} />}>
         <p>Check your connection, then try again.</p>
       </ErrorBox>
       <div className={styles.floor}>

@@ -8,7 +8,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
 import { enterClaimCode, withdrawClaim } from '../../actions/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { confirm } from '../../stores/confirmation';
 import type { StoredClaim } from '../../stores/claims';
 import { showToast } from '../../stores/toasts';

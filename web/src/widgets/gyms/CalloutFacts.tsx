@@ -1,6 +1,6 @@
 import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
 import { useEffect, useState } from 'react';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { loadFoundGym } from '../../loaders/find';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';

@@ -1,6 +1,5 @@
 import type { FindQuery, FindResponse, FoundGym, PlaceSlugs } from '@contract';
-import { memo } from 'react';
-import { HydrationBoundary } from '../../hydration/HydrationBoundary';
+import { memo, Suspense } from 'react';
 import { Attribution } from './Attribution';
 import { PresentGymCard } from './GymCard';
 import * as styles from './gyms.module.css';
@@ -16,9 +15,9 @@ interface Props {
 /** The gyms of a page, linked with their squares on the map. Memoized: setting a filter does not re-render it. */
 export const FoundList = memo(function FoundList(props: Props) {
   return (
-    <HydrationBoundary>
+    <Suspense>
       <List {...props} />
-    </HydrationBoundary>
+    </Suspense>
   );
 });
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import type { CalloutFactsProps } from './CalloutFacts';
 
 /** Details of the gym selected on a map. Most visitors select none, so its script loads at the first selection. */

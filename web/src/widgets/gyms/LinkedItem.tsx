@@ -17,7 +17,7 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
   return (
     <li
       ref={item}
-      className={`below ${styles.linked}`}
+      className={styles.linked}
       data-shown={isSelected ? 'selected' : isHovered ? 'hovered' : undefined}
       onPointerEnter={() => hoverGym(id)}
       onPointerLeave={() => hoverGym(undefined)}

@@ -1,6 +1,6 @@
 import type { FindQuery, PointsResponse } from '@contract';
 import { useEffect, useRef } from 'react';
-import { useNearAtIdle } from '../../hydration/interaction';
+import { useNearAtIdle } from '../../hooks/near';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { GymMap } from '../map/gyms/GymMap';
 import type { GymMapProps } from '../map/gyms/gymMapProps';

@@ -1,4 +1,4 @@
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import * as styles from './gyms.module.css';
 
 /** Says that the map shows no gyms because they failed to load. */

@@ -1,6 +1,5 @@
 import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { KEEP_SCROLL } from '../../router/useScroll';
 import { Link } from '../../ui/Link';
 import * as styles from './SortSelect.module.css';
 
@@ -19,7 +18,7 @@ interface Props {
 /** Sets a list's order: a choice opens the page's address with that order. Links without JavaScript. */
 export function SortSelect({ orders, current }: Props) {
   const navigate = useNavigate();
-  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { state: KEEP_SCROLL });
+  const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { preventScrollReset: true });
   return (
     <div className={`${styles.sort} no-print`}>
       <label className={styles.choice}>

@@ -1,6 +1,6 @@
 import { DISCOUNT_CATEGORY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
-import { useNow } from '../../hydration/useNow';
+import { useNow } from '../../hooks/useNow';
 import { relativeTime } from '../../ui/relativeTime';
 import { Fact } from '../../ui/Fact';
 import * as items from '../../ui/items.module.css';

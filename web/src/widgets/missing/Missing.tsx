@@ -1,10 +1,10 @@
+import { useLoaderData } from 'react-router-dom';
 import { closest, type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
-import { usePageData } from '../../router/page';
 import { PageMeta } from '../../head/PageMeta';
 import type { NotFound } from '../../loaders/missing';
 import { titleOfSlug } from '../../words/facts';
@@ -27,7 +27,7 @@ const ProposeMissing = () => (
 );
 
 /** Similar pages that the backend found; empty if a city is shown as missing because its document has no gyms. */
-const useSuggestions = (): readonly NamedPage[] => usePageData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
+const useSuggestions = (): readonly NamedPage[] => useLoaderData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
 
 /** Shown for a state without gyms, or an address that names no state. */
 export function StateMissing({ slug }: { slug: string }) {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../words/paths';
-import { lazyPart } from '../../lazy/lazyPart';
+import { lazyPart } from '../../parts/lazyPart';
 import { Magnifier } from '../../ui/icons';
 import * as styles from './SearchBox.module.css';
 import type { Attached, SuggestionsProps } from './Suggestions';
 
-/** The homepage hero's field, which the search shortcut focuses there (web/src/hydration/boot.js). */
+/** The homepage hero's field, which the search shortcut focuses there (app/useSearchShortcut.ts). */
 export const HERO_SEARCH_ID = 'hero-search';
 
 interface SearchBoxProps {

@@ -73,6 +73,8 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     // An empty box shows what to type.
     if (text.trim() === '') input.current?.focus();
   };
+  // The visitor may have typed on while this list was loading and rendering.
+  useLayoutEffect(() => setText(input.current?.value ?? ''), [input]);
   useLayoutEffect(() => attach({ field, onSubmit }));
   return (
     <div className={styles.popup} hidden={!isOpen} {...keepingFocus}>

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { decideSuggestion } from '../../actions/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
-import { TryAgain } from '../../lazy/TryAgain';
+import { TryAgain } from '../../parts/TryAgain';
 import { holdDecision } from '../../stores/decisions';
 import { isAdmin, useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';

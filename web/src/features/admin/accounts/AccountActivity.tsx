@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { accountClaims, accountPurchases, accountSuggestions } from '../../../stores/accounts';
 import { type LiveLists, useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';

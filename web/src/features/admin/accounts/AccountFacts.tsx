@@ -1,7 +1,7 @@
 import type { AccountSignIn, UserProfile } from '@contract';
 import { readAccount } from '../../../actions/accounts';
-import { useNow } from '../../../hydration/useNow';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { useNow } from '../../../hooks/useNow';
+import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
 import { rolesOf, wayOf } from '../../../words/accounts';

@@ -1,7 +1,7 @@
+import { useParams } from 'react-router-dom';
 import { idSchema, type UserProfile } from '@contract';
 import * as v from 'valibot';
-import { usePageParams } from '../../../router/page';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { watchAccount } from '../../../stores/accounts';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -20,7 +20,7 @@ import * as styles from './AccountPage.module.css';
 
 /** `/admin/users/{uid}`: an account's rights, its activity, and an admin's actions. */
 export default function AccountPage() {
-  const { uid = '' } = usePageParams();
+  const { uid = '' } = useParams();
   return <OneAccount key={uid} uid={uid} />;
 }
 

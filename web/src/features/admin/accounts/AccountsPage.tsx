@@ -1,4 +1,4 @@
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { type AccountList, accountLists, FOUND_AT_MOST, foundAccounts, type StoredAccount } from '../../../stores/accounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';

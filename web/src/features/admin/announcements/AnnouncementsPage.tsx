@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cancelAnnouncement, resumeAnnouncement } from '../../../actions/announcements';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { announcementLists, type StoredAnnouncement } from '../../../stores/announcements';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';

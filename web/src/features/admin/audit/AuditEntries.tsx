@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { type AuditList, auditLists, type StoredEntry } from '../../../stores/audit';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';

@@ -1,5 +1,5 @@
+import { useParams } from 'react-router-dom';
 import { gymNameOf } from '../../../actions/gyms';
-import { usePageParams } from '../../../router/page';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
@@ -10,7 +10,7 @@ import { UnmergeChange } from './UnmergeChange';
 
 /** `/admin/gyms/{gymId}/history`: who changed what about a gym and when; each change can be undone. */
 export default function GymHistoryPage() {
-  const { gymId = '' } = usePageParams();
+  const { gymId = '' } = useParams();
   const name = useOptional(gymNameOf, gymId);
   return (
     <AdminFrame

@@ -1,6 +1,6 @@
 import { PROOF_DAYS, type ProofCaution } from '@contract';
 import { checkClaim, type ClaimCheck } from '../../../actions/claims';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import type { StoredClaim } from '../../../stores/claims';
 import { Button } from '../../../ui/Button';
 import { dayOfMoment } from '../../../words/moment';

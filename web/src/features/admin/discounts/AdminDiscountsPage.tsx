@@ -1,7 +1,7 @@
 import type { DiscountStatus } from '@contract';
 import { useState } from 'react';
 import { decideDiscount } from '../../../actions/discounts';
-import { lazyPart } from '../../../lazy/lazyPart';
+import { lazyPart } from '../../../parts/lazyPart';
 import { discountLists, type StoredDiscount } from '../../../stores/discounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { changedSince, type Gyms } from './mergeChoices';
 import { fieldName } from './pairWords';

@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lazy/lazyPart';
+import { lazyPart } from '../../../parts/lazyPart';
 import { useLiveList } from '../../../stores/liveLists';
 import { type Decided, pairLists, type PairsKey } from '../../../stores/pairs';
 import { paths } from '../../../words/paths';

@@ -1,6 +1,6 @@
-import { lazyPart } from '../../../lazy/lazyPart';
+import { lazyPart } from '../../../parts/lazyPart';
 import { useState } from 'react';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import type { StoredPair } from '../../../stores/pairs';
 import { Button, LinkButton } from '../../../ui/Button';
 import * as items from '../../../ui/items.module.css';

@@ -1,8 +1,8 @@
+import { useParams } from 'react-router-dom';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { Standing } from '../../../actions/merging';
-import { lazyPart } from '../../../lazy/lazyPart';
-import { TryAgain } from '../../../lazy/TryAgain';
-import { usePageParams } from '../../../router/page';
+import { lazyPart } from '../../../parts/lazyPart';
+import { TryAgain } from '../../../parts/TryAgain';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -20,7 +20,7 @@ const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (
 
 /** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to merge field by field or mark as different. */
 export default function PairPage() {
-  const { pairId = '' } = usePageParams();
+  const { pairId = '' } = useParams();
   const [one = '', other = '', ...more] = pairId.split('~');
   const areTwo = one !== '' && other !== '' && one !== other && more.length === 0;
   return areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo ids={[one, other]} />;

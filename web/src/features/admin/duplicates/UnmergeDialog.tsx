@@ -1,6 +1,6 @@
 import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
 import { type Standing, splitGym, standingOf } from '../../../actions/merging';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { useSubmit } from '../../../forms/useSubmit';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';

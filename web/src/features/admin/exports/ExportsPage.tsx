@@ -1,7 +1,7 @@
 import { isDownloadable } from '@contract';
 import { addressOfExport, cancelGymExport, downloadExport } from '../../../actions/gymExports';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { gymExportLists, type StoredGymExport } from '../../../stores/gymExports';
 import { useLiveList } from '../../../stores/liveLists';

@@ -1,8 +1,8 @@
+import { useRevalidator } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
-import { useReload } from '../../../router/page';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { loadFeatured, useFeatured, watchHomepage } from '../../../stores/featured';
 import { AddCityForm } from './AddCityForm';
 import { AddGymForm } from './AddGymForm';
@@ -13,14 +13,14 @@ import * as styles from './FeaturedManager.module.css';
 /** At the end of the homepage, for admins: featured cities with their gyms, and the statistics. */
 export function FeaturedManager() {
   const status = useFeatured((state) => state.status);
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     void loadFeatured();
     // This section loads after the rest of the page, so the browser hasn't scrolled to its anchor.
     if (window.location.hash === '#featured-content') section.current?.scrollIntoView();
   }, []);
-  useEffect(() => watchHomepage(reload), [reload]);
+  useEffect(() => watchHomepage(() => void revalidate()), [revalidate]);
   return (
     <section ref={section} className="section" aria-labelledby="featured-content">
       <h2 id="featured-content">Manage featured content</h2>

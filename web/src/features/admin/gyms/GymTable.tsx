@@ -1,5 +1,5 @@
 import type { GymRow, GymSort } from '@contract';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
@@ -88,7 +88,7 @@ function Head({ view, name, sort, isNumber }: HeadProps) {
       {sort ? (
         <Link
           to={viewAddress(withChange(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
-          keepScroll
+          preventScrollReset
           className={styles.sort}
         >
           <span>{name}</span>

@@ -2,8 +2,7 @@ import { type GymTablePage, SELECTED_AT_MOST } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { TableQuery } from '../../../actions/gymTable';
-import { TryAgain } from '../../../lazy/TryAgain';
-import { KEEP_SCROLL } from '../../../router/useScroll';
+import { TryAgain } from '../../../parts/TryAgain';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -54,7 +53,7 @@ export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const stored = parseView(params);
-  const go = (next: View) => void navigate(viewAddress(next), { replace: true, state: KEEP_SCROLL });
+  const go = (next: View) => void navigate(viewAddress(next), { replace: true, preventScrollReset: true });
   const [typed, type] = useTyped(stored, go);
   const q = typed.trim();
   const view = q === (stored.query.q ?? '') ? stored : withChange(stored, { q: q || undefined });
@@ -84,7 +83,7 @@ export default function GymsPage() {
       <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={type} choose={narrow} />
       <div className={styles.over}>
         {hasFilters(view) && (
-          <Link to={viewAddress({ ...view, query: {} })} keepScroll>
+          <Link to={viewAddress({ ...view, query: {} })} preventScrollReset>
             Show all gyms
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { countsInWords } from '@contract';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { importLists, type StoredImport } from '../../../stores/imports';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';

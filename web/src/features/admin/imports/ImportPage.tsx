@@ -1,11 +1,11 @@
+import { useParams } from 'react-router-dom';
 import { countsInWords, type Import } from '@contract';
-import { usePageParams } from '../../../router/page';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { watchImport } from '../../../stores/imports';
 import { AdminFrame } from '../shared/AdminFrame';
 import { ProgressBar } from '../shared/ProgressBar';
@@ -18,7 +18,7 @@ import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
 import { withCommas } from '../../../words/withCommas';
 
 export default function ImportPage() {
-  const { importId = '' } = usePageParams();
+  const { importId = '' } = useParams();
   return <OneImport key={importId} id={importId} />;
 }
 

@@ -1,6 +1,6 @@
 import { type Finding, type FindingGroup, findingGroupTitle, type Import, inReportOrder } from '@contract';
 import { useRef } from 'react';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';

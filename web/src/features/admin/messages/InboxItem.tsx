@@ -2,7 +2,7 @@ import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit
 import { Link } from '../../../ui/Link';
 import { Button } from '../../../ui/Button';
 import { Fact } from '../../../ui/Fact';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { paths } from '../../../words/paths';
 import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';

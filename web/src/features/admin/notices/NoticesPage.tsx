@@ -2,7 +2,7 @@ import { LIST_LIMIT, type NoticeStatus, getNoticeStatus } from '@contract';
 import { useState } from 'react';
 import { endSiteNotice } from '../../../actions/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useMoment } from '../../../hydration/useNow';
+import { useMoment } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { noticeLists, type StoredNotice } from '../../../stores/siteNotices';

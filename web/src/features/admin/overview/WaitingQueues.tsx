@@ -1,5 +1,5 @@
 import { type AdminOverview, DAY_MS, QUEUES, type QueueName, type Waiting } from '@contract';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { Link } from '../../../ui/Link';
 import { Panel } from '../../../ui/Panel';
 import { relativeTime } from '../../../ui/relativeTime';

@@ -1,5 +1,5 @@
 import { inAddress, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import type { StoredPhotoReport } from '../../../stores/photoReports';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';

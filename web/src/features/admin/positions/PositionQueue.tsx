@@ -2,7 +2,7 @@ import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';

@@ -2,7 +2,7 @@ import { type GymRow, inAddress, sitePaths } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { saveGym, type StoredGym } from '../../../actions/gyms';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';

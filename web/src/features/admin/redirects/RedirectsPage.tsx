@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deleteRedirect } from '../../../actions/redirects';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { FOUND_AT_MOST, foundRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import type { ShownList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';

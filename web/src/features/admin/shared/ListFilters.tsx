@@ -51,7 +51,7 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
       {names.length > 0 && (
         <nav aria-label={label} className="row">
           {names.map(([list, name]) => (
-            <LinkChip key={list} to={addressOf(list)} keepScroll on={searched === '' && list === shown}>
+            <LinkChip key={list} to={addressOf(list)} preventScrollReset on={searched === '' && list === shown}>
               {name}
             </LinkChip>
           ))}

@@ -1,7 +1,7 @@
+import { useRevalidator } from 'react-router-dom';
 import type { PagesLeft } from '@contract';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { useReload } from '../../../router/page';
 import { regenerateStats, watchStatsNote } from '../../../stores/featured';
 import { withCommas } from '../../../words/withCommas';
 import { messageOf } from '../../../words/problems';
@@ -12,13 +12,13 @@ export function RegenerateStats() {
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
   useEffect(() => watchStatsNote(setNote), []);
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
   const run = async () => {
     setBusy(true);
     try {
       await regenerateStats();
       showToast('success', 'Statistics regenerated successfully!');
-      reload();
+      void revalidate();
     } catch (error) {
       showToast('error', `Failed to regenerate stats: ${messageOf(error)}`);
     } finally {

@@ -1,7 +1,7 @@
 import type { SponsorshipStatus } from '@contract';
 import { useEffect, useState } from 'react';
 import { decideBrand } from '../../../actions/adminSponsorships';
-import { lazyPart } from '../../../lazy/lazyPart';
+import { lazyPart } from '../../../parts/lazyPart';
 import { type SponsorshipQueue, sponsorshipLists, sponsorshipQueues, type StoredSponsorship } from '../../../stores/adminSponsorships';
 import { useLiveList } from '../../../stores/liveLists';
 import { LinkButton } from '../../../ui/Button';

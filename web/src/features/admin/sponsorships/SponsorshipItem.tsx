@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import * as items from '../../../ui/items.module.css';
-import { useMoment } from '../../../hydration/useNow';
+import { useMoment } from '../../../hooks/useNow';
 import { checkSponsorship, decideBrand } from '../../../actions/adminSponsorships';
 import type { StoredSponsorship } from '../../../stores/adminSponsorships';
 import { Fact } from '../../../ui/Fact';

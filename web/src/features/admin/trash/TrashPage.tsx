@@ -1,6 +1,6 @@
 import { TRASH_DAYS, trashWord } from '@contract';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { purgeGym, restoreGym, type StoredTrash, trashLists } from '../../../stores/trash';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import * as styles from './editor.module.css';
-import { useUnsaved } from '../../../router/useUnsaved';
+import { useUnsaved } from '../../../hooks/useUnsaved';
 import { FormProblem } from '../../../forms/useSubmit';
 import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';

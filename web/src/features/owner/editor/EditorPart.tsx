@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lazy/lazyPart';
+import { lazyPart } from '../../../parts/lazyPart';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { EditGymProps } from './EditGym';
 

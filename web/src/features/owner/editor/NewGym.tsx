@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createGym } from '../../../actions/gyms';
-import { useUnsaved } from '../../../router/useUnsaved';
+import { useUnsaved } from '../../../hooks/useUnsaved';
 import { showToast } from '../../../stores/toasts';
 import { paths } from '../../../words/paths';
 import { DraftNotice } from './DraftNotice';

@@ -1,7 +1,7 @@
 import { classKeys, minutesOf, type PublicGym, WEEKDAYS } from '@contract';
 import { useDeferredValue } from 'react';
 import type { StoredGym } from '../../../actions/gyms';
-import { useNow } from '../../../hydration/useNow';
+import { useNow } from '../../../hooks/useNow';
 import { Phrase } from '../../../ui/Phrase';
 import { OpenStateLabel } from '../../../ui/StateLabel';
 import { Facts } from '../../../widgets/gym-page/Facts';

@@ -1,6 +1,6 @@
 import { PHOTO_LEAST_SIDES, PHOTO_TYPES, PHOTOS_LIMIT, photoKeyOf } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { TryAgain } from '../../../lazy/TryAgain';
+import { TryAgain } from '../../../parts/TryAgain';
 import { choosePhotos, orderPhotos, photosOf, usePhotos, watchPhotos } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';

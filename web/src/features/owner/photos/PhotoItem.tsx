@@ -1,6 +1,6 @@
 import { CAPTION_MAX, type Photo, photoKeyOf } from '@contract';
 import { type KeyboardEvent, useState } from 'react';
-import { useUnsaved } from '../../../router/useUnsaved';
+import { useUnsaved } from '../../../hooks/useUnsaved';
 import { confirm } from '../../../stores/confirmation';
 import { captionPhoto, deletePhoto } from '../../../stores/photos';
 import { showToast } from '../../../stores/toasts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lazyPart } from '../../../lazy/lazyPart';
+import { lazyPart } from '../../../parts/lazyPart';
 import { MapFrame, MapMessage } from '../base/MapFrame';
 import * as styles from './GymMap.module.css';
 import { GymMapLegend } from './GymMapLegend';

@@ -6,9 +6,3 @@ export function loadGymMap(): Promise<typeof import('./GymMapCanvas')> {
   for (const part of [import('leaflet'), import('../land/LandLayer')]) part.catch(() => undefined);
   return import('./GymMapCanvas');
 }
-
-/** Fetches a map's component and its drawing script in parallel. If the script fails, the map says so. */
-export function withGymMap<Part>(part: Promise<Part>): Promise<Part> {
-  loadGymMap().catch(() => undefined);
-  return part;
-}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useNear } from '../../../hydration/interaction';
-import { lazyPart } from '../../../lazy/lazyPart';
+import { useNear } from '../../../hooks/near';
+import { lazyPart } from '../../../parts/lazyPart';
 import { MapFrame, MapMessage } from '../base/MapFrame';
 import * as styles from './PinMap.module.css';
 import type { PinMapProps } from './PinMapCanvas';

@@ -1,0 +1,43 @@
+import { matchRoutes } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { copiedAt } from '@web/app/copies';
+import { hydrationStateOf } from '@web/app/hydrationState';
+import { ChunkLoadError } from '@web/lib/script';
+import { Unreachable } from '@web/lib/unreachable';
+import { routeFor } from '../routing';
+
+const script = vi.fn();
+const PATH = '/bjj/:stateName';
+const state = (sent: Parameters<typeof hydrationStateOf>[1]) =>
+  hydrationStateOf(matchRoutes([routeFor(PATH, () => null, { name: 'State', script })], '/bjj/texas') ?? [], sent);
+
+beforeEach(() => void script.mockReset().mockResolvedValue({ default: () => null }));
+afterEach(() => document.getElementById('kept-copy')?.remove());
+
+describe('hydrationStateOf', () => {
+  it('returns the data that the server sent, once the page’s script has been fetched', async () => {
+    expect(await state({ data: { name: 'Texas' } })).toEqual({ loaderData: { [PATH]: { name: 'Texas' } } });
+    expect(script).toHaveBeenCalledOnce();
+  });
+
+  it('returns nothing for a frame without data, so that the router loads the page', async () => {
+    expect(await state({})).toBeUndefined();
+    expect(await state(undefined)).toBeUndefined();
+    expect(script).not.toHaveBeenCalled();
+  });
+
+  it('returns the page’s error if the server could not reach its data', async () => {
+    expect((await state({ away: true }))?.errors?.[PATH]).toBeInstanceOf(Unreachable);
+  });
+
+  it('fails if the page’s script does not load, so that the server’s page stays', async () => {
+    script.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(state({ data: {} })).rejects.toBeInstanceOf(ChunkLoadError);
+  });
+
+  it('marks the data of a page that the service worker saved as a copy of its time', async () => {
+    document.body.insertAdjacentHTML('afterbegin', '<p id="kept-copy"><time datetime="2026-06-13T12:00:00.000Z">Jun 13</time></p>');
+    const hydrated = await state({ data: { name: 'Texas' } });
+    expect(copiedAt(hydrated?.loaderData?.[PATH])?.toISOString()).toBe('2026-06-13T12:00:00.000Z');
+  });
+});

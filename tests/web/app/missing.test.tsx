@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { documentOf } from '@web/lib/source';
+import { openRoutes, routeFor } from '../routing';
+
+vi.mock('@web/lib/source');
+
+const load = async () => ({ kind: 'not-found' });
+const PAGES = [
+  routeFor('/bjj/texas/:cityName', () => <h1>No such city</h1>, { load }),
+  routeFor('/about', () => <h1>About</h1>),
+  routeFor('*', () => <h1>Page not found</h1>, { missing: true }),
+];
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+beforeEach(() => void vi.mocked(documentOf).mockReset().mockResolvedValue(undefined));
+
+describe('an address without a page', () => {
+  it.each([
+    ['that no route matches', '/old-blog', 'Page not found'],
+    ['whose city is not listed', '/bjj/texas/atlantis', 'No such city'],
+  ])('%s shows that it is missing', async (_why, address, shown) => {
+    openRoutes(address, PAGES);
+    expect(await heading(shown)).toBeTruthy();
+    expect(documentOf).toHaveBeenCalledOnce();
+  });
+
+  it.each(['/old-blog', '/bjj/texas/atlantis'])('leads where an admin’s redirect says (%s)', async (address) => {
+    vi.mocked(documentOf).mockResolvedValue({ from: address, to: '/about' } as never);
+    const router = openRoutes(address, PAGES);
+    expect(await heading('About')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/about');
+  });
+
+  it('counts as missing if the redirects cannot be read', async () => {
+    vi.mocked(documentOf).mockRejectedValue(new Error('offline'));
+    openRoutes('/old-blog', PAGES);
+    expect(await heading('Page not found')).toBeTruthy();
+  });
+
+  it('reads no redirect if the page exists', async () => {
+    openRoutes('/about', PAGES);
+    await heading('About');
+    expect(documentOf).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,115 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet, redirect, useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import { definePage } from '@web/app/page';
+import { pageRoute } from '@web/app/pageRoute';
+import { Link } from '@web/ui/Link';
+import { openRoutes, routeFor } from '../routing';
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+function Schedule() {
+  const [asked] = useSearchParams();
+  return (
+    <>
+      <h1>
+        As {asked.get('view') ?? 'usual'}
+        {useLocation().hash}
+      </h1>
+      <Link to="/gym?view=list">List</Link>
+      <Link to="/gym#report">Report</Link>
+    </>
+  );
+}
+async function openSchedule(options: { byPath?: true }) {
+  const load = vi.fn().mockResolvedValue({});
+  openRoutes('/gym', [routeFor('/gym', Schedule, { load, ...options })]);
+  await heading('As usual');
+  return { load, user: userEvent.setup() };
+}
+
+describe('pageRoute', () => {
+  it('does not reload a page with byPath when only the query changes', async () => {
+    const { load, user } = await openSchedule({ byPath: true });
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    expect(await heading('As list')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('reloads other pages when the query changes', async () => {
+    const { load, user } = await openSchedule({});
+    await user.click(screen.getByRole('link', { name: 'List' }));
+    expect(await heading('As list')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('passes the URL’s hash to the page without reloading it', async () => {
+    const { load, user } = await openSchedule({});
+    await user.click(screen.getByRole('link', { name: 'Report' }));
+    expect(await heading('As usual#report')).toBeTruthy();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a page once both its script and its data have loaded', async () => {
+    const City = () => <h1>{useLoaderData<{ name: string }>().name}</h1>;
+    const script = Promise.withResolvers<{ default: typeof City }>();
+    const data = Promise.withResolvers<{ name: string }>();
+    openRoutes('/bjj/texas/waco', [routeFor('/bjj/:stateName/:cityName', City, { script: () => script.promise, load: () => data.promise })]);
+    expect(screen.getByText('Loading page...')).toBeTruthy();
+    await act(async () => data.resolve({ name: 'Waco' }));
+    expect(screen.getByText('Loading page...')).toBeTruthy();
+    await act(async () => script.resolve({ default: City }));
+    expect(await heading('Waco')).toBeTruthy();
+    expect(screen.queryByText('Loading page...')).toBeNull();
+  });
+
+  it('gives the loader the address and what the pattern found in it', async () => {
+    const load = vi.fn().mockResolvedValue({});
+    openRoutes('/bjj/texas/waco?sort=name', [routeFor('/bjj/:stateName/:cityName', () => <h1>Waco</h1>, { load })]);
+    await heading('Waco');
+    const [{ url, params }] = load.mock.calls[0] ?? [];
+    expect([url.pathname, url.search, params]).toEqual(['/bjj/texas/waco', '?sort=name', { stateName: 'texas', cityName: 'waco' }]);
+  });
+
+  it('keeps the previous page until the next one has loaded', async () => {
+    const next = Promise.withResolvers<object>();
+    const Frame = () => (
+      <>
+        <Link to="/waco">Waco</Link>
+        <p>{useNavigation().state}</p>
+        <Outlet />
+      </>
+    );
+    openRoutes('/austin', [routeFor('/austin', () => <h1>Austin</h1>), routeFor('/waco', () => <h1>Waco</h1>, { load: () => next.promise })], Frame);
+    await heading('Austin');
+    await userEvent.click(screen.getByRole('link', { name: 'Waco' }));
+    expect(screen.getByText('loading')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Austin' })).toBeTruthy();
+    await act(async () => next.resolve({}));
+    expect(await heading('Waco')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Austin' })).toBeNull();
+  });
+
+  it('lets the query parameters select one of several pages', async () => {
+    const page = (name: string) => definePage({ name, script: async () => ({ default: () => <h1>{name}</h1> }) });
+    const [usual, found] = [page('All gyms'), page('Gyms found')];
+    const router = openRoutes('/bjj', [pageRoute('/bjj', (params) => (params.has('q') ? found : usual))]);
+    expect(await heading('All gyms')).toBeTruthy();
+    await act(() => router.navigate('/bjj?q=atos'));
+    expect(await heading('Gyms found')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'All gyms' })).toBeNull();
+  });
+
+  it('follows a redirect that the loader throws', async () => {
+    const moved = async () => {
+      throw redirect('/bjj/texas/austin', 301);
+    };
+    const router = openRoutes('/bjj/texas/autsin', [
+      routeFor('/bjj/texas/autsin', () => null, { load: moved }),
+      routeFor('/bjj/texas/austin', () => <h1>Austin</h1>),
+    ]);
+    expect(await heading('Austin')).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/bjj/texas/austin');
+  });
+});

@@ -1,0 +1,100 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet, useLoaderData, useNavigate } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Unreachable } from '@web/lib/unreachable';
+import { cachedData } from '@web/offline/recall';
+import { RETRY_MS } from '@web/parts/whenBack';
+import { Link } from '@web/ui/Link';
+import { openRoutes, routeFor } from '../routing';
+
+vi.mock('@web/offline/recall');
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.mocked(cachedData).mockResolvedValue(undefined);
+});
+
+const away = new Unreachable();
+const City = () => <h1>{useLoaderData<{ name: string }>().name}</h1>;
+function Frame() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to="/waco">To Waco</Link>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+      <Outlet />
+    </>
+  );
+}
+function open(address: string, ...pages: Parameters<typeof openRoutes>[1]) {
+  openRoutes(address, pages, Frame);
+  return userEvent.setup();
+}
+const heading = (name: string) => screen.findByRole('heading', { name });
+const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+
+test('an unreachable page shows an error and retries when online, without using up the visitor’s retry', async () => {
+  const load = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(new Unreachable()).mockResolvedValue({ name: 'Austin' });
+  open('/austin', routeFor('/austin', City, { load }));
+  await heading('Something Went Wrong');
+  expect(screen.getByText(/Unable to connect to server\./)).toBeTruthy();
+  await online();
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(screen.queryByText('Loading page...')).toBeNull();
+  await online();
+  expect(await heading('Austin')).toBeTruthy();
+});
+
+test('an unreachable page also retries on a timer', async () => {
+  const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'Dallas' });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  open('/dallas', routeFor('/dallas', City, { load }));
+  await heading('Something Went Wrong');
+  await wait(RETRY_MS);
+  expect(await heading('Dallas')).toBeTruthy();
+  await wait(RETRY_MS);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a page that fails for another reason is not retried automatically', async () => {
+  const load = vi.fn().mockRejectedValue(new Error('broken'));
+  open('/laredo', routeFor('/laredo', City, { load }));
+  await heading('Something Went Wrong');
+  await online();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('going back offline shows the page as it was seen with its time, and reloads it once online', async () => {
+  const load = vi.fn().mockResolvedValueOnce({ name: 'Austin then' }).mockRejectedValueOnce(away).mockResolvedValue({ name: 'Austin now' });
+  const user = open('/austin', routeFor('/austin', City, { load }), routeFor('/waco', City, { load: async () => ({ name: 'Waco' }) }));
+  await heading('Austin then');
+  await user.click(screen.getByRole('link', { name: 'To Waco' }));
+  await heading('Waco');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await heading('Austin then');
+  expect(screen.getByText(/This saved copy is from/)).toBeTruthy();
+  await online();
+  expect(await heading('Austin now')).toBeTruthy();
+  expect(screen.queryByText(/This saved copy is from/)).toBeNull();
+});
+
+test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
+  vi.mocked(cachedData).mockResolvedValue({ data: { name: 'Houston as kept' }, asOf: new Date('2026-06-13T12:00:00Z') });
+  open('/houston', routeFor('/houston', City, { load: vi.fn().mockRejectedValue(away) }));
+  expect(await heading('Houston as kept')).toBeTruthy();
+  expect(screen.getByText(/This saved copy is from/).querySelector('time')?.dateTime).toBe('2026-06-13T12:00:00.000Z');
+});
+
+test('a page with a fallback is shown without its data, and with it once the database is back', async () => {
+  const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'All of it' });
+  open('/home', routeFor('/home', City, { load, withoutData: async () => ({ name: 'Dashes', isAway: true }) }));
+  await heading('Dashes');
+  await online();
+  expect(await heading('All of it')).toBeTruthy();
+});

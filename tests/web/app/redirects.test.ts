@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { sitePages } from '../sitePages';
+import { documentOfPage, isSitePage, refuseReserved } from '@functions/redirects/domain';
+
+/** Every route's address with its parameters filled in. */
+const addresses = sitePages.filter(({ path }) => path !== '*').map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
+const isReserved = (path: string): boolean => {
+  try {
+    refuseReserved(path, '/about');
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('an address of the app', () => {
+  test.each([...new Set(addresses)])('%s is known to redirects as either a page, a page with a document, or reserved', (path) => {
+    const known = [isSitePage(path), documentOfPage(path) !== undefined, isReserved(path)].filter(Boolean);
+    expect(known).toHaveLength(1);
+  });
+
+  test('is reserved if it is personal', () => {
+    const personal = sitePages.filter(({ personal }) => personal).map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
+    expect(personal.filter((path) => !isReserved(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+test('printWhole loads all waiting parts, even nested ones, and prints once the maps are drawn', async () => {
+  const { onPrint, printWhole } = await import('@web/hooks/printing');
+  const brought: string[] = [];
+  document.body.innerHTML = '<figure data-map=""><div></div></figure>';
+  onPrint(() => {
+    brought.push('part');
+    onPrint(() => {
+      brought.push('map within');
+      document.querySelector('[data-map] div')?.setAttribute('data-drawn', '');
+    });
+  });
+  const ended = onPrint(() => brought.push('never'));
+  ended();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => void brought.push('printed'));
+  await printWhole();
+  expect(brought).toEqual(['part', 'map within', 'printed']);
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('listenForPrintKeys takes over Ctrl+P and ⌘P and no other keys', async () => {
+  const { listenForPrintKeys } = await import('@web/hooks/printing');
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const end = listenForPrintKeys();
+  const press = (init: KeyboardEventInit) => dispatchEvent(new KeyboardEvent('keydown', { cancelable: true, ...init }));
+  expect(press({ key: 'p' })).toBe(true);
+  expect(press({ key: 'p', ctrlKey: true, shiftKey: true })).toBe(true);
+  expect(press({ key: 'p', ctrlKey: true })).toBe(false);
+  expect(press({ key: 'P', metaKey: true })).toBe(false);
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  end();
+  expect(press({ key: 'p', ctrlKey: true })).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useBlocker, useMatches } from 'react-router-dom';
+import { confirm, useConfirmation } from '../stores/confirmation';
+import { hasUnsaved, leaveQuestion } from '../hooks/unsaved';
+import { isPageHandle } from './page';
+
+/** Asks before a link or Back leaves a page with unsaved changes. Rendered once, because a router has one blocker. */
+export function LeaveGuard() {
+  const handle = useMatches().at(-1)?.handle;
+  const isByPath = isPageHandle(handle) && handle.byPath;
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && (from.pathname !== to.pathname || (!isByPath && from.search !== to.search)),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let isWanted = true;
+    const answer = confirm(leaveQuestion(), 'Leave');
+    const { question } = useConfirmation.getState();
+    void answer.then((leaves) => {
+      if (isWanted) (leaves ? blocker.proceed : blocker.reset)();
+    });
+    return () => {
+      isWanted = false;
+      // Withdraws the question, if the user went elsewhere in the meantime.
+      if (useConfirmation.getState().question === question) question?.answer(false);
+    };
+  }, [blocker.state, blocker.location]);
+  return null;
+}

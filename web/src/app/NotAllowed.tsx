@@ -1,0 +1,72 @@
+import { useLocation } from 'react-router-dom';
+import { PageMeta } from '../head/PageMeta';
+import { reloadPage } from '../hooks/document';
+import { useSession } from '../stores/session';
+import { BecomeOwner } from '../ui/BecomeOwner';
+import { Breadcrumbs } from '../ui/Breadcrumbs';
+import { Button, LinkButton } from '../ui/Button';
+import { Empty } from '../ui/Empty';
+import { paths } from '../words/paths';
+import type { AccessRefused, Need } from './access';
+
+const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
+
+/** Shown if the account’s roles did not load, below the banner that says why (spec 8). */
+export function RolesMissing({ name }: { readonly name: string }) {
+  return (
+    <div className="container page stack">
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
+      <Empty
+        level={1}
+        title="We couldn’t check your account"
+        action={
+          <Button kind="mat" onClick={reloadPage}>
+            Try again
+          </Button>
+        }
+      >
+        <p>We need to check your account before we can show this page. Your account didn’t load.</p>
+      </Empty>
+    </div>
+  );
+}
+
+const LOST = 'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
+
+interface Props {
+  readonly error: AccessRefused;
+  readonly name: string;
+}
+
+/** Tells a signed-in user who the page is for. */
+export function NotAllowed({ error: { need, wasAllowed }, name }: Props) {
+  const { pathname } = useLocation();
+  const email = useSession(({ account }) => account?.email);
+  const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
+  const findGym = (
+    <LinkButton kind="mat" to={paths.states}>
+      Find your gym
+    </LinkButton>
+  );
+  return (
+    <div className="container page stack">
+      <PageMeta title="Not for this account" description="This account can’t open this page." path={pathname} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
+      <Empty
+        level={1}
+        title={`This page is for ${FOR[need]}`}
+        action={
+          <p className="row">
+            {need === 'owner' && findGym}
+            {dashboard}
+          </p>
+        }
+      >
+        <p>
+          {`You’re signed in as ${email}. ${need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}`}
+        </p>
+        {need === 'owner' && <BecomeOwner />}
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { replace } from 'react-router-dom';
+import { isAdmin, isOwner, type Session, useSession } from '../stores/session';
+import { paths } from '../words/paths';
+
+/** Who may see a page. */
+export type Need = 'user' | 'owner' | 'admin';
+export type Access = 'allowed' | 'refused' | 'signed-out' | 'loading' | 'unknown';
+
+/** The user may not see this page. */
+export class AccessRefused extends Error {
+  override readonly name = 'AccessRefused';
+  constructor(
+    readonly need: Need,
+    /** The page was open when the account lost its role. */
+    readonly wasAllowed: boolean,
+  ) {
+    super(`This page is for ${need}s.`);
+  }
+}
+
+/** The account's roles did not load, so it is unknown whether the user may see the page. */
+export class AccessUnknown extends Error {
+  override readonly name = 'AccessUnknown';
+}
+
+/** Whether the user has access to a page; `unknown` if their roles failed to load, `loading` until they have. */
+export function accessOf(session: Session, need: Need): Access {
+  const { status, account, profile, rolesReady, rolesFailed } = session;
+  if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
+  if (need === 'user') return 'allowed';
+  if (!profile) return rolesFailed ? 'unknown' : 'loading';
+  if (!isAdmin(session) && !(need === 'owner' && isOwner(session))) return 'refused';
+  return rolesReady ? 'allowed' : 'loading';
+}
+
+/** The page that was last allowed: if access to it ends, the user may have unsaved changes there. */
+let lastAllowed: string | undefined;
+
+/**
+ * Lets a page load once it is known that the user may see it. This is only a convenience: the backend checks every call, and
+ * the rules every read.
+ * @throws a redirect to the login page, AccessRefused, or AccessUnknown
+ */
+export async function requireAccess(need: Need, { pathname, search }: URL): Promise<void> {
+  const access = await untilKnown(need);
+  if (access === 'allowed') {
+    lastAllowed = pathname;
+    return;
+  }
+  const here = pathname + search;
+  const { ended } = useSession.getState();
+  if (access === 'signed-out') {
+    lastAllowed = undefined;
+    throw replace(ended ? paths.loginAfterEnd(here, ended) : paths.loginFor(here));
+  }
+  if (access === 'refused') throw new AccessRefused(need, lastAllowed === pathname);
+  throw new AccessUnknown('The account’s roles did not load.');
+}
+
+function untilKnown(need: Need): Promise<Access> {
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe(check);
+    function check(session: Session): void {
+      const access = accessOf(session, need);
+      if (access === 'loading') return;
+      stop();
+      resolve(access);
+    }
+    check(useSession.getState());
+  });
+}

@@ -1,0 +1,39 @@
+import type { SiteAssets } from '@contract';
+import { jsonForScript } from '../head/jsonForScript';
+import { SENT_ID, type Sent } from '../lib/sent';
+
+/** React renders head content (title, description, canonical address) before the root element. */
+const ROOT_START = '<div class="';
+
+/**
+ * A whole page: React's markup, and the data for hydration as JSON. Nothing is inline that a browser would run, because a
+ * page that a CDN holds can't carry a nonce.
+ * @param marks attributes of the first tag, which tell the app what this deployment has
+ */
+export function siteDocument(rendered: string, assets: SiteAssets, sent: Sent, marks = ''): string {
+  const at = rendered.indexOf(ROOT_START);
+  const [head, root] = [rendered.slice(0, at), rendered.slice(at)];
+  return `<!doctype html>
+<html lang="en-US"${marks}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#152120">
+${head}
+<link rel="preload" href="/fonts/archivo-3.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${assets.sheet}">
+<script src="${assets.beforePaint}"></script>
+<script type="module" src="${assets.script}"></script>
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icons/apple-touch.png">
+<link rel="manifest" href="/manifest.webmanifest">
+</head>
+<body>
+<div id="root">${root}</div>
+<script type="application/json" id="${SENT_ID}">${jsonForScript(sent)}</script>
+</body>
+</html>
+`;
+}

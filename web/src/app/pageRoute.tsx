@@ -1,0 +1,30 @@
+import { type RouteObject, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router-dom';
+import { PageError, PageLoading } from './ErrorScreens';
+import { loadPage, type Page, type PageHandle } from './page';
+import { ShownPage } from './ShownPage';
+
+/** A route for one page, or for several of which the query parameters select one. */
+export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
+  const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
+  const { byPath = false, need, personal = need !== undefined } = pageFor(new URLSearchParams());
+  return {
+    // The server and the browser name a page's data by it.
+    id: path,
+    path,
+    handle: { pageFor, byPath, personal, need } satisfies PageHandle,
+    loader: ({ request, params }) => {
+      const url = new URL(request.url);
+      return loadPage(pageFor(url.searchParams), { url, params });
+    },
+    ...(byPath && { shouldRevalidate: unlessOnlyQueryChanged }),
+    Component: function PageOfRoute() {
+      const { pathname, search } = useLocation();
+      return <ShownPage key={pathname} page={pageFor(new URLSearchParams(search))} data={useLoaderData()} />;
+    },
+    ErrorBoundary: PageError,
+    HydrateFallback: PageLoading,
+  };
+}
+
+const unlessOnlyQueryChanged: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);

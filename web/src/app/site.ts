@@ -1,0 +1,11 @@
+import type { ShownNotice } from '@contract';
+import { createContext } from 'react';
+
+/** What the server says of the whole site with each page. */
+export interface Site {
+  /** Sample data is loaded: public pages say so. */
+  readonly sample: boolean;
+  /** Active notices, shown on public pages. */
+  readonly notices: readonly ShownNotice[];
+}
+export const SiteContext = createContext<Site>({ sample: false, notices: [] });

@@ -1,0 +1,103 @@
+import { onPrint } from './printing';
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Events that show that a visitor is present. */
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
+
+/** How far below the window an element still counts as near. */
+const MARGIN = '200px';
+
+/**
+ * Calls `act` once, when the element comes within `margin` below the window or the page is printed. Returns a function that
+ * cancels it.
+ */
+export function whenNear(element: Element, margin: string, act: () => void): () => void {
+  // Without the API (an old browser, or a test), everything counts as near.
+  if (typeof IntersectionObserver === 'undefined') {
+    act();
+    return () => {};
+  }
+  const stop = () => {
+    observer.disconnect();
+    endPrint();
+  };
+  const come = () => {
+    stop();
+    act();
+  };
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: `0px 0px ${margin}` });
+  const endPrint = onPrint(come);
+  observer.observe(element);
+  return stop;
+}
+
+/** Milliseconds after which waiting work runs even if the browser is never idle. */
+const BUSY_MS = 2000;
+/** Milliseconds to wait in a browser without `requestIdleCallback` (Safari). */
+const UNKNOWN_MS = 200;
+
+/** Calls `act` once, when the browser is idle. Returns a function that cancels it. */
+export function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(act, UNKNOWN_MS);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: BUSY_MS });
+  return () => cancelIdleCallback(handle);
+}
+
+/** The same, but only if the element is near the window then, or as soon as it is. */
+export function whenNearAtIdle(element: Element, act: () => void): () => void {
+  let end = () => {};
+  const endIdle = whenIdle(() => {
+    end = whenNear(element, MARGIN, act);
+  });
+  return () => {
+    endIdle();
+    end();
+  };
+}
+
+/** Calls `act` the next time the visitor moves the pointer, touches, types or scrolls. Returns a function that cancels it. */
+export function onFirstInteraction(act: () => void): () => void {
+  const stop = () => {
+    for (const name of INTERACTIONS) removeEventListener(name, interact);
+  };
+  const interact = () => {
+    stop();
+    act();
+  };
+  for (const name of INTERACTIONS) addEventListener(name, interact, { passive: true });
+  return stop;
+}
+
+/** False on the server and until the element has come near the window. */
+export function useNear(element: RefObject<HTMLElement | null>): boolean {
+  return useOnce(element, (place, act) => whenNear(place, MARGIN, act));
+}
+
+/**
+ * The same, but also waits until the page is idle or the visitor has interacted, so that content beside the text doesn't delay
+ * it.
+ */
+export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {
+  return useOnce(element, whenWanted);
+}
+
+function whenWanted(element: Element, act: () => void): () => void {
+  const ends = [whenNearAtIdle(element, act), onFirstInteraction(() => ends.push(whenNear(element, MARGIN, act)))];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** False until `wait`, started once, calls back; true right away if there is no element. */
+function useOnce(element: RefObject<HTMLElement | null>, wait: (element: Element, act: () => void) => () => void): boolean {
+  const [has, setHas] = useState(false);
+  useEffect(() => {
+    const act = () => setHas(true);
+    return element.current ? wait(element.current, act) : act();
+    // `wait` is fixed for each use of the hook.
+  }, [element]);
+  return has;
+}

@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+/** The UTC day (`YYYY-MM-DD`) on which the server rendered this page; undefined if the browser rendered it. */
+export const RenderedOnContext = createContext<string | undefined>(undefined);
+
+/**
+ * The current time for anything that depends on the UTC day. It is also known on the server. During hydration it is the day of
+ * rendering, so that both render the same.
+ * @param now the value of `useNow`
+ */
+export function useAsOf(now: Date | undefined): Date {
+  const renderedOn = useContext(RenderedOnContext);
+  return now ?? (renderedOn === undefined ? new Date() : new Date(renderedOn));
+}

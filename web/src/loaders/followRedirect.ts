@@ -1,0 +1,18 @@
+import { documentPaths, redirectFrom, type SiteRedirect } from '@contract';
+import { redirect } from 'react-router-dom';
+import { documentOf } from '../lib/source';
+
+/** Firestore limits ids to 1,500 bytes, and no redirect is this long. */
+const LONGEST = 1000;
+
+/**
+ * Follows an admin's redirect for an address without a page. One read, only in that case. If it can't be read, the page counts
+ * as missing.
+ * @throws a permanent redirect
+ */
+export async function followRedirect({ pathname }: URL): Promise<void> {
+  const path = documentPaths.redirect(redirectFrom(pathname));
+  if (path.length > LONGEST) return;
+  const found = await documentOf<SiteRedirect>(path).catch(() => undefined);
+  if (found) throw redirect(found.to, 301);
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../ui/Button';
+import { type Failure, forgetFailures } from './failures';
+import * as styles from './PartMissing.module.css';
+import { useIsFirst } from './useIsFirst';
+import { whenOnline } from './whenBack';
+
+export interface PartMissingProps {
+  /** The part's name for visitors, which begins the sentence that it did not load. */
+  readonly name: string;
+  readonly failure: Failure;
+  readonly again: () => unknown;
+  /** The part has no place on the page, or one that may be out of view: the message is shown at the bottom of the window. */
+  readonly floats?: boolean | undefined;
+  /** What can be done in the meantime. */
+  readonly meanwhile?: ReactNode;
+}
+
+/**
+ * Shown in place of a part that failed to load. As with pages, the first failure offers another try, later ones a reload (spec
+ * 2).
+ */
+export function PartMissing({ name, failure, again, floats = false, meanwhile }: PartMissingProps) {
+  const [busy, setBusy] = useState(false);
+  const first = useIsFirst(name, failure);
+  const tryAgain = async () => {
+    setBusy(true);
+    await again();
+    setBusy(false);
+  };
+  const tryQuietly = useEffectEvent(() => {
+    // The visitor didn't ask: if it fails again, they can still try once themselves.
+    forgetFailures(name);
+    again();
+  });
+  useEffect(() => whenOnline(() => tryQuietly()), []);
+  return (
+    <div role="status" className={`${styles.missing} ${floats ? styles.floats : ''} no-print`}>
+      <p>
+        {!first && <b>Still Having Trouble. </b>}
+        <span>{name} didn’t load. </span>
+        {meanwhile}
+      </p>
+      {first ? (
+        <Button busy={busy} onClick={() => void tryAgain()}>
+          Try Again
+        </Button>
+      ) : (
+        <Button onClick={() => window.location.reload()}>Reload Page</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { useHydrated } from '../hooks/useHydrated';
+import { withinScriptTimeout } from '../lib/script';
+import { ErrorBoundary } from './ErrorBoundary';
+import { PartMissing, type PartMissingProps } from './PartMissing';
+import { Succeeded } from './Succeeded';
+
+interface Options extends Pick<PartMissingProps, 'floats' | 'meanwhile'> {
+  /** Shown while the script loads. */
+  readonly waiting?: ReactNode;
+}
+
+/**
+ * A part of a page whose script loads when the part is shown in the browser; the server renders `waiting`. If loading or
+ * rendering fails, its place says so and offers another try; the rest of the page stays.
+ */
+export function lazyPart<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+  { waiting = null, ...missing }: Options = {},
+): ComponentType<Props> {
+  const fetched = () => lazy(() => withinScriptTimeout(name, load).then((component) => ({ default: component })));
+  let Lazy = fetched();
+  return function Part(props: Props) {
+    const isHydrated = useHydrated();
+    const [attempt, setAttempt] = useState(0);
+    const again = () => {
+      // React keeps a failed import, so another attempt needs another component.
+      Lazy = fetched();
+      setAttempt((count) => count + 1);
+    };
+    if (!isHydrated) return waiting;
+    return (
+      <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} again={again} {...missing} />}>
+        <Suspense fallback={waiting}>
+          <Lazy {...props} />
+          <Succeeded name={name} />
+        </Suspense>
+      </ErrorBoundary>
+    );
+  };
+}
