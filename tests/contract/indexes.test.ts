@@ -11,10 +11,11 @@ const declared = JSON.parse(readFileSync(new URL('../../firestore.indexes.json',
 // so the queries are read from the sources with the TypeScript compiler.
 const queries = queriesOfTheCode();
 
-/** The composite index that a query needs: equal fields, or ones that contain a value, in any order, then the one that is compared or sorted by. */
+/** The composite index that a query needs: fields that are equal to a value or one of several, or that contain one, in any order, then the one that is compared or sorted by. */
 function compositeOf({ filters, order }: CodeQuery): { equal: Set<string>; last: string } | undefined {
-  const equal = new Set(filters.flatMap(({ field, operator }) => (operator === '==' ? [field] : operator === 'array-contains' ? [`${field} contains`] : [])));
-  const compared = filters.find(({ operator }) => operator !== '==' && operator !== 'array-contains');
+  const isEqual = (operator: string) => operator === '==' || (operator === 'in' && order.length > 0);
+  const equal = new Set(filters.flatMap(({ field, operator }) => (isEqual(operator) ? [field] : operator === 'array-contains' ? [`${field} contains`] : [])));
+  const compared = filters.find(({ operator }) => !isEqual(operator) && operator !== 'array-contains');
   const [sorted] = order.length > 0 ? order : compared ? [{ field: compared.field, direction: 'asc' }] : [];
   // Equality alone is served by the indexes that every field has.
   if (!sorted || equal.size === 0) return undefined;
@@ -42,8 +43,8 @@ describe('Firestore queries in the code', () => {
         'sponsorships userId == sessions array-contains createdAt',
         'savedGyms gymId in',
         'notifications userId == createdAt',
-        'contactMessages status == createdAt',
-        'suggestions status == createdAt',
+        'contactMessages status in createdAt',
+        'suggestions status in createdAt',
         'featuredCities name',
       ]),
     );

@@ -1,4 +1,4 @@
-import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
+import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { ContactMessage, InboxCursor, InboxEntry, InboxPage, InboxPart, Suggestion } from '../contract';
 import { messages, suggestions } from './store';
 
@@ -14,8 +14,8 @@ const SUGGESTION_STATES: Record<InboxPart, readonly Suggestion['status'][]> = {
 /** Messages, reports and suggestions together, newest first: a page after an entry, or the first one. */
 export async function readInboxPage(part: InboxPart, after: InboxCursor | undefined): Promise<InboxPage> {
   const [someMessages, someSuggestions] = await Promise.all([
-    readNext(messages(), MESSAGE_STATES[part], after),
-    readNext(suggestions(), SUGGESTION_STATES[part], after),
+    readNext(messages().where('status', 'in', MESSAGE_STATES[part]).orderBy('createdAt', 'desc'), after),
+    readNext(suggestions().where('status', 'in', SUGGESTION_STATES[part]).orderBy('createdAt', 'desc'), after),
   ]);
   const all: InboxEntry[] = [
     ...someMessages.map((message) => ({ kind: 'message' as const, ...message })),
@@ -28,9 +28,9 @@ export async function readInboxPage(part: InboxPart, after: InboxCursor | undefi
 }
 
 /** One more than fits on a page, which shows whether there are more. Entries of the same time are ordered by id, across both collections. */
-async function readNext<T extends { createdAt: string }>(collection: CollectionReference<T>, states: readonly string[], after: InboxCursor | undefined) {
-  const newestFirst = collection.where('status', 'in', states).orderBy('createdAt', 'desc').orderBy(FieldPath.documentId(), 'desc');
-  const { docs } = await (after ? newestFirst.startAfter(after.createdAt, after.id) : newestFirst).limit(PAGE + 1).get();
+async function readNext<T extends { createdAt: string }>(newestFirst: Query<T>, after: InboxCursor | undefined) {
+  const ordered = newestFirst.orderBy(FieldPath.documentId(), 'desc');
+  const { docs } = await (after ? ordered.startAfter(after.createdAt, after.id) : ordered).limit(PAGE + 1).get();
   return docs.map((document) => {
     const { expiresAt: _expiresAt, ...data } = document.data() as T & { expiresAt?: unknown };
     return { ...data, id: document.id };

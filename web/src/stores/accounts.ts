@@ -31,14 +31,16 @@ export const foundAccounts = wholeLists<string, StoredAccount>((text, next, fail
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: FOUND_AT_MOST }, next, failed),
 );
 
-/** What a user has sent to a collection, by the user's id, newest first. */
-const sentBy = <T>(collection: string) =>
-  wholeLists<string, Stored<T>>((userId, next, failed) =>
-    watchList<T>(collection, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
-  );
-export const accountClaims = sentBy<Claim>(COLLECTIONS.claims);
-export const accountSuggestions = sentBy<Suggestion>(COLLECTIONS.suggestions);
-export const accountPurchases = sentBy<Sponsorship>(COLLECTIONS.sponsorships);
+// What a user has sent, by the user's id, newest first.
+export const accountClaims = wholeLists<string, Stored<Claim>>((userId, next, failed) =>
+  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
+export const accountSuggestions = wholeLists<string, Stored<Suggestion>>((userId, next, failed) =>
+  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
+export const accountPurchases = wholeLists<string, Stored<Sponsorship>>((userId, next, failed) =>
+  watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
 
 /** Watches one profile; undefined while there is none. */
 export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>

@@ -17,10 +17,12 @@ export const foundRedirects = wholeLists<string, StoredRedirect>((text, next, fa
   const beginning = beginningOf(text);
   // Every address begins with a slash, but not every admin types it.
   const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
-  const watchBy = (field: 'from' | 'toPath') => (found: Next, lost: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: [field, 'asc'], limit: FOUND_AT_MOST }, found, lost);
+  const watchFrom = (found: Next, lost: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: FOUND_AT_MOST }, found, lost);
+  const watchTo = (found: Next, lost: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: FOUND_AT_MOST }, found, lost);
   return watchTogether(
-    [watchBy('from'), watchBy('toPath')],
+    [watchFrom, watchTo],
     (all) => next([...new Map(all.map((redirect) => [redirect.id, redirect])).values()].slice(0, FOUND_AT_MOST)),
     failed,
   );
