@@ -35,7 +35,8 @@ export function Shell() {
   const asked = useConfirmation((confirmation) => confirmation.asked);
   const handle = useMatches().at(-1)?.handle;
   useEffect(listenForPrintKeys, []);
-  // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does.
+  // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does. The page is no Suspense
+  // boundary of its own: React would throw away what was typed into it if anything changed before it was hydrated.
   useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);
   useLostAccess();
   useSearchShortcut();
@@ -51,13 +52,7 @@ export function Shell() {
       <RoleFailure />
       <Content>
         <MissingNotice />
-        {isLoading ? (
-          <LoadingPage />
-        ) : (
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        )}
+        {isLoading ? <LoadingPage /> : <Outlet />}
       </Content>
       <PartErrors name="The foot of the page">
         <Suspense>
