@@ -27,7 +27,7 @@ export function waitForApp(page: Page): void {
   // Walks may hold back the app: those go on without it.
   const settled = () =>
     page
-      .locator('html[data-app], html:not(:has(#root))')
+      .locator('html[data-app], html:not(:has(#sent))')
       .waitFor({ state: 'attached', timeout: 15_000 })
       .catch(() => undefined);
   page.goto = async (...args) => {

@@ -56,6 +56,17 @@ describe('a page that needs a signed-in user', () => {
     expect(at()).toBe('/login?to=%2Fdashboard&ended=saved');
   });
 
+  it('is left for the login page when the session ends between its loader and its first render', async () => {
+    signInAs('u1');
+    const load = async () => useSession.setState({ ...SIGNED_OUT });
+    const dashboard = routeFor('/dashboard', () => <h1>Dashboard</h1>, { need: 'user', load });
+    const router = openRoutes('/login', [routeFor('/login', () => <h1>Login form</h1>), dashboard], Shell);
+    await heading('Login form');
+    await act(async () => router.navigate('/dashboard'));
+    expect(await heading('Login form')).toBeTruthy();
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?to=%2Fdashboard');
+  });
+
   it.each(['/admin', '/my-gyms/g1'])('keeps loading while the account is late (%s)', async (path) => {
     const at = open(path, { status: 'late' });
     expect(await screen.findByText('Loading page...')).toBeTruthy();

@@ -99,9 +99,9 @@ function useLostAccess(): void {
   const before = useRef({ need, access });
   useEffect(() => {
     const isSamePage = before.current.need === need;
-    // While the access is loading, the loader waits for it.
-    const isChanged = before.current.access !== 'loading' && before.current.access !== access;
+    // While the access is loading, the loader waits for it. It may end between the loader and the page.
+    const isLost = isSamePage ? before.current.access !== 'loading' && before.current.access !== access : access === 'signed-out';
     before.current = { need, access };
-    if (isSamePage && isChanged) void revalidate();
+    if (isLost) void revalidate();
   }, [need, access, revalidate]);
 }
