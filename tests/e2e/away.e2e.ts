@@ -13,7 +13,8 @@ const allow = (page: Page, script: string) => page.unroute(`**/assets/${script}-
 async function blockUntilPressed(page: Page, script: string): Promise<void> {
   await page.addInitScript(() => addEventListener('click', () => (document.documentElement.dataset.pressed = ''), { capture: true }));
   await page.route(`**/assets/${script}-*.js`, async (route) => {
-    const isPressed = await page.evaluate(() => 'pressed' in document.documentElement.dataset);
+    // A page that is being left can't be asked.
+    const isPressed = await page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false);
     return isPressed ? route.continue() : route.abort();
   });
 }
