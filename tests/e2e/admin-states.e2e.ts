@@ -81,7 +81,13 @@ test('each admin section shows that it is loading, what failed to load, and its 
     const cut = await held(page);
     await enter(page, room);
     // The admin's own account, which the app already knows, is listed at once.
-    await expect(page.getByText(/^(Loading|Looking|Reading)/).or(page.getByText('Admin joined')).first(), `${room} loads`).toBeAttached();
+    await expect(
+      page
+        .getByText(/^(Loading|Looking|Reading)/)
+        .or(page.getByText('Admin joined'))
+        .first(),
+      `${room} loads`,
+    ).toBeAttached();
     await cut();
     await expectFailure(page, failure, room);
     await expectBack(page, failure, room);
