@@ -82,7 +82,6 @@ async function openPage<Result>(browser: Browser, options: BrowserContextOptions
   await hydrated(page);
   await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction(() => !document.querySelector('.below:not([data-laid])'));
   const result = await look(page);
   await context.close();
   return result;

@@ -21,7 +21,8 @@ function showMissing(): void {
   document.body.append(line);
 }
 // The app itself may fail to load, or find that the page's own script does (main.tsx). A script's error event doesn't bubble.
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && showMissing(), true);
+// Later, a script of another site may be blocked, such as Stripe's, and the part that needs it says so.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && document.documentElement.dataset.app === undefined && showMissing(), true);
 addEventListener('halfmat:missing', showMissing);
 
 // Until the app has loaded, the browser submits search forms. It must not submit others: their fields could end up in an address.

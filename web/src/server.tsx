@@ -20,7 +20,7 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   if (context instanceof Response) return { status: context.status === 301 ? 301 : 302, to: context.headers.get('location') ?? '/', html: '' };
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
-  return { status: statusOf(context), html: render(context, assets, site) };
+  return { status: context.statusCode === 404 ? 404 : 200, html: render(context, assets, site) };
 }
 
 async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<RenderedPage> {
@@ -53,9 +53,6 @@ function pageOf(context: StaticHandlerContext, { searchParams }: URL): Page {
   if (!isPageHandle(handle)) throw new Error('This route has no page.');
   return handle.pageFor(searchParams);
 }
-
-const statusOf = (context: StaticHandlerContext): 200 | 404 =>
-  context.statusCode === 404 || pageOf(context, new URL(context.location.pathname, 'http://site.invalid')).missing ? 404 : 200;
 
 function render(context: StaticHandlerContext, assets: SiteAssets, site: Site, away = false): string {
   const data: unknown = own(context.loaderData, leafOf(context).id);

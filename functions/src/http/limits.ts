@@ -11,7 +11,7 @@ export type Cost = keyof typeof COST;
 
 /**
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
- * page, most of which the CDN answers, and one per letter in the search box. The Wi-Fi of a seminar is fifty visitors, and a crawler requests a page
+ * page, most of which the CDN answers, and one per letter in the search box. Fifty visitors may share the Wi-Fi of a seminar, and a crawler requests a page
  * or two a second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this; one with a thousand
  * gets nothing until two and a half seconds after its last request.
  */

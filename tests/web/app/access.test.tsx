@@ -191,7 +191,7 @@ describe('a page for gym owners', () => {
 });
 
 describe('the site', () => {
-  /** Where the site's own routes lead, without rendering them. */
+  /** The address that the site's own routes redirect to, without rendering the page. */
   async function visit(path: string) {
     const router = createMemoryRouter(routes, { initialEntries: [path] });
     await waitFor(() => expect(router.state.initialized).toBe(true));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ComponentType, useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { definePage, loadPage } from '@web/app/page';
+import { definePage, fetchPage } from '@web/app/page';
 import { ChunkLoadError, withinScriptTimeout } from '@web/lib/script';
 import { openRoutes, routeFor } from '../routing';
 
@@ -99,7 +99,7 @@ describe('PageError', () => {
 
 describe('a page whose script was replaced by a newer version of the site', () => {
   const page = definePage({ name: 'State', script: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
-  const load = () => loadPage(page, { url: new URL('/bjj/texas?sort=size', window.location.origin), params: {} });
+  const load = () => fetchPage(page, { url: new URL('/bjj/texas?sort=size', window.location.origin), params: {} });
   // jsdom has no `getEntriesByType`.
   const sentFor = (path: string) =>
     Object.assign(performance, { getEntriesByType: () => [{ name: new URL(path, window.location.origin).href } as PerformanceEntry] });

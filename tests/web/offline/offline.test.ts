@@ -49,7 +49,7 @@ describe('each page of the site', () => {
   });
 });
 
-test('isCachedQuery accepts queries of pages, but not suggestions, of which there is one per letter', () => {
+test('isCachedQuery accepts queries of pages, but not suggestions, which are requested with every letter', () => {
   expect(isCachedQuery(queries.find.path)).toBe(true);
   expect(isCachedQuery(queries.suggest.path)).toBe(false);
   expect(isCachedQuery('/bjj')).toBe(false);

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useLocation, useMatches, useRevalidator, useRouteError } from 'react-router-dom';
+import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { PersonalMeta } from '../head/PersonalMeta';
 import { reloadPage } from '../hooks/document';
 import { ChunkLoadError } from '../lib/script';
@@ -13,13 +13,12 @@ import { AccessRefused, AccessUnknown } from './access';
 import { isAway } from './copies';
 import * as styles from './ErrorScreens.module.css';
 import { NotAllowed, RolesMissing } from './NotAllowed';
-import { isPageHandle, type Page, retryQuietly } from './page';
+import { type Page, retryQuietly, usePageHandle } from './page';
 
 /** The page of the current route. */
 function usePage(): Page | undefined {
-  const handle = useMatches().at(-1)?.handle;
   const { search } = useLocation();
-  return isPageHandle(handle) ? handle.pageFor(new URLSearchParams(search)) : undefined;
+  return usePageHandle()?.pageFor(new URLSearchParams(search));
 }
 
 /** While a page of a signed-in user loads, as on the server: the frame, with the page's title. */
@@ -28,7 +27,7 @@ export function PageLoading() {
   const { pathname } = useLocation();
   return (
     <>
-      {(page?.personal || page?.need) && <PersonalMeta name={page.name} path={pathname} />}
+      {page?.personal && <PersonalMeta name={page.name} path={pathname} />}
       <LoadingPage />
     </>
   );

@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
-import { useBlocker, useMatches } from 'react-router-dom';
+import { useBlocker } from 'react-router-dom';
 import { confirm, useConfirmation } from '../stores/confirmation';
 import { hasUnsaved, leaveQuestion } from '../hooks/unsaved';
-import { isPageHandle } from './page';
+import { usePageHandle } from './page';
 
 /** Asks before a link or Back leaves a page with unsaved changes. Rendered once, because a router has one blocker. */
 export function LeaveGuard() {
-  const handle = useMatches().at(-1)?.handle;
-  const isByPath = isPageHandle(handle) && handle.byPath;
+  const isByPath = usePageHandle()?.byPath;
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => hasUnsaved() && (from.pathname !== to.pathname || (!isByPath && from.search !== to.search)),
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router-dom';
 import { listenForPrintKeys } from '../hooks/printing';
 import { KeepVisited } from '../offline/KeepVisited';
 import { lazyPart } from '../parts/lazyPart';
@@ -14,7 +14,7 @@ import { Header } from './Header';
 import { LeaveGuard } from './LeaveGuard';
 import { MissingNotice } from './MissingNotice';
 import { Notices } from './Notices';
-import { isPageHandle } from './page';
+import { usePageHandle } from './page';
 import { RoleFailure } from './RoleFailure';
 import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
@@ -23,7 +23,7 @@ import { useSearchShortcut } from './useSearchShortcut';
 /** Only fetched when a deletion is confirmed. */
 const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
   floats: true,
-  meanwhile: 'Nothing was changed.',
+  instead: 'Nothing was changed.',
 });
 /** Only fetched by visitors who have chosen gyms to compare. */
 const CompareBar = lazyPart('The list of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
@@ -33,7 +33,7 @@ export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
   const asked = useConfirmation((confirmation) => confirmation.asked);
-  const handle = useMatches().at(-1)?.handle;
+  const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
   // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does. The page is no Suspense
   // boundary of its own: React would throw away what was typed into it if anything changed before it was hydrated.
@@ -48,7 +48,7 @@ export function Shell() {
       <PartErrors name="The menu">
         <Header />
       </PartErrors>
-      {!(isPageHandle(handle) && handle.personal) && <Notices />}
+      {!isPersonal && <Notices />}
       <RoleFailure />
       <Content>
         <MissingNotice />
@@ -92,8 +92,7 @@ function Content({ children }: { readonly children: ReactNode }) {
 
 /** Loads the page again, and so asks its guard, when the user's access to it changes while it is open. */
 function useLostAccess(): void {
-  const handle = useMatches().at(-1)?.handle;
-  const need = isPageHandle(handle) ? handle.need : undefined;
+  const need = usePageHandle()?.need;
   const access = useSession((session) => need && accessOf(session, need));
   const { revalidate } = useRevalidator();
   const before = useRef({ need, access });

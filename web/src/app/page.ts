@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { data as withStatus, type Params, redirectDocument } from 'react-router-dom';
+import { data as withStatus, type Params, redirectDocument, useMatches } from 'react-router-dom';
 import { withinScriptTimeout } from '../lib/script';
 import { type Need, requireAccess } from './access';
 import { isAway, recall, remember } from './copies';
@@ -31,7 +31,8 @@ interface PageOptions {
 }
 
 /** A page whose script can be fetched again after a failure: React Router's own `lazy` keeps a failed import forever. */
-export interface Page extends PageOptions {
+export interface Page extends Omit<PageOptions, 'personal'> {
+  readonly personal: boolean;
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
@@ -40,6 +41,7 @@ export interface Page extends PageOptions {
 export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
+    personal: options.personal ?? options.need !== undefined,
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
     },
@@ -57,12 +59,18 @@ export interface PageHandle {
 }
 export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'pageFor' in handle;
 
+/** The handle of the current route. */
+export function usePageHandle(): PageHandle | undefined {
+  const handle: unknown = useMatches().at(-1)?.handle;
+  return isPageHandle(handle) ? handle : undefined;
+}
+
 /**
  * Fetches a page's script and data in parallel. In a browser without a connection: a copy of the data, or none if the page can
  * do without.
  * @throws ChunkLoadError, what the page's loader throws, or a redirect, including one that an admin set for a missing page
  */
-export async function loadPage(page: Page, visit: Visit): Promise<unknown> {
+export async function fetchPage(page: Page, visit: Visit): Promise<unknown> {
   const { url } = visit;
   // The server doesn't know who is asking, and renders only the frame of such pages.
   if (page.need && !import.meta.env.SSR) await requireAccess(page.need, url);

@@ -1,12 +1,12 @@
 import { type RouteObject, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router-dom';
 import { PageError, PageLoading } from './ErrorScreens';
-import { loadPage, type Page, type PageHandle } from './page';
+import { fetchPage, type Page, type PageHandle } from './page';
 import { ShownPage } from './ShownPage';
 
-/** A route for one page, or for several of which the query parameters select one. */
+/** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
   const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
-  const { byPath = false, need, personal = need !== undefined } = pageFor(new URLSearchParams());
+  const { byPath = false, need, personal } = pageFor(new URLSearchParams());
   return {
     // The server and the browser name a page's data by it.
     id: path,
@@ -14,7 +14,7 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
     handle: { pageFor, byPath, personal, need } satisfies PageHandle,
     loader: ({ request, params }) => {
       const url = new URL(request.url);
-      return loadPage(pageFor(url.searchParams), { url, params });
+      return fetchPage(pageFor(url.searchParams), { url, params });
     },
     ...(byPath && { shouldRevalidate: unlessOnlyQueryChanged }),
     Component: function PageOfRoute() {

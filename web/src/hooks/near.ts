@@ -37,7 +37,7 @@ const BUSY_MS = 2000;
 const UNKNOWN_MS = 200;
 
 /** Calls `act` once, when the browser is idle. Returns a function that cancels it. */
-export function whenIdle(act: () => void): () => void {
+function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(act, UNKNOWN_MS);
     return () => clearTimeout(timer);
@@ -47,7 +47,7 @@ export function whenIdle(act: () => void): () => void {
 }
 
 /** The same, but only if the element is near the window then, or as soon as it is. */
-export function whenNearAtIdle(element: Element, act: () => void): () => void {
+function whenNearAtIdle(element: Element, act: () => void): () => void {
   let end = () => {};
   const endIdle = whenIdle(() => {
     end = whenNear(element, MARGIN, act);

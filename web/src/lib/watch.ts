@@ -44,14 +44,14 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
  * server doesn't answer in time, `failed` gets `unavailable` all the same.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async ({ on, meanwhile, unavailable }) => {
+  return start(async ({ on, early, unavailable }) => {
     const { onList } = await sdk();
     const known = (items: { id: string }[]) => next(items as Stored<T>[]);
-    const [tell, tellMeanwhile, tellNone] = [on(known), meanwhile(known), on(unavailable)];
+    const [tell, tellEarly, tellNone] = [on(known), early(known), on(unavailable)];
     const heard = (items: { id: string }[], fromCache: boolean) => {
       isCut &&= fromCache;
       if (!fromCache) tell(items);
-      else if (items.length > 0) tellMeanwhile(items);
+      else if (items.length > 0) tellEarly(items);
       else tellNone();
     };
     return onList(path, list, heard, on(ended(failed)));
@@ -74,7 +74,7 @@ interface Listening {
   /** Called with what the listener was waiting for. */
   readonly on: Told;
   /** Called with anything that arrives before that. */
-  readonly meanwhile: Told;
+  readonly early: Told;
   readonly unavailable: () => void;
 }
 
@@ -86,18 +86,18 @@ function start(open: (listening: Listening) => Promise<Stop>, failed: (problem: 
   };
   let stopped = false;
   let stop: Stop | undefined;
-  const meanwhile: Told =
+  const early: Told =
     (tell) =>
     (...args) => {
       if (!stopped) tell(...args);
     };
   const on: Told = (tell) =>
-    meanwhile((...args) => {
+    early((...args) => {
       clearTimeout(late);
       tell(...args);
     });
   const late = setTimeout(on(unavailable), READ_DEADLINE_MS);
-  open({ on, meanwhile, unavailable }).then(
+  open({ on, early, unavailable }).then(
     (opened) => {
       if (stopped) opened();
       else stop = opened;

@@ -4,7 +4,7 @@ import { PartMissing, type PartMissingProps } from './PartMissing';
 import { Succeeded } from './Succeeded';
 
 /** Contains a part's errors in the part's own place. */
-export function PartErrors({ name, children, ...missing }: Pick<PartMissingProps, 'name' | 'floats' | 'meanwhile'> & { readonly children: ReactNode }) {
+export function PartErrors({ name, children, ...missing }: Pick<PartMissingProps, 'name' | 'floats' | 'instead'> & { readonly children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const again = () => setAttempt((count) => count + 1);
   return (

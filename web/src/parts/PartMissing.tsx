@@ -12,15 +12,15 @@ export interface PartMissingProps {
   readonly again: () => unknown;
   /** The part has no place on the page, or one that may be out of view: the message is shown at the bottom of the window. */
   readonly floats?: boolean | undefined;
-  /** What can be done in the meantime. */
-  readonly meanwhile?: ReactNode;
+  /** What the visitor can do without it. */
+  readonly instead?: ReactNode;
 }
 
 /**
  * Shown in place of a part that failed to load. As with pages, the first failure offers another try, later ones a reload (spec
  * 2).
  */
-export function PartMissing({ name, failure, again, floats = false, meanwhile }: PartMissingProps) {
+export function PartMissing({ name, failure, again, floats = false, instead }: PartMissingProps) {
   const [busy, setBusy] = useState(false);
   const first = useIsFirst(name, failure);
   const tryAgain = async () => {
@@ -39,7 +39,7 @@ export function PartMissing({ name, failure, again, floats = false, meanwhile }:
       <p>
         {!first && <b>Still Having Trouble. </b>}
         <span>{name} didn’t load. </span>
-        {meanwhile}
+        {instead}
       </p>
       {first ? (
         <Button busy={busy} onClick={() => void tryAgain()}>

@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { PartMissing, type PartMissingProps } from './PartMissing';
 import { Succeeded } from './Succeeded';
 
-interface Options extends Pick<PartMissingProps, 'floats' | 'meanwhile'> {
+interface Options extends Pick<PartMissingProps, 'floats' | 'instead'> {
   /** Shown while the script loads. */
   readonly waiting?: ReactNode;
 }
@@ -34,6 +34,7 @@ export function lazyPart<Props extends object>(
       <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} again={again} {...missing} />}>
         <Suspense fallback={waiting}>
           <Lazy {...props} />
+          {/* Within the boundary: a script that is still loading hasn't succeeded. */}
           <Succeeded name={name} />
         </Suspense>
       </ErrorBoundary>

@@ -17,7 +17,7 @@ const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () =>
     </p>
   ),
   floats: true,
-  meanwhile: (
+  instead: (
     <>
       You can also use <Link to={paths.contact}>the contact form</Link>.
     </>

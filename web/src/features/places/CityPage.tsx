@@ -28,7 +28,7 @@ import { CityMap } from './CityMap';
 
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
   waiting: <WithEachGym />,
-  meanwhile: 'Each gym above shows its next open mat.',
+  instead: 'Each gym above shows its next open mat.',
 });
 
 /**

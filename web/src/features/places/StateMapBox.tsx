@@ -11,7 +11,7 @@ const kept = <p className={styles.kept}>The map is loading.</p>;
 
 const StateMapDrawn = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {
   waiting: kept,
-  meanwhile: 'The list has every city.',
+  instead: 'The list has every city.',
 });
 
 interface Props {

@@ -11,7 +11,7 @@ import { Refused } from './Refused';
 
 const EmbeddedPayment = lazyPart('The card form', async () => (await import('./EmbeddedPayment')).EmbeddedPayment, {
   waiting: <Skeleton label="Loading the card form…" />,
-  meanwhile: 'You can pay on Stripe’s page instead.',
+  instead: 'You can pay on Stripe’s page instead.',
 });
 
 type State = Payment | { readonly kind: 'beginning' } | { readonly kind: 'refused'; readonly refusal: Refusal };

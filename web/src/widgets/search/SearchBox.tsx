@@ -19,7 +19,7 @@ interface SearchBoxProps {
   readonly inPanel?: boolean;
 }
 
-const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { meanwhile: 'Press Enter to search.' });
+const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { instead: 'Press Enter to search.' });
 
 /**
  * The search of the whole directory. It is a plain form until the visitor uses it: only then is the list of suggestions fetched,

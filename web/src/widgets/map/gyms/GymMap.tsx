@@ -9,7 +9,7 @@ import { loadGymMap } from './loadGymMap';
 /** If its script does not load, the page still works without the map. */
 const Canvas = lazyPart<GymMapCanvasProps>('The map', async () => (await loadGymMap()).GymMapCanvas, {
   waiting: <MapMessage>The map is loading.</MapMessage>,
-  meanwhile: 'The list has every gym.',
+  instead: 'The list has every gym.',
 });
 
 /** An interactive map of gyms. Until it loads, a box of the same size holds its place. */

@@ -7,7 +7,7 @@ import type { PinMapProps } from './PinMapCanvas';
 
 const Canvas = lazyPart<PinMapProps>('The map', async () => (await import('./PinMapCanvas')).PinMapCanvas, {
   waiting: <MapMessage>The map is loading.</MapMessage>,
-  meanwhile: 'You can type the coordinates instead.',
+  instead: 'You can type the coordinates instead.',
 });
 
 /** A map for setting one pin. A box of the same size holds its place until it is near the window. */
