@@ -14,8 +14,8 @@ export const PASSWORD = 'seven purple half guards';
 
 /** Fills in and submits the login form, which must be visible. */
 export async function fillInLogin(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
-  await page.getByLabel('Email address').waitFor();
-  // A page that leads to the login loads it as a new document.
+  // The page that leads here may have an email field, too, but no password. It loads the login as a new document.
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await hydrated(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -52,7 +52,7 @@ async function startSession(browser: Browser | null, role: DemoAccount['role']):
 /** Fills in and submits the sign-up form, which must be visible, with a unique address; returns the address. */
 export async function fillInSignUp(page: Page, who: string): Promise<string> {
   const email = `${who}-${Date.now()}@example.com`;
-  await page.getByLabel('Email address').waitFor();
+  await page.getByLabel('Password', { exact: true }).waitFor();
   await hydrated(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

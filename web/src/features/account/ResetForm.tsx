@@ -27,7 +27,7 @@ export function ResetForm({ address }: AccountFormProps) {
         name={ADDRESS}
         type="email"
         autoComplete="email"
-        defaultValue={address || undefined}
+        defaultValue={address}
         hint="We’ll send you a link to choose a new password."
         error={fields.email}
         required

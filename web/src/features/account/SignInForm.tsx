@@ -18,7 +18,7 @@ export function SignInForm({ address }: AccountFormProps) {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
-      <Field label="Email address" name={ADDRESS} type="email" autoComplete="email" defaultValue={address || undefined} error={fields.email} required />
+      <Field label="Email address" name={ADDRESS} type="email" autoComplete="email" defaultValue={address} error={fields.email} required />
       <PasswordField error={fields.password} />
       <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>

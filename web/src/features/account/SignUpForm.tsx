@@ -20,7 +20,7 @@ export function SignUpForm({ address }: AccountFormProps) {
   return (
     <form {...form} className={styles.form}>
       {problem && <ErrorBox title={problem} />}
-      <Field label="Email address" name={ADDRESS} type="email" autoComplete="email" defaultValue={address || undefined} error={fields.email} required />
+      <Field label="Email address" name={ADDRESS} type="email" autoComplete="email" defaultValue={address} error={fields.email} required />
       <NewPassword error={fields.password} />
       <StaySignedIn />
       <Button kind="mat" type="submit" busy={busy}>
