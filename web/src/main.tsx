@@ -11,6 +11,9 @@ import { sentAlong } from './lib/sent';
 import { routes } from './routes';
 import { startTheme } from './stores/theme';
 
+/** React wraps an error that it recovers from, such as a part that loads at the second try. What matters is the error itself. */
+const REPORTED = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
+
 async function start(): Promise<void> {
   surviveMovedNodes();
   startTheme();
@@ -33,8 +36,8 @@ async function start(): Promise<void> {
   );
   // As a transition, so that hydration is interruptible and the page stays responsive. A frame is replaced instead: by the time
   // React gets to it, its page may have loaded.
-  if (hydrationData) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  if (hydrationData) startTransition(() => void hydrateRoot(root, app, REPORTED));
+  else createRoot(root, REPORTED).render(app);
 }
 
 start().catch((error: unknown) => {
