@@ -62,6 +62,8 @@ test('the address decides whether the schedule is a grid or a list, and which pr
   await expect(schedule.getByRole('table')).toBeHidden();
   await schedule.getByRole('list', { name: 'Program' }).getByRole('link', { name: 'Open mat', exact: true }).click();
   await expect(page).toHaveURL(/program=open-mat/);
+  // The address changes a moment before the list.
+  await expect(schedule.getByRole('link', { name: 'Open mat', exact: true })).toHaveAttribute('aria-current', 'true');
   const classes = schedule.getByRole('link', { name: /^Add to calendar/ });
   const few = await classes.count();
   expect(few).toBeGreaterThan(0);
