@@ -29,9 +29,8 @@ export async function changeGym(id: string, change: (gym: Gym) => Gym): Promise<
 }
 
 /** The gym at another place or under another name, with the resulting address and time zone. */
-export function relocated(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state'>>): Gym {
-  const { name, city, state } = { ...gym, ...to };
-  const { stateSlug, citySlug, slug, cityKey } = gymOf({ name, city, state });
-  const timeZone = timeZoneOf({ ...gym, city, state }) ?? gym.timeZone;
-  return { ...gym, name, city, state, stateSlug, citySlug, slug, cityKey, timeZone };
+export function relocated(gym: Gym, to: Partial<Pick<Gym, 'name' | 'city' | 'state' | 'latitude' | 'longitude'>>): Gym {
+  const moved = { ...gym, ...to };
+  const { stateSlug, citySlug, slug, cityKey } = gymOf({ name: moved.name, city: moved.city, state: moved.state });
+  return { ...moved, stateSlug, citySlug, slug, cityKey, timeZone: timeZoneOf(moved) ?? gym.timeZone };
 }
