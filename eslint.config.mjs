@@ -24,10 +24,7 @@ const elements = [
   { type: 'web-lib', pattern: 'web/src/lib' },
   { type: 'web-words', pattern: 'web/src/words' },
   { type: 'web-storage', pattern: 'web/src/storage' },
-  { type: 'web-loader', pattern: 'web/src/loaders' },
-  { type: 'web-live', pattern: 'web/src/live' },
   { type: 'web-store', pattern: 'web/src/stores' },
-  { type: 'web-action', pattern: 'web/src/actions' },
   { type: 'web-ui', pattern: 'web/src/ui' },
   { type: 'web-hook', pattern: 'web/src/hooks' },
   { type: 'web-part', pattern: 'web/src/parts' },
@@ -44,7 +41,7 @@ const elements = [
 const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
 
 /** What pages are made of. Widgets and features can import all of it. */
-const FOR_PAGES = ['web-words', 'web-storage', 'web-loader', 'web-live', 'web-store', 'web-action', 'web-ui', 'web-hook', 'web-part', 'web-head', 'web-form'];
+const FOR_PAGES = ['web-words', 'web-storage', 'web-store', 'web-ui', 'web-hook', 'web-part', 'web-head', 'web-form'];
 const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
 /** These throw on half of a surrogate pair and on malformed addresses. */
@@ -88,12 +85,8 @@ const policies = [
   // Texts about data and errors, and addresses of pages. Pure.
   may('web-words', 'contract', 'web-lib'),
   may('web-storage', 'contract'),
-  // Loaders run on the server and in the browser. Stores exist only in the browser.
-  may('web-loader', 'contract', 'web-generated', 'web-lib', 'web-words', 'web-storage'),
-  // Live data that one component follows.
-  may('web-live', 'contract', 'web-lib'),
-  may('web-store', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-loader'),
-  may('web-action', 'contract', 'web-lib', 'web-words', 'web-storage', 'web-store'),
+  // All data of the site, and the calls that change it.
+  may('web-store', 'contract', 'web-generated', 'web-lib', 'web-words', 'web-storage'),
   // Presentational components, which get everything as props.
   may('web-ui', 'contract', 'web-words'),
   may('web-hook', 'contract', 'web-lib', 'web-store'),
@@ -105,21 +98,7 @@ const policies = [
   may('web-widget', 'contract', 'web-config', 'web-generated', ...FOR_PAGES),
   may('web-feature', 'contract', 'web-config', ...FOR_PAGES, 'web-widget'),
   may('web-app', 'contract', 'web-lib', ...FOR_PAGES, 'web-offline', 'web-widget', 'web-feature'),
-  may(
-    'web-root',
-    'contract',
-    'web-lib',
-    'web-loader',
-    'web-store',
-    'web-action',
-    'web-words',
-    'web-ui',
-    'web-hook',
-    'web-head',
-    'web-widget',
-    'web-feature',
-    'web-app',
-  ),
+  may('web-root', 'contract', 'web-lib', 'web-store', 'web-words', 'web-ui', 'web-hook', 'web-head', 'web-widget', 'web-feature', 'web-app'),
   {
     from: types('web-feature'),
     disallow: { to: { element: { types: { anyOf: ['web-feature'] }, captured: { feature: '!{{ from.element.captured.feature }}' } } } },

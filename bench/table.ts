@@ -4,7 +4,7 @@ import { COLLECTIONS, GYM_SORTS, type GymTablePage } from '../functions/src/cont
 import { listGyms } from '../functions/src/gym-table/callables';
 import { firestore } from '../functions/src/platform/firestore';
 import { profileWith } from '../tests/support/profile';
-import type { TableQuery } from '../web/src/actions/gymTable';
+import type { TableQuery } from '../web/src/stores/gymTable';
 import { openBrowser } from './support/browser';
 import { inventedGyms, loadGyms } from './support/load';
 import { startEmptyFirestore } from './support/local-firestore';

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   const { resetNotifications } = await import('@web/stores/notifications');
-  const { resetAccount } = await import('@web/actions/account');
+  const { resetAccount } = await import('@web/stores/account');
   const { useSession } = await import('@web/stores/session');
   const { forgetDecisions } = await import('@web/stores/decisions');
   const { resetToasts } = await import('@web/stores/toasts');

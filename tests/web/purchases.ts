@@ -3,7 +3,7 @@ import type { SponsorEntry, TierOffer } from '@contract';
 import { vi } from 'vitest';
 import type { ListQuery } from '@web/lib/listQuery';
 import { watchList } from '@web/lib/watch';
-import type { Purchase } from '@web/live/purchases';
+import type { Purchase } from '@web/stores/purchases';
 import { useSession } from '@web/stores/session';
 
 /** A tier on sale, by default for gyms. */

@@ -2,7 +2,7 @@ import './styles/index.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { startSession } from './actions/startSession';
+import { startSession } from './stores/startSession';
 import { hydrationStateOf } from './app/hydrationState';
 import { surviveMovedNodes } from './app/movedNodes';
 import { SiteContext } from './app/site';

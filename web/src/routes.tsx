@@ -13,13 +13,13 @@ const reader =
     withinScriptTimeout('The page’s data', load);
 
 // Fetched at the first navigation: a server-rendered page brings its data along.
-const directory = reader(() => import('./loaders/directory'));
-const openMatsLoader = reader(() => import('./loaders/openMats'));
-const find = reader(() => import('./loaders/find'));
-const compare = reader(() => import('./loaders/compare'));
-const discounts = reader(() => import('./loaders/discounts'));
-const sponsorships = reader(() => import('./loaders/sponsorships'));
-const legacy = reader(() => import('./loaders/legacyTarget'));
+const directory = reader(() => import('./stores/directory'));
+const openMatsLoader = reader(() => import('./stores/openMats'));
+const find = reader(() => import('./stores/found'));
+const compare = reader(() => import('./stores/comparedGyms'));
+const discounts = reader(() => import('./stores/listedDiscounts'));
+const sponsorships = reader(() => import('./stores/sponsorships'));
+const legacy = reader(() => import('./app/legacyTarget'));
 
 const found = page({
   name: 'Gyms found',

@@ -6,7 +6,7 @@ import ComparePage from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { provideSource } from '@web/lib/source';
 import { choose, unchooseAll, useCompare } from '@web/stores/compare';
-import { type ComparedGyms, loadCompare } from '@web/loaders/compare';
+import { type ComparedGyms, loadCompare } from '@web/stores/comparedGyms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { CARDS, SATURDAY_NOON } from '../fixtures';

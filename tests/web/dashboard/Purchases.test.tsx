@@ -8,7 +8,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
 import { readBrand } from '@web/storage/brandDraft';
-import type { Purchase } from '@web/live/purchases';
+import type { Purchase } from '@web/stores/purchases';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { show } from '../show';
 

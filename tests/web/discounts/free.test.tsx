@@ -2,7 +2,7 @@ import { NO_FILTERS } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DiscountsPage from '@web/features/discounts/DiscountsPage';
-import type { DiscountsData, FreeGyms } from '@web/loaders/discounts';
+import type { DiscountsData, FreeGyms } from '@web/stores/listedDiscounts';
 import { query } from '@web/lib/source';
 import { forgetCached } from '@web/storage/cache';
 import { rememberPlace } from '@web/storage/lastPlace';

@@ -2,7 +2,7 @@ import type { DiscountEntry } from '@contract';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import DiscountsPage from '@web/features/discounts/DiscountsPage';
-import type { DiscountsData } from '@web/loaders/discounts';
+import type { DiscountsData } from '@web/stores/listedDiscounts';
 import { currentDiscounts } from '@web/words/discounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dealOf, SATURDAY_NOON } from '../fixtures';

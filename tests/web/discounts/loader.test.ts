@@ -1,6 +1,6 @@
 import { documentOf, query } from '@web/lib/source';
-import { loadDiscounts } from '@web/loaders/discounts';
-import { loadGym } from '@web/loaders/directory';
+import { loadDiscounts } from '@web/stores/listedDiscounts';
+import { loadGym } from '@web/stores/directory';
 import { forgetCached } from '@web/storage/cache';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BARTON, CARDS, dealOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';

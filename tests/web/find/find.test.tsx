@@ -5,7 +5,7 @@ import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
 import { definePage } from '@web/app/page';
 import { pageRoute } from '@web/app/pageRoute';
-import { loadFind } from '@web/loaders/find';
+import { loadFind } from '@web/stores/found';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
 import { CARDS, SATURDAY_NOON } from '../fixtures';

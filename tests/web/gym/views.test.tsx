@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { countView } from '@web/actions/gymViews';
+import { countView } from '@web/stores/gymViews';
 import type { GymProps } from '@web/features/gym/found';
 import { Details } from '@web/features/gym/Details';
 import { invoke } from '@web/lib/invoke';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
 import { provideSource } from '@web/lib/source';
-import { loadOpenMats, type OpenMatsData } from '@web/loaders/openMats';
+import { loadOpenMats, type OpenMatsData } from '@web/stores/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
 import { SATURDAY_NOON } from '../fixtures';

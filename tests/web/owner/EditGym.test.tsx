@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { addClass, GYM, openEditor, save, Tab } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import NewGymPage from '@web/features/owner/NewGymPage';
 import { invoke } from '@web/lib/invoke';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { useSession } from '@web/stores/session';
 import { show } from '../show';
 import { profileWith } from '@support/profile';

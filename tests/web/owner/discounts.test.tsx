@@ -10,7 +10,7 @@ import { documentOf } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { discount, LiveDiscounts } from '../live-discounts';

@@ -5,7 +5,7 @@ import { decided, type Editing, joined, opened, restored, saved, typed } from '@
 import { enteredFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { FormProblem } from '@web/forms/useSubmit';
 
 const BASE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX' };

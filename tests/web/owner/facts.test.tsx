@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { asSent, editIn } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import { enteredFacts, entriesOf } from '@web/widgets/gym-edit/entries';

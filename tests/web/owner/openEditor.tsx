@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { EditGym } from '@web/features/owner/editor/EditGym';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { HALF_GUARD_HALL } from '../fixtures';
 
 /** A gym with few facts for the editor to show. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { decided, joined, opened, typed } from '@web/features/owner/editor/editing';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor, save } from './openEditor';
 
 vi.mock('@web/lib/invoke');

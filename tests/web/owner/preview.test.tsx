@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor } from './openEditor';
 
 vi.mock('@web/lib/invoke');

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
-import type { StoredGym } from '@web/actions/gyms';
+import type { StoredGym } from '@web/stores/gyms';
 import { GYM, ofClass, openEditor, save } from './openEditor';
 
 vi.mock('@web/lib/invoke');

@@ -6,7 +6,7 @@ import { OpenMatBoard } from '@web/features/places/OpenMatBoard';
 import { inOrder, orderNamed } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';
-import type { CityData, StateData } from '@web/loaders/directory';
+import type { CityData, StateData } from '@web/stores/directory';
 import { describe, expect, test } from 'vitest';
 import { openAt, sentOf } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from '../fixtures';

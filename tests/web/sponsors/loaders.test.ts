@@ -1,5 +1,5 @@
 import { documentOf, query } from '@web/lib/source';
-import { type CityData, loadCity, loadGym, loadHome } from '@web/loaders/directory';
+import { type CityData, loadCity, loadGym, loadHome } from '@web/stores/directory';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('@web/lib/source');

@@ -4,7 +4,7 @@ import { GymView } from '@web/features/gym/GymPage';
 import { HomeView } from '@web/features/home/HomePage';
 import { CityView } from '@web/features/places/CityPage';
 import { orderNamed } from '@web/features/places/cityOrder';
-import type { CityData, GymData } from '@web/loaders/directory';
+import type { CityData, GymData } from '@web/stores/directory';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_NOON } from '../fixtures';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import SponsorshipsPage from '@web/features/sponsorships/SponsorshipsPage';
 import { query } from '@web/lib/source';
-import type { SponsorshipsData } from '@web/loaders/sponsorships';
+import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { loadPage } from '@web/hooks/document';
 import { readBrand } from '@web/storage/brandDraft';
 import { CARDS, SATURDAY_NOON } from '../fixtures';

@@ -1,5 +1,5 @@
 import { query } from '@web/lib/source';
-import { loadSponsorships } from '@web/loaders/sponsorships';
+import { loadSponsorships } from '@web/stores/sponsorships';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { tierOf } from '../purchases';

@@ -1,7 +1,7 @@
 import type { SponsorshipsResponse } from '@contract';
 import { act, screen, within } from '@testing-library/react';
 import SponsorshipsPage from '@web/features/sponsorships/SponsorshipsPage';
-import type { SponsorshipsData } from '@web/loaders/sponsorships';
+import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SATURDAY_NOON } from '../fixtures';
 import { sponsorOf, tierOf } from '../purchases';

@@ -8,7 +8,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { stripeScript } from '@web/lib/stripe';
-import type { SponsorshipsData } from '@web/loaders/sponsorships';
+import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { isOwnDocument, leaveFor, reloadPage } from '@web/hooks/document';
 import { keepBrand } from '@web/storage/brandDraft';
 import { SATURDAY_NOON } from '../fixtures';

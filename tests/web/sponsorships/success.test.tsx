@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PaymentSuccessPage from '@web/features/sponsorships/PaymentSuccessPage';
 import { documentOf } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
-import type { Purchase } from '@web/live/purchases';
+import type { Purchase } from '@web/stores/purchases';
 import { useSession } from '@web/stores/session';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { openAt } from '../routing';

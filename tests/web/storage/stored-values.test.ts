@@ -35,7 +35,7 @@ async function openPage() {
   const { keptOf } = await import('@web/features/owner/editor/keptChanges');
   const { dismissedNames } = await import('@web/storage/dismissed');
   const { cachedInStorage } = await import('@web/storage/cache');
-  const { isHome } = await import('@web/loaders/storedHome');
+  const { isHome } = await import('@web/stores/storedHome');
   startTheme();
   repeatWishes('ana');
   return {

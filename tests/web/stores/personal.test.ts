@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { logout } from '@web/actions/account';
+import { logout } from '@web/stores/account';
 import * as auth from '@web/lib/auth';
 import { confirm, useConfirmation } from '@web/stores/confirmation';
 import { startNotifications } from '@web/stores/notifications';

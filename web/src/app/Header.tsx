@@ -116,7 +116,7 @@ function Links() {
 function LogoutButton() {
   const navigate = useNavigate();
   const leave = async () => {
-    const { logout } = await import('../actions/account');
+    const { logout } = await import('../stores/account');
     await logout();
     await navigate(paths.home);
   };

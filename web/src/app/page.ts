@@ -80,7 +80,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<unknown> {
       remember(url, data);
       return data;
     }
-    const { followRedirect } = await withinScriptTimeout('Redirects', () => import('../loaders/followRedirect'));
+    const { followRedirect } = await withinScriptTimeout('Redirects', () => import('./followRedirect'));
     await followRedirect(url);
     return withStatus(data, 404);
   } catch (error) {

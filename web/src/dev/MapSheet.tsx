@@ -8,7 +8,7 @@ import { StateMap } from '../widgets/map/shapes/StateMap';
 import { StateMapLegend } from '../widgets/map/shapes/StateMapLegend';
 import { Panel } from '../ui/Panel';
 import { hoverGym, selectGym, useMapLink } from '../stores/map';
-import { loadStateFile, type StateFile } from '../loaders/shapes';
+import { loadStateFile, type StateFile } from '../stores/shapes';
 import * as styles from './ComponentSheet.module.css';
 
 /** Made up: 0 to 1,300, the same each time. */

@@ -1,7 +1,21 @@
-import { type Claim, COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship, type Suggestion, type UserProfile } from '@contract';
+import {
+  type Claim,
+  COLLECTIONS,
+  documentPaths,
+  LIST_LIMIT,
+  type Sponsorship,
+  type Suggestion,
+  type UserProfile,
+  type AccountSignIn,
+  type CallableInput,
+} from '@contract';
 import { beginningOf } from '../lib/listQuery';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists, wholeLists } from './liveLists';
+import { invoke } from '../lib/invoke';
+import { documentOf } from '../lib/source';
+import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
+import { done } from './done';
 
 export type StoredAccount = Stored<UserProfile>;
 
@@ -45,3 +59,16 @@ export const accountPurchases = wholeLists<string, Stored<Sponsorship>>((userId,
 /** Watches one profile; undefined while there is none. */
 export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>
   watchDocument<UserProfile>(documentPaths.user(uid), next, failed);
+
+/** How an account signs in. @throws CallFailure, like those below */
+export const readAccount = (uid: string): Promise<AccountSignIn> => invoke('readAccount', { uid });
+/** Gives an account the admin role or removes it, and notifies its user. */
+export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => done(invoke('setAdmin', entry));
+/** Disables an account, or enables it again. */
+export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => done(invoke('setAccountDisabled', entry));
+/** Deletes an account. */
+export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
+
+/** An account's profile, for admins, read once; undefined if the account no longer exists. @throws Unreachable */
+export const profileOf = (uid: string): Promise<UserProfile | undefined> =>
+  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid)));

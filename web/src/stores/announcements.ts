@@ -1,6 +1,9 @@
-import { type Announcement, COLLECTIONS } from '@contract';
+import { type Announcement, COLLECTIONS, type AnnouncementFacts, type Audience, type AudienceCount } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
+import { invoke } from '../lib/invoke';
+import { done } from './done';
+import { sendAnew } from './sendOnce';
 
 export type StoredAnnouncement = Stored<Announcement>;
 
@@ -8,3 +11,23 @@ export type StoredAnnouncement = Stored<Announcement>;
 export const announcementLists = pagedLists<'all', StoredAnnouncement>((_list, after, next, failed) =>
   watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
+
+/** How many users would get the announcement. @throws CallFailure, like the functions below */
+export const countAudience = (audience: Audience): Promise<AudienceCount> => invoke('countAudience', { audience });
+
+/** Sends an announcement to a group of users. */
+export const sendAnnouncement = (audience: Audience, announcement: AnnouncementFacts): Promise<void> =>
+  done(sendAnew('sendAnnouncement', { audience, announcement }));
+
+/** Resumes an announcement that stopped. Nobody gets it twice. */
+export const resumeAnnouncement = ({ id, audience, title, message, actionUrl, actionText }: Announcement & { readonly id: string }): Promise<void> =>
+  done(
+    invoke('sendAnnouncement', {
+      key: id,
+      audience,
+      announcement: { title, message, ...(actionUrl !== undefined && { actionUrl }), ...(actionText !== undefined && { actionText }) },
+    }),
+  );
+
+/** Cancels an announcement that is still being sent. */
+export const cancelAnnouncement = (id: string): Promise<void> => done(invoke('cancelAnnouncement', { id }));

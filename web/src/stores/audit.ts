@@ -1,6 +1,10 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
+import { documentOf } from '../lib/source';
+import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cache';
+import { nameIn } from '../words/audit';
+import { invoke } from '../lib/invoke';
 
 /** An audit entry in a list: `createdAt` is when it was made. */
 export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
@@ -19,3 +23,13 @@ export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next,
   if (field === 'action') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { action: value }, order: ['at', 'desc'] }, told, failed);
   return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, told, failed);
 });
+
+/** The name of the document at a path, for admins, read once; undefined if it was deleted or has no name. @throws Unreachable */
+export const nameAt = (path: string): Promise<string | undefined> =>
+  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await documentOf<object>(path)));
+
+/** Undoes a change to a gym that an audit entry describes. @throws CallFailure */
+export async function undoGymChange(entryId: string): Promise<void> {
+  await invoke('undoGymChange', { entryId });
+  forgetCached();
+}

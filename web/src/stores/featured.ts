@@ -14,7 +14,7 @@ import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 
-/** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (loaders/directory). */
+/** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
 interface Featured {
   readonly status: 'loading' | 'known' | 'failed';
   readonly cities: readonly FeaturedCity[];

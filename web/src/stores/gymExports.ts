@@ -1,6 +1,9 @@
 import { COLLECTIONS, type GymExport } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
+import { invoke } from '../lib/invoke';
+import { done } from './done';
+import { type Entry, sendAnew } from './sendOnce';
 
 export type StoredGymExport = Stored<GymExport>;
 
@@ -8,3 +11,21 @@ export type StoredGymExport = Stored<GymExport>;
 export const gymExportLists = pagedLists<'all', StoredGymExport>((_list, after, next, failed) =>
   watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
+
+/**
+ * Starts an export of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than were
+ * counted
+ */
+export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => done(sendAnew('exportGyms', entry));
+
+/** Cancels an export and deletes its file, if it has one. @throws CallFailure */
+export const cancelGymExport = (id: string): Promise<void> => done(invoke('cancelGymExport', { id }));
+
+/** The download address of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
+export const addressOfExport = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
+
+/** Makes the browser download a finished export. @throws CallFailure, like `addressOfExport` */
+export async function downloadExport(id: string): Promise<void> {
+  // The file is sent as an attachment, so the page stays.
+  location.assign(await addressOfExport(id));
+}

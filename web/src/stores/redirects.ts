@@ -2,6 +2,8 @@ import { COLLECTIONS, type SiteRedirect } from '@contract';
 import { beginningOf } from '../lib/listQuery';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
+import { invoke } from '../lib/invoke';
+import { done } from './done';
 
 export type StoredRedirect = Stored<SiteRedirect>;
 
@@ -28,3 +30,11 @@ export const foundRedirects = wholeLists<string, StoredRedirect>((text, next, fa
   );
 });
 type Next = (redirects: StoredRedirect[]) => void;
+
+/** Creates a redirect. Returns the address it ends at. @throws CallFailure, like the functions below */
+export const createRedirect = async (from: string, to: string): Promise<string> => (await invoke('createRedirect', { from, to })).to;
+
+/** Changes a redirect's target. `was`: the previous target; fails with `stale-edit` if that has changed. */
+export const updateRedirect = async (from: string, to: string, was: string): Promise<string> => (await invoke('updateRedirect', { from, to, was })).to;
+
+export const deleteRedirect = (from: string): Promise<void> => done(invoke('deleteRedirect', { from }));

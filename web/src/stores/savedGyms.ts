@@ -1,4 +1,4 @@
-import { documentPaths, own } from '@contract';
+import { documentPaths, own, type Gym, SAVED_GYMS_LIMIT, type SavedGym } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
@@ -6,6 +6,7 @@ import { readRecord, writeStored } from '../storage/storage';
 import { messageOf } from '../words/problems';
 import { whenSignedOut } from './personal';
 import { showToast } from './toasts';
+import { readList } from '../lib/watch';
 
 /** A user's change to a saved gym, until the backend has answered. */
 export interface Wish {
@@ -54,7 +55,6 @@ export function askAllSaved(uid: string): Promise<void> {
 }
 async function readAll(uid: string): Promise<void> {
   try {
-    const { loadSavedGyms } = await import('../loaders/savedGyms');
     const stored = await loadSavedGyms(uid);
     const listed = Object.fromEntries(stored.map(({ gymId }) => [keyOf(uid, gymId), true]));
     // What was stored in the meantime is newer than the answer.
@@ -144,4 +144,26 @@ function keptWishes(): Saved['wishes'] {
 function isWish(stored: unknown): stored is Wish {
   const { uid, gymId, name, value } = (stored ?? {}) as Partial<Record<keyof Wish, unknown>>;
   return typeof uid === 'string' && typeof gymId === 'string' && typeof name === 'string' && typeof value === 'boolean';
+}
+
+/** A user's saved gyms, newest first: one read per gym. */
+export const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
+  readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: SAVED_GYMS_LIMIT });
+
+/** A saved gym with its current data; without it if that failed to load or the gym is no longer listed. */
+export interface SavedGymNow {
+  readonly saved: SavedGym;
+  readonly gym?: Gym | undefined;
+}
+
+/** The same with each gym's current data: one more read per gym. */
+export async function loadSavedGymsNow(uid: string): Promise<readonly SavedGymNow[]> {
+  const all = await loadSavedGyms(uid);
+  return Promise.all(
+    all.map(async (saved) => ({
+      saved,
+      // A gym that can't be read, or was merged into another, doesn't affect the others.
+      gym: await documentOf<Gym>(documentPaths.gym(saved.gymId)).catch(() => undefined),
+    })),
+  );
 }

@@ -2,7 +2,7 @@ import { addressOf, localClock, queries, SEARCH_TIME_ZONE, searchPath, type Sear
 import { create } from 'zustand';
 import { queryScript } from '../lib/queryScript';
 import { query } from '../lib/source';
-import { lastLocation } from '../loaders/location';
+import { lastLocation } from './location';
 
 interface Answer {
   readonly suggestions: readonly SearchSuggestion[];

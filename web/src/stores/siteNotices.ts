@@ -1,6 +1,9 @@
-import { COLLECTIONS, documentPaths, LIST_LIMIT, type SiteNotice } from '@contract';
+import { COLLECTIONS, documentPaths, LIST_LIMIT, type SiteNotice, type SiteNoticeFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { wholeLists } from './liveLists';
+import { invoke } from '../lib/invoke';
+import { done } from './done';
+import { sendAnew } from './sendOnce';
 
 export type StoredNotice = Stored<SiteNotice>;
 
@@ -13,3 +16,13 @@ export const noticeLists = wholeLists<'all', StoredNotice>((_all, next, failed) 
 export function watchNotice(id: string, next: (notice: SiteNotice | undefined) => void): () => void {
   return watchDocument<SiteNotice>(documentPaths.notice(id), next, (problem) => console.error('The notice is not followed.', problem));
 }
+
+/** Shows a notice on every public page. @throws CallFailure, like the functions below */
+export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => done(sendAnew('createSiteNotice', { notice }));
+
+/** Replaces a whole notice. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
+export const updateSiteNotice = (id: string, version: number, notice: SiteNoticeFacts): Promise<void> =>
+  done(invoke('updateSiteNotice', { id, version, notice }));
+
+/** Ends a notice now. */
+export const endSiteNotice = (id: string): Promise<void> => done(invoke('endSiteNotice', { id }));

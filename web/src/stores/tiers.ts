@@ -1,6 +1,9 @@
-import { COLLECTIONS, documentPaths, LIST_LIMIT, type Tier } from '@contract';
+import { COLLECTIONS, documentPaths, LIST_LIMIT, type Tier, type TierFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { wholeLists } from './liveLists';
+import { invoke } from '../lib/invoke';
+import { forgetCached } from '../storage/cache';
+import { sendAnew } from './sendOnce';
 
 export type StoredTier = Stored<Tier>;
 
@@ -12,4 +15,16 @@ export const tierLists = wholeLists<'all', StoredTier>((_all, next, failed) =>
 /** Watches one tier; undefined if there is none. */
 export function watchTier(id: string, next: (tier: Tier | undefined) => void): () => void {
   return watchDocument<Tier>(documentPaths.tier(id), next, (problem) => console.error('The tier is not followed.', problem));
+}
+
+/** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
+export async function createTier(tier: TierFacts): Promise<void> {
+  await sendAnew('createTier', { tier });
+  forgetCached();
+}
+
+/** Replaces a whole tier. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
+export async function updateTier(id: string, version: number, tier: TierFacts): Promise<void> {
+  await invoke('updateTier', { id, version, tier });
+  forgetCached();
 }

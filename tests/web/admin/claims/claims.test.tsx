@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import AdminClaimsPage from '@web/features/admin/claims/AdminClaimsPage';
-import type { ClaimCheck } from '@web/actions/claims';
+import type { ClaimCheck } from '@web/stores/claims';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';

@@ -15,7 +15,7 @@ import { signInAdmin } from '../../signIn';
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/watch');
-vi.mock('@web/actions/accounts', () => ({ profileOf: async () => ({ email: 'admin@example.com' }) }));
+vi.mock('@web/stores/accounts', () => ({ profileOf: async () => ({ email: 'admin@example.com' }) }));
 
 let tell: (exports: (GymExport & { id: string })[]) => void;
 let fail: () => void;

@@ -7,7 +7,7 @@ import { MatPlan } from '../../ui/MatPlan';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { StatsResult } from '../../loaders/stats';
+import type { StatsResult } from '../../stores/stats';
 import * as styles from './AboutPage.module.css';
 import { Credits } from './Credits';
 import { Figures } from './Figures';

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
-import type { StatsResult } from '../../loaders/stats';
+import type { StatsResult } from '../../stores/stats';
 import * as styles from './Figures.module.css';
 import { longDate } from '../../words/moment';
 import { withCommas } from '../../words/withCommas';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { applyCode } from '../../actions/accountCodes';
+import { applyCode } from '../../stores/accountCodes';
 import { offersGoogle } from '../../head/google';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';

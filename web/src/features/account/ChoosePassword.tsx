@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addressOfReset, resetByCode } from '../../actions/accountCodes';
+import { addressOfReset, resetByCode } from '../../stores/accountCodes';
 import { useSubmit } from '../../forms/useSubmit';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';

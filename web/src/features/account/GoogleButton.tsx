@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
-import { prepareGoogle, signInWithGoogle } from '../../actions/google';
+import { prepareGoogle, signInWithGoogle } from '../../stores/google';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';

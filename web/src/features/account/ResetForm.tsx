@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
-import { resetPassword } from '../../actions/account';
+import { resetPassword } from '../../stores/account';
 import * as styles from './account.module.css';
 import { enteredAddress } from './entries';
 import { type AccountFormProps, ADDRESS } from './forms';

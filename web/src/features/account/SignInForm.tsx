@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
-import { signIn } from '../../actions/account';
+import { signIn } from '../../stores/account';
 import * as styles from './account.module.css';
 import { type AccountFormProps, ADDRESS } from './forms';
 import { PasswordField } from '../../widgets/passwords/PasswordField';

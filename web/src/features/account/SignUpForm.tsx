@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
-import { signUp } from '../../actions/account';
+import { signUp } from '../../stores/account';
 import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
 import { type AccountFormProps, ADDRESS } from './forms';

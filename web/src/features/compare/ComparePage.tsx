@@ -10,7 +10,7 @@ import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { useCompare } from '../../stores/compare';
-import type { ComparedGyms } from '../../loaders/compare';
+import type { ComparedGyms } from '../../stores/comparedGyms';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Share } from '../../widgets/gyms/Share';
 import { countOf } from '../../words/facts';

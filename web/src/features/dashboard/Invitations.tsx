@@ -1,6 +1,6 @@
 import type { ReceivedInvitation } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
-import { answerInvitation, readInvitations } from '../../actions/claims';
+import { answerInvitation, readInvitations } from '../../stores/claims';
 import { useAttempt } from '../../forms/useAttempt';
 import { TryAgain } from '../../parts/TryAgain';
 import { useSession } from '../../stores/session';

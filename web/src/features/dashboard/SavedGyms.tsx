@@ -9,7 +9,7 @@ import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
 import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
-import type { SavedGymNow } from '../../loaders/savedGyms';
+import type { SavedGymNow } from '../../stores/savedGyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';

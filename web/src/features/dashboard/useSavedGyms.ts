@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { loadSavedGymsNow, type SavedGymNow } from '../../loaders/savedGyms';
+import { loadSavedGymsNow, type SavedGymNow } from '../../stores/savedGyms';
 import { isSaved, useSavedGyms, type Wish } from '../../stores/savedGyms';
 
 export interface SavedList {

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import type { DiscountsData } from '../../loaders/discounts';
+import type { DiscountsData } from '../../stores/listedDiscounts';
 import { standingsAt } from '../../words/discounts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';

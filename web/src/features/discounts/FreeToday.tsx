@@ -1,6 +1,6 @@
 import { filterParams, type PlaceChoice } from '@contract';
 import { useId } from 'react';
-import { type FreeGyms, loadFree, type SomeGyms } from '../../loaders/discounts';
+import { type FreeGyms, loadFree, type SomeGyms } from '../../stores/listedDiscounts';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { FindData, FindPlace, FindResults } from '../../loaders/find';
+import type { FindData, FindPlace, FindResults } from '../../stores/found';
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
 import { findTitle } from '../../words/filters';

@@ -1,7 +1,7 @@
 import { filtersOf, type FindQuery, type FindResponse, type PlaceChoice, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
-import type { FindView } from '../../loaders/find';
+import type { FindView } from '../../stores/found';
 import { countOf } from '../../words/facts';
 import { findPath } from './address';
 import { withPlace } from '../../widgets/near/entries';

@@ -1,7 +1,7 @@
 import { type FindResponse, FOUND_PER_PAGE, SORTS } from '@contract';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { Link } from '../../ui/Link';
-import type { FindResults } from '../../loaders/find';
+import type { FindResults } from '../../stores/found';
 import { countOf } from '../../words/facts';
 import { findPath } from './address';
 import { FILTERS_ID, filterCount } from './filters';

@@ -1,4 +1,4 @@
-import type { FindResults } from '../../loaders/find';
+import type { FindResults } from '../../stores/found';
 import { Link } from '../../ui/Link';
 import { countOf } from '../../words/facts';
 import * as styles from './meant.module.css';

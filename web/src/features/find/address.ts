@@ -1,5 +1,5 @@
 import { filterParams, filtersOf, type FindQuery } from '@contract';
-import type { FindView } from '../../loaders/find';
+import type { FindView } from '../../stores/found';
 import { placePath } from '../../widgets/near/placePath';
 
 /**

@@ -2,7 +2,7 @@ import { useAddress } from '../../hooks/useAddress';
 import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FindResults, type FindView, loadAhead, viewIn } from '../../loaders/find';
+import { type FindResults, type FindView, loadAhead, viewIn } from '../../stores/found';
 import { findPath } from './address';
 import { placePath } from '../../widgets/near/placePath';
 

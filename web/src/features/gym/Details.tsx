@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { countView } from '../../actions/gymViews';
+import { countView } from '../../stores/gymViews';
 import { useNow } from '../../hooks/useNow';
 import * as styles from './GymPage.module.css';
 import { HoursTable } from '../../widgets/gym-page/HoursTable';

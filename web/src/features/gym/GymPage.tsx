@@ -5,7 +5,7 @@ import { daysAgo } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
-import type { GymData } from '../../loaders/directory';
+import type { GymData } from '../../stores/directory';
 import * as styles from './GymPage.module.css';
 import { ClosedNotice } from './ClosedNotice';
 import type { GymProps } from './found';

@@ -7,7 +7,7 @@ import { OpenStateLabel } from '../../ui/StateLabel';
 import { Tag } from '../../ui/Tag';
 import { whenNear } from '../../hooks/near';
 import { TryAgain } from '../../parts/TryAgain';
-import { loadNearby } from '../../loaders/nearby';
+import { loadNearby } from '../../stores/nearby';
 import { openMatLabel } from '../../words/classes';
 import { milesLabel } from '../../words/facts';
 import type { GymProps } from './found';

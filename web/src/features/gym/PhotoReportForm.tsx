@@ -1,7 +1,7 @@
 import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, photoKeyOf } from '@contract';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { reportPhoto } from '../../actions/messages';
+import { reportPhoto } from '../../stores/messages';
 import { checked } from '../../forms/checked';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';

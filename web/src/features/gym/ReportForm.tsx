@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Select, TextArea } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
-import { reportGym } from '../../actions/messages';
+import { reportGym } from '../../stores/messages';
 import { enteredReport } from './correctionEntries';
 import { FormLink } from './FormLink';
 import type { GymProps } from './found';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { FACT_GROUP_NAMES, type FactGroup } from '@contract';
 import { useState } from 'react';
-import { checkFacts } from '../../actions/checks';
+import { checkFacts } from '../../stores/factChecks';
 import { useAttempt } from '../../forms/useAttempt';
 import { isAdmin, useSession } from '../../stores/session';
 import { Tick } from '../../ui/icons';

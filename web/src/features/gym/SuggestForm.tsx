@@ -7,7 +7,7 @@ import { MOVED_HASH, paths, SUGGEST_HASH } from '../../words/paths';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { suggestionForm } from '../../forms/suggestionForm';
 import { useTyped } from '../../forms/useTyped';
-import { suggestChange } from '../../actions/messages';
+import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { enteredSuggestion, timetableOf } from './correctionEntries';
 import { useTypedEntries } from '../../forms/useTypedEntries';

@@ -1,4 +1,4 @@
-import type { StatsResult } from '../../loaders/stats';
+import type { StatsResult } from '../../stores/stats';
 import * as styles from './Counters.module.css';
 import { withCommas } from '../../words/withCommas';
 

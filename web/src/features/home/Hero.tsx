@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { HERO_SEARCH_ID, SearchBox } from '../../widgets/search/SearchBox';
 import { paths } from '../../words/paths';
-import type { StatsResult } from '../../loaders/stats';
+import type { StatsResult } from '../../stores/stats';
 import { Counters } from './Counters';
 import * as styles from './Hero.module.css';
 import { OpenMatTile } from './OpenMatTile';

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { untilBack } from '../../parts/whenBack';
-import type { HomeData } from '../../loaders/directory';
+import type { HomeData } from '../../stores/directory';
 import { faqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
 import { Blurbs } from './Blurbs';

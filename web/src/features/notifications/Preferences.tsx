@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Field';
 import { Link } from '../../ui/Link';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
-import { setMutedKinds } from '../../actions/notifications';
+import { setMutedKinds } from '../../stores/notificationSettings';
 import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';

@@ -8,7 +8,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
-import { loadOpenMats, type OpenMats, type OpenMatsData } from '../../loaders/openMats';
+import { loadOpenMats, type OpenMats, type OpenMatsData } from '../../stores/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
 import { listed } from '../../words/listed';
 import { openMatsAddress } from './address';

@@ -1,6 +1,6 @@
 import type { AdminEdit } from '@contract';
 import { useEffect, useState } from 'react';
-import { putBackEdit, readAdminEdits } from '../../actions/gyms';
+import { putBackEdit, readAdminEdits } from '../../stores/gyms';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';

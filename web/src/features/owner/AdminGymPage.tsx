@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { confirm } from '../../stores/confirmation';
-import { deleteGym } from '../../actions/gyms';
+import { deleteGym } from '../../stores/gyms';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import { EditorPart } from './editor/EditorPart';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { requireApproval, type StoredGym } from '../../actions/gyms';
+import { requireApproval, type StoredGym } from '../../stores/gyms';
 import { showToast } from '../../stores/toasts';
 import { Checkbox } from '../../ui/Field';
 import { Panel } from '../../ui/Panel';

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { lazyPart } from '../../parts/lazyPart';
 import { TryAgain } from '../../parts/TryAgain';
 import { useSession } from '../../stores/session';

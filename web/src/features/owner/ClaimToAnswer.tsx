@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
 import { relativeTime } from '../../ui/relativeTime';
-import { answerClaim } from '../../actions/claims';
+import { answerClaim } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { useNow } from '../../hooks/useNow';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
 import { LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';

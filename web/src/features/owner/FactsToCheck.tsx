@@ -1,5 +1,5 @@
 import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup, groupsWithFacts, OWNERS_ASKED_DAYS, getCheckStatus } from '@contract';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { checkInWords } from '../../ui/checked';
 import { StillTrue } from '../../widgets/checks/StillTrue';
 import { capitalized } from '../../words/facts';

@@ -9,7 +9,7 @@ import * as items from '../../ui/items.module.css';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { TryAgain } from '../../parts/TryAgain';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
 import { OneGymPage } from './OneGymPage';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { useOwnership } from '../../widgets/claims/useOwnership';

@@ -1,9 +1,9 @@
 import { fieldsInWords, fieldsOfEdit } from '@contract';
 import { useEffect, useState } from 'react';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import { readSuggestion, type StoredSuggestion, watchGymSuggestions } from '../../live/suggestions';
+import { readSuggestion, type StoredSuggestion, watchGymSuggestions } from '../../stores/suggestions';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { Empty } from '../../ui/Empty';

@@ -2,7 +2,7 @@ import { INVITATION_DAYS, type SentInvitation } from '@contract';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
-import { inviteOwner, withdrawInvitation } from '../../actions/claims';
+import { inviteOwner, withdrawInvitation } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useAttempt } from '../../forms/useAttempt';
 import { showToast } from '../../stores/toasts';

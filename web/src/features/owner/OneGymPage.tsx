@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
-import type { StoredGym } from '../../actions/gyms';
+import type { StoredGym } from '../../stores/gyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
 import { useGym } from '../../widgets/gym-edit/useGym';

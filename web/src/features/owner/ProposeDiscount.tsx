@@ -1,7 +1,7 @@
 import type { DiscountFacts } from '@contract';
 import { Dialog } from '../../ui/Dialog';
-import { proposeDiscount } from '../../actions/discounts';
-import type { StoredGym } from '../../actions/gyms';
+import { proposeDiscount } from '../../stores/discounts';
+import type { StoredGym } from '../../stores/gyms';
 import { showToast } from '../../stores/toasts';
 import { DiscountForm } from '../../widgets/manage-discounts/DiscountForm';
 

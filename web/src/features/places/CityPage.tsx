@@ -10,7 +10,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { lazyPart } from '../../parts/lazyPart';
-import type { CityData, CityFound } from '../../loaders/directory';
+import type { CityData, CityFound } from '../../stores/directory';
 import * as styles from './CityPage.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import { SortSelect } from '../../widgets/gyms/SortSelect';

@@ -1,7 +1,7 @@
 import type { CityEntry } from '@contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { StateMap } from '../../widgets/map/shapes/StateMap';
-import { loadStateFile, type StateFile } from '../../loaders/shapes';
+import { loadStateFile, type StateFile } from '../../stores/shapes';
 
 export interface StateMapProps {
   readonly state: { readonly slug: string; readonly name: string; readonly code: string };

@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { StateData } from '../../loaders/directory';
+import type { StateData } from '../../stores/directory';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { StatesData } from '../../loaders/directory';
+import type { StatesData } from '../../stores/directory';
 import { FindBox } from './FindBox';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateList, type StateRow } from '../../widgets/places/StateList';

@@ -1,5 +1,5 @@
 import { type FindQuery, NO_FILTERS } from '@contract';
-import type { CityData } from '../../loaders/directory';
+import type { CityData } from '../../stores/directory';
 
 type City = Pick<Extract<CityData, { kind: 'found' }>, 'found' | 'all' | 'stateSlug' | 'citySlug'>;
 

@@ -8,7 +8,7 @@ import { Honeypot } from '../../ui/Honeypot';
 import { useNow } from '../../hooks/useNow';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
-import { sendMessage } from '../../actions/messages';
+import { sendMessage } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { MessageSent, type Sent } from './MessageSent';
 import * as styles from './plain.module.css';

@@ -1,6 +1,6 @@
 import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
-import { proposeGym } from '../../actions/suggestions';
+import { proposeGym } from '../../stores/suggestions';
 import { checked } from '../../forms/checked';
 import { asPhone } from '../../forms/phone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeAddress } from '../../actions/account';
+import { changeAddress } from '../../stores/account';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';

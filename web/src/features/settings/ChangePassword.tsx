@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changePassword, resetPassword } from '../../actions/account';
+import { changePassword, resetPassword } from '../../stores/account';
 import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';

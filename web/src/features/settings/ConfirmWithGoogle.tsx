@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { prepareGoogle } from '../../actions/google';
+import { prepareGoogle } from '../../stores/google';
 
 /** Says that Google will ask for confirmation. */
 export function ConfirmWithGoogle() {

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { deleteAccount } from '../../actions/account';
+import { deleteAccount } from '../../stores/account';
 import { useSubmit } from '../../forms/useSubmit';
 import { confirm } from '../../stores/confirmation';
 import { showToast } from '../../stores/toasts';

@@ -1,4 +1,4 @@
-import { exportData } from '../../actions/account';
+import { exportData } from '../../stores/account';
 import { useSubmit } from '../../forms/useSubmit';
 import { download } from '../../storage/download';
 import { showToast } from '../../stores/toasts';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button';
 import { useAttempt } from '../../forms/useAttempt';
-import { recheckVerification, verifyEmail } from '../../actions/account';
+import { recheckVerification, verifyEmail } from '../../stores/account';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 

@@ -1,4 +1,4 @@
-import { signOutEverywhere } from '../../actions/account';
+import { signOutEverywhere } from '../../stores/account';
 import { useSubmit } from '../../forms/useSubmit';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useNow } from '../../hooks/useNow';
-import type { SponsorshipsData } from '../../loaders/sponsorships';
+import type { SponsorshipsData } from '../../stores/sponsorships';
 import { loadPage } from '../../hooks/document';
 import { type BrandDraft, keepBrand, readBrand } from '../../storage/brandDraft';
 import { useSession } from '../../stores/session';

@@ -1,6 +1,6 @@
 import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe-js';
 import { useMemo } from 'react';
-import type { Payment } from '../../actions/payment';
+import type { Payment } from '../../stores/payment';
 
 /** Stripe's own form, in a frame, so that we never see card data. It redirects by itself when done. */
 export function EmbeddedPayment({ stripe, clientSecret }: Pick<Extract<Payment, { kind: 'embedded' }>, 'stripe' | 'clientSecret'>) {

@@ -2,7 +2,7 @@ import type { CheckoutPage } from '@contract';
 import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
-import { beginPayment, type Payment, type PurchaseOrder } from '../../actions/payment';
+import { beginPayment, type Payment, type PurchaseOrder } from '../../stores/payment';
 import { lazyPart } from '../../parts/lazyPart';
 import { leaveFor } from '../../hooks/document';
 import { type Refusal, refusalOf } from '../../words/sponsorships';

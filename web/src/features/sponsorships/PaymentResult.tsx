@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { gymPathOf } from '../../actions/gyms';
+import { gymPathOf } from '../../stores/gyms';
 import { forgetBrand } from '../../storage/brandDraft';
-import type { Purchase } from '../../live/purchases';
+import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
 import { continueParams, momentLabel, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';

@@ -9,7 +9,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { useMoment } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { reloadPage } from '../../hooks/document';
-import { type Purchase, watchPurchase } from '../../live/purchases';
+import { type Purchase, watchPurchase } from '../../stores/purchases';
 import { useSession } from '../../stores/session';
 import { paths } from '../../words/paths';
 import { LoadingPage } from '../../ui/LoadingPage';

@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import type { SponsorshipsData } from '../../loaders/sponsorships';
+import type { SponsorshipsData } from '../../stores/sponsorships';
 import { paths } from '../../words/paths';
 import { BuyForm } from './BuyForm';
 import { CurrentSponsors } from './CurrentSponsors';

@@ -1,4 +1,4 @@
-import type { PurchaseOrder } from '../../actions/payment';
+import type { PurchaseOrder } from '../../stores/payment';
 import type { BrandDraft } from '../../storage/brandDraft';
 import { enteredBrand } from './enteredBrand';
 

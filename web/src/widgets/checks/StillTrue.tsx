@@ -1,6 +1,6 @@
 import type { FactGroup } from '@contract';
 import { useState } from 'react';
-import { checkFacts } from '../../actions/checks';
+import { checkFacts } from '../../stores/factChecks';
 import { useAttempt } from '../../forms/useAttempt';
 import { Button } from '../../ui/Button';
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
-import { findGyms, type NamedGym } from '../../actions/gyms';
+import { findGyms, type NamedGym } from '../../stores/gyms';
 import { type Found, useFind } from '../../forms/useFind';
 import * as styles from './ChooseGym.module.css';
 

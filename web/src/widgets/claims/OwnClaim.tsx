@@ -6,7 +6,7 @@ import { Field } from '../../ui/Field';
 import { Link } from '../../ui/Link';
 import { relativeTime } from '../../ui/relativeTime';
 import * as items from '../../ui/items.module.css';
-import { enterClaimCode, withdrawClaim } from '../../actions/claims';
+import { enterClaimCode, withdrawClaim } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useNow } from '../../hooks/useNow';
 import { confirm } from '../../stores/confirmation';

@@ -1,6 +1,6 @@
 import type { GymOwner } from '@contract';
 import { Button } from '../../ui/Button';
-import { makePrimaryOwner, releaseGym, removeOwner } from '../../actions/claims';
+import { makePrimaryOwner, releaseGym, removeOwner } from '../../stores/claims';
 import { confirm } from '../../stores/confirmation';
 import { useSession } from '../../stores/session';
 import { claimProblem } from '../../words/claims';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type GymOwnership, readOwnership } from '../../actions/claims';
+import { type GymOwnership, readOwnership } from '../../stores/claims';
 
 type OwnershipState = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'known'; readonly ownership: GymOwnership };
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { copyCode } from '../../actions/copyCode';
+import { copyCode } from '../../stores/discountCodes';
 import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import * as styles from './Discount.module.css';

@@ -1,5 +1,5 @@
 import type { EditedName } from '@contract';
-import type { Edit, StoredGym } from '../../actions/gyms';
+import type { Edit, StoredGym } from '../../stores/gyms';
 import { type EditedGym, enteredFacts, entriesOf, factsOf, inStoredWords } from './entries';
 import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';

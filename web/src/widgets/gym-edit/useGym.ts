@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readGym, type StoredGym } from '../../actions/gyms';
+import { readGym, type StoredGym } from '../../stores/gyms';
 import { messageOf } from '../../words/problems';
 
 export type GymState =

@@ -1,7 +1,7 @@
 import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../hooks/useNow';
-import { loadFoundGym } from '../../loaders/find';
+import { loadFoundGym } from '../../stores/found';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sendsMail } from '../../actions/notifications';
+import { sendsMail } from '../../stores/notificationSettings';
 import { useSession } from '../../stores/session';
 
 /** Whether the site sends emails. False while unknown, or if that can't be read, so that the page promises nothing. */

@@ -1,6 +1,6 @@
 import type { Discount, DiscountFacts } from '@contract';
 import { Fact } from '../../ui/Fact';
-import { updateDiscount } from '../../actions/discounts';
+import { updateDiscount } from '../../stores/discounts';
 import { type StoredDiscount, watchDiscount } from '../../stores/discounts';
 import { showToast } from '../../stores/toasts';
 import { DISCOUNT_LABELS } from '../../words/discountState';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { endDiscount } from '../../actions/discounts';
+import { endDiscount } from '../../stores/discounts';
 import { confirm } from '../../stores/confirmation';
 import type { StoredDiscount } from '../../stores/discounts';
 import { discountProblem } from '../../words/discountState';

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { NotFound } from '../../loaders/missing';
+import type { NotFound } from '../../stores/missing';
 import { titleOfSlug } from '../../words/facts';
 import { DidYouMean } from '../places/DidYouMean';
 import * as styles from './Missing.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../loaders/location';
+import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../stores/location';
 import * as styles from './near.module.css';
 
 interface NearMeProps {

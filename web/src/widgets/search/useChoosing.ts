@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Located, WHY_UNLOCATED, whereIAm } from '../../loaders/location';
+import { type Located, WHY_UNLOCATED, whereIAm } from '../../stores/location';
 import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
 import { meantBy } from '../../stores/search';
 import { type Line, lineOf } from './lines';

@@ -1,6 +1,6 @@
 import { searchPath } from '@contract';
 import { useEffect, useMemo, useState } from 'react';
-import { lastLocation } from '../../loaders/location';
+import { lastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';
 import { prepareSearch, suggestSoon, useSearch, useSuggestions } from '../../stores/search';
 import { type LineGroup, startLines, suggestedLines } from './lines';

@@ -11,7 +11,7 @@ import {
   type SuggestionDecisions,
 } from '@contract';
 import { useState } from 'react';
-import { decideSuggestion } from '../../actions/suggestions';
+import { decideSuggestion } from '../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { TryAgain } from '../../parts/TryAgain';

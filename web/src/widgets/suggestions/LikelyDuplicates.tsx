@@ -1,7 +1,7 @@
 import { type GymFacts, gymFactsSchema, type LikelyGym } from '@contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { findLikelyGyms } from '../../actions/gyms';
+import { findLikelyGyms } from '../../stores/gyms';
 import { Button, LinkButton } from '../../ui/Button';
 import { Phrase } from '../../ui/Phrase';
 import { milesLabel } from '../../words/facts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readGym, type StoredGym } from '../../actions/gyms';
+import { readGym, type StoredGym } from '../../stores/gyms';
 
 /** The current gym, `missing` if it was deleted. */
 export type GymNow = StoredGym | 'loading' | 'missing' | 'failed';

@@ -1,6 +1,6 @@
 import type { UserProfile } from '@contract';
 import { useNavigate } from 'react-router-dom';
-import { removeAccount, setAccountDisabled, setAdmin } from '../../../actions/accounts';
+import { removeAccount, setAccountDisabled, setAdmin } from '../../../stores/accounts';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import { useSession } from '../../../stores/session';

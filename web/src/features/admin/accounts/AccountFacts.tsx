@@ -1,5 +1,5 @@
 import type { AccountSignIn, UserProfile } from '@contract';
-import { readAccount } from '../../../actions/accounts';
+import { readAccount } from '../../../stores/accounts';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';

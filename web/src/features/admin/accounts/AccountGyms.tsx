@@ -1,7 +1,7 @@
 import { sitePaths, type UserProfile } from '@contract';
 import { useState } from 'react';
-import { addOwner, removeOwner } from '../../../actions/claims';
-import { readGyms, type StoredGym } from '../../../actions/gyms';
+import { addOwner, removeOwner } from '../../../stores/claims';
+import { readGyms, type StoredGym } from '../../../stores/gyms';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cancelAnnouncement, resumeAnnouncement } from '../../../actions/announcements';
+import { cancelAnnouncement, resumeAnnouncement } from '../../../stores/announcements';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { announcementLists, type StoredAnnouncement } from '../../../stores/announcements';

@@ -1,5 +1,5 @@
 import { type Audience, audienceSchema } from '@contract';
-import { findListed, type Listed } from '../../../actions/listed';
+import { findListed, type Listed } from '../../../stores/listed';
 import { checked } from '../../../forms/checked';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';

@@ -1,6 +1,6 @@
 import { type AnnouncementFacts, announcementFactsSchema, type Audience, type AudienceCount } from '@contract';
 import { useState } from 'react';
-import { countAudience, sendAnnouncement } from '../../../actions/announcements';
+import { countAudience, sendAnnouncement } from '../../../stores/announcements';
 import { checked } from '../../../forms/checked';
 import { useAttempt } from '../../../forms/useAttempt';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';

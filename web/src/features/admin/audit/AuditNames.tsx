@@ -1,7 +1,7 @@
 import { COLLECTIONS, DELETED_ACCOUNT } from '@contract';
-import { profileOf } from '../../../actions/accounts';
-import { nameAt } from '../../../actions/audit';
-import { gymNameOf } from '../../../actions/gyms';
+import { profileOf } from '../../../stores/accounts';
+import { nameAt } from '../../../stores/audit';
+import { gymNameOf } from '../../../stores/gyms';
 import { Link } from '../../../ui/Link';
 import { automaticActor, roleOf, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { gymNameOf } from '../../../actions/gyms';
+import { gymNameOf } from '../../../stores/gyms';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';

@@ -1,5 +1,5 @@
 import { type EditedName, FACT_LABELS, own, undoableIn } from '@contract';
-import { undoGymChange } from '../../../actions/undo';
+import { undoGymChange } from '../../../stores/audit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import type { StoredEntry } from '../../../stores/audit';

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '@contract';
 import { useState } from 'react';
-import { decideClaim } from '../../../actions/claims';
+import { decideClaim } from '../../../stores/claims';
 import { claimLists, type StoredClaim } from '../../../stores/claims';
 import { useLiveList } from '../../../stores/liveLists';
 import { Panel } from '../../../ui/Panel';

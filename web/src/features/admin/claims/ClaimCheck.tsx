@@ -1,5 +1,5 @@
 import { PROOF_DAYS, type ProofCaution } from '@contract';
-import { checkClaim, type ClaimCheck } from '../../../actions/claims';
+import { checkClaim, type ClaimCheck } from '../../../stores/claims';
 import { TryAgain } from '../../../parts/TryAgain';
 import type { StoredClaim } from '../../../stores/claims';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
-import { decideDiscount } from '../../../actions/discounts';
+import { decideDiscount } from '../../../stores/discounts';
 import type { StoredDiscount } from '../../../stores/discounts';
 import { discountProblem } from '../../../words/discountState';
 import { paths } from '../../../words/paths';

@@ -1,6 +1,6 @@
 import type { DiscountStatus } from '@contract';
 import { useState } from 'react';
-import { decideDiscount } from '../../../actions/discounts';
+import { decideDiscount } from '../../../stores/discounts';
 import { lazyPart } from '../../../parts/lazyPart';
 import { discountLists, type StoredDiscount } from '../../../stores/discounts';
 import { useLiveList } from '../../../stores/liveLists';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { Dialog } from '../../../ui/Dialog';
 import { Field, Select } from '../../../ui/Field';
 import { FormProblem } from '../../../forms/useSubmit';
-import { createDiscount } from '../../../actions/discounts';
+import { createDiscount } from '../../../stores/discounts';
 import { showToast } from '../../../stores/toasts';
 import { DiscountForm } from '../../../widgets/manage-discounts/DiscountForm';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';

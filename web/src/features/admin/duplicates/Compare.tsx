@@ -1,7 +1,7 @@
 import { type ErrorReason, type GymPair, type GymTies, own, PHOTOS_PATH, valueIn } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { mergeGyms } from '../../../actions/merging';
+import { mergeGyms } from '../../../stores/pairs';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { confirm } from '../../../stores/confirmation';
 import { undoDecision } from '../../../stores/decisions';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Standing } from '../../../actions/merging';
+import type { Standing } from '../../../stores/pairs';
 import { lazyPart } from '../../../parts/lazyPart';
 import { TryAgain } from '../../../parts/TryAgain';
 import { Button, LinkButton } from '../../../ui/Button';

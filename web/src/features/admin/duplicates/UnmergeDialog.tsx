@@ -1,5 +1,5 @@
 import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
-import { type Standing, splitGym, standingOf } from '../../../actions/merging';
+import { type Standing, splitGym, standingOf } from '../../../stores/pairs';
 import { TryAgain } from '../../../parts/TryAgain';
 import { useSubmit } from '../../../forms/useSubmit';
 import { showToast } from '../../../stores/toasts';

@@ -1,5 +1,5 @@
 import { pairIdOf } from '@contract';
-import { keepGymsApart } from '../../../actions/merging';
+import { keepGymsApart } from '../../../stores/pairs';
 import { holdDecision } from '../../../stores/decisions';
 import { messageOf } from '../../../words/problems';
 

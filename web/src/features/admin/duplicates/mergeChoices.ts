@@ -1,5 +1,5 @@
 import { isSameIn, likelyChoice, type MergeChoices, type MergeField, mergeFields, PHOTOS_PATH } from '@contract';
-import type { StoredGym } from '../../../actions/gyms';
+import type { StoredGym } from '../../../stores/gyms';
 
 /** One of two gyms, in the order in which they are on the page. */
 export type Side = 0 | 1;

@@ -1,5 +1,5 @@
 import type { GymPair, GymTies, MergeField } from '@contract';
-import type { StoredGym } from '../../../actions/gyms';
+import type { StoredGym } from '../../../stores/gyms';
 import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
 import { countOf } from '../../../words/facts';
 import { moment } from '../../../words/moment';

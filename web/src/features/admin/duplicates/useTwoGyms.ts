@@ -1,6 +1,6 @@
 import type { GymPair, GymTies } from '@contract';
 import { useEffect, useState } from 'react';
-import { readPair, readTies, type Standing, standingOf } from '../../../actions/merging';
+import { readPair, readTies, type Standing, standingOf } from '../../../stores/pairs';
 import { messageOf } from '../../../words/problems';
 
 /** Two gyms in their current state, what is attached to them, and what is stored about the pair. */

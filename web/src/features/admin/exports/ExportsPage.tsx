@@ -1,5 +1,5 @@
 import { isDownloadable } from '@contract';
-import { addressOfExport, cancelGymExport, downloadExport } from '../../../actions/gymExports';
+import { addressOfExport, cancelGymExport, downloadExport } from '../../../stores/gymExports';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';

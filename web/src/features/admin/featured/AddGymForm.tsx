@@ -1,6 +1,6 @@
 import { callables } from '@contract';
 import { useRef, useState } from 'react';
-import { findListed, type Listed } from '../../../actions/listed';
+import { findListed, type Listed } from '../../../stores/listed';
 import { checked } from '../../../forms/checked';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';

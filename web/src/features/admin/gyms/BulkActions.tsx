@@ -1,5 +1,5 @@
 import { type GymsChange, LARGE_DELETION, TRASH_DAYS } from '@contract';
-import { changeGyms, type TableQuery } from '../../../actions/gymTable';
+import { changeGyms, type TableQuery } from '../../../stores/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import { Button, LinkButton } from '../../../ui/Button';

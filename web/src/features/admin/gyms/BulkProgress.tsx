@@ -1,6 +1,6 @@
 import type { BulkChange } from '@contract';
 import { useEffect, useState } from 'react';
-import { cancelBulkChange, undoBulkChange } from '../../../actions/gymTable';
+import { cancelBulkChange, undoBulkChange } from '../../../stores/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { bulkChangeLists, type StoredBulkChange } from '../../../stores/bulkChanges';
 import { confirm } from '../../../stores/confirmation';

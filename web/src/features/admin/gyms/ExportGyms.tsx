@@ -1,7 +1,7 @@
 import { GYM_EXPORT_FORMATS, type GymExportFormat, type SelectedGyms } from '@contract';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { exportGyms } from '../../../actions/gymExports';
+import { exportGyms } from '../../../stores/gymExports';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

@@ -1,5 +1,5 @@
 import { type GymTablePage } from '@contract';
-import type { TableQuery } from '../../../actions/gymTable';
+import type { TableQuery } from '../../../stores/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
 import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, sourceName, STATUS_NAMES } from './filterWords';

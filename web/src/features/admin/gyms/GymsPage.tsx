@@ -1,7 +1,7 @@
 import { type GymTablePage, SELECTED_AT_MOST } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { TableQuery } from '../../../actions/gymTable';
+import type { TableQuery } from '../../../stores/gymTable';
 import { TryAgain } from '../../../parts/TryAgain';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';

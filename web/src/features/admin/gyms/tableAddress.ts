@@ -1,5 +1,5 @@
 import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, LACKING, stateByCode } from '@contract';
-import type { TableQuery } from '../../../actions/gymTable';
+import type { TableQuery } from '../../../stores/gymTable';
 import { paths } from '../../../words/paths';
 import { type Column, COLUMNS, USUAL_COLUMNS } from './columns';
 

@@ -1,6 +1,6 @@
 import type { GymTablePage } from '@contract';
 import { useEffect, useState } from 'react';
-import { listGyms, type TableQuery } from '../../../actions/gymTable';
+import { listGyms, type TableQuery } from '../../../stores/gymTable';
 import { messageOf } from '../../../words/problems';
 
 export interface TableState {

@@ -1,6 +1,6 @@
 import { type ProposedGym, SUGGESTION_REASON_MAX } from '@contract';
 import { useRef } from 'react';
-import { decideProposal } from '../../../actions/suggestions';
+import { decideProposal } from '../../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
 import { holdDecision } from '../../../stores/decisions';

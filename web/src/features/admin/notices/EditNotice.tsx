@@ -1,5 +1,5 @@
 import type { SiteNotice, SiteNoticeFacts } from '@contract';
-import { createSiteNotice, updateSiteNotice } from '../../../actions/siteNotices';
+import { createSiteNotice, updateSiteNotice } from '../../../stores/siteNotices';
 import { type StoredNotice, watchNotice } from '../../../stores/siteNotices';
 import { showToast } from '../../../stores/toasts';
 import { Dialog } from '../../../ui/Dialog';

@@ -1,6 +1,6 @@
 import { LIST_LIMIT, type NoticeStatus, getNoticeStatus } from '@contract';
 import { useState } from 'react';
-import { endSiteNotice } from '../../../actions/siteNotices';
+import { endSiteNotice } from '../../../stores/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useMoment } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';

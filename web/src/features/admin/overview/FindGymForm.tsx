@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { paths } from '../../../words/paths';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { gymIdAt, readGym } from '../../../actions/gyms';
+import { gymIdAt, readGym } from '../../../stores/gyms';
 
 /** Opens a gym's editor by its id or its page's address. */
 export function FindGymForm() {

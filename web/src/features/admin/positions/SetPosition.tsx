@@ -1,6 +1,6 @@
 import { type GymRow, inAddress, sitePaths } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { saveGym, type StoredGym } from '../../../actions/gyms';
+import { saveGym, type StoredGym } from '../../../stores/gyms';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { TryAgain } from '../../../parts/TryAgain';
 import { showToast } from '../../../stores/toasts';

@@ -1,6 +1,6 @@
 import type { GymRow } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
-import { listGyms } from '../../../actions/gymTable';
+import { listGyms } from '../../../stores/gymTable';
 import { messageOf } from '../../../words/problems';
 
 /** The loaded gyms without a position, and the current one among them. */

@@ -1,8 +1,8 @@
 import { redirectFromSchema, redirectToSchema } from '@contract';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { findPages, type Listed } from '../../../actions/listed';
-import { createRedirect, updateRedirect } from '../../../actions/redirects';
+import { findPages, type Listed } from '../../../stores/listed';
+import { createRedirect, updateRedirect } from '../../../stores/redirects';
 import { checked } from '../../../forms/checked';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteRedirect } from '../../../actions/redirects';
+import { deleteRedirect } from '../../../stores/redirects';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';

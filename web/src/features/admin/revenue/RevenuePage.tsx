@@ -6,7 +6,7 @@ import { TryAgain } from '../../../parts/TryAgain';
 import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { readRevenue } from '../../../actions/adminSponsorships';
+import { readRevenue } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
 import { byMonth, netOf, type RevenueMonth, type Sums } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';

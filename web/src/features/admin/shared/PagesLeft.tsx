@@ -1,6 +1,6 @@
 import type { PagesLeft as Left } from '@contract';
 import { useEffect, useState } from 'react';
-import { watchPagesLeft } from '../../../actions/pagesLeft';
+import { watchPagesLeft } from '../../../stores/pagesLeft';
 import { countOf } from '../../../words/facts';
 
 const countLeft = ({ cities, states, others }: Left): number => cities + states + others;

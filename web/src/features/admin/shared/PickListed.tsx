@@ -1,4 +1,4 @@
-import type { Listed } from '../../../actions/listed';
+import type { Listed } from '../../../stores/listed';
 import { type Found, useFind } from '../../../forms/useFind';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { regenerateStats, watchStatsNote } from '../../../stores/featured';
 import { withCommas } from '../../../words/withCommas';
 import { messageOf } from '../../../words/problems';
-import { watchPagesLeft } from '../../../actions/pagesLeft';
+import { watchPagesLeft } from '../../../stores/pagesLeft';
 import { showToast } from '../../../stores/toasts';
 
 export function RegenerateStats() {

@@ -1,4 +1,4 @@
-import { gymPathOf } from '../../../actions/gyms';
+import { gymPathOf } from '../../../stores/gyms';
 import { useOptional } from './useLoaded';
 
 /** The path of a gym's page by the gym's id. Undefined until loaded. */

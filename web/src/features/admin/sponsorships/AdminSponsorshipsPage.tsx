@@ -1,6 +1,6 @@
 import type { SponsorshipStatus } from '@contract';
 import { useEffect, useState } from 'react';
-import { decideBrand } from '../../../actions/adminSponsorships';
+import { decideBrand } from '../../../stores/adminSponsorships';
 import { lazyPart } from '../../../parts/lazyPart';
 import { type SponsorshipQueue, sponsorshipLists, sponsorshipQueues, type StoredSponsorship } from '../../../stores/adminSponsorships';
 import { useLiveList } from '../../../stores/liveLists';

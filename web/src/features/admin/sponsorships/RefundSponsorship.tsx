@@ -7,7 +7,7 @@ import { Field, Select } from '../../../ui/Field';
 import { useEdited } from '../../../forms/useEdited';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
-import { refundSponsorship } from '../../../actions/adminSponsorships';
+import { refundSponsorship } from '../../../stores/adminSponsorships';
 import { type StoredSponsorship, watchSponsorshipAsAdmin } from '../../../stores/adminSponsorships';
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';

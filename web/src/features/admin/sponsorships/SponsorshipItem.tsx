@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import * as items from '../../../ui/items.module.css';
 import { useMoment } from '../../../hooks/useNow';
-import { checkSponsorship, decideBrand } from '../../../actions/adminSponsorships';
+import { checkSponsorship, decideBrand } from '../../../stores/adminSponsorships';
 import type { StoredSponsorship } from '../../../stores/adminSponsorships';
 import { Fact } from '../../../ui/Fact';
 import { useAttempt } from '../../../forms/useAttempt';

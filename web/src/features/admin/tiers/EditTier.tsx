@@ -2,7 +2,7 @@ import type { Tier, TierFacts } from '@contract';
 import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';
 import { EditDialog } from '../../../widgets/editing/EditDialog';
-import { createTier, updateTier } from '../../../actions/tiers';
+import { createTier, updateTier } from '../../../stores/tiers';
 import { type StoredTier, watchTier } from '../../../stores/tiers';
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';

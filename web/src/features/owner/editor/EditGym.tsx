@@ -5,7 +5,7 @@ import { paths } from '../../../words/paths';
 import * as styles from './editor.module.css';
 import { useUnsaved } from '../../../hooks/useUnsaved';
 import { FormProblem } from '../../../forms/useSubmit';
-import { readGym, saveGym, type StoredGym } from '../../../actions/gyms';
+import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';

@@ -1,6 +1,6 @@
 import type { StayingGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { readGym, type StoredGym } from '../../../actions/gyms';
+import { readGym, type StoredGym } from '../../../stores/gyms';
 import { isField } from '../../../forms/isField';
 import { useSession } from '../../../stores/session';
 import { LinkButton } from '../../../ui/Button';

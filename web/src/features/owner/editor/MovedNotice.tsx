@@ -1,6 +1,6 @@
 import { isSameStretch, milesBetween } from '@contract';
 import { useEffect, useState } from 'react';
-import { type ZipMiddle, zipMiddleOf } from '../../../loaders/zipMiddle';
+import { type ZipMiddle, zipMiddleOf } from '../../../stores/zipMiddle';
 import { Button } from '../../../ui/Button';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/parts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { createGym } from '../../../actions/gyms';
+import { createGym } from '../../../stores/gyms';
 import { useUnsaved } from '../../../hooks/useUnsaved';
 import { showToast } from '../../../stores/toasts';
 import { paths } from '../../../words/paths';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exactlyWhereIAm, type Located, type Unlocated, WHY_UNLOCATED } from '../../../loaders/location';
+import { exactlyWhereIAm, type Located, type Unlocated, WHY_UNLOCATED } from '../../../stores/location';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PinMap } from '../../../widgets/map/pin/PinMap';

@@ -1,6 +1,6 @@
 import { classKeys, minutesOf, type PublicGym, WEEKDAYS } from '@contract';
 import { useDeferredValue } from 'react';
-import type { StoredGym } from '../../../actions/gyms';
+import type { StoredGym } from '../../../stores/gyms';
 import { useNow } from '../../../hooks/useNow';
 import { Phrase } from '../../../ui/Phrase';
 import { OpenStateLabel } from '../../../ui/StateLabel';

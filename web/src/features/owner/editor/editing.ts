@@ -1,4 +1,4 @@
-import type { StoredGym } from '../../../actions/gyms';
+import type { StoredGym } from '../../../stores/gyms';
 import { entriesOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { type Changed, type Clash, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';

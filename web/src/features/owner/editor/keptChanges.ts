@@ -1,5 +1,5 @@
 import { own } from '@contract';
-import { readGym } from '../../../actions/gyms';
+import { readGym } from '../../../stores/gyms';
 import { copyDraft } from '../../../storage/draftCopies';
 import { type Draft, draftKeys, keepDraft, readDraft } from '../../../storage/drafts';
 import { useSession } from '../../../stores/session';

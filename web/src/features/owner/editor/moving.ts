@@ -1,7 +1,7 @@
 import { SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN } from '@contract';
-import { suggestChange } from '../../../actions/messages';
+import { suggestChange } from '../../../stores/messages';
 import { FormProblem } from '../../../forms/useSubmit';
-import type { ZipMiddle } from '../../../loaders/zipMiddle';
+import type { ZipMiddle } from '../../../stores/zipMiddle';
 import { changesIn } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';

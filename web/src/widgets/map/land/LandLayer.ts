@@ -1,5 +1,5 @@
 import { boxes } from '../../../generated/boxes';
-import { type Box, loadOutlines, loadStateFile, loadZips, type StateFile } from '../../../loaders/shapes';
+import { type Box, loadOutlines, loadStateFile, loadZips, type StateFile } from '../../../stores/shapes';
 import { CanvasLayer, type Drawing } from '../view/CanvasLayer';
 import { extentOf, toPixels, type Viewport, worldPixels } from '../view/viewport';
 import type { Palette } from '../view/palette';

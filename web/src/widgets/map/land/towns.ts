@@ -1,4 +1,4 @@
-import type { StateShape, Town } from '../../../loaders/shapes';
+import type { StateShape, Town } from '../../../stores/shapes';
 import { overlaps, type PixelBox } from '../view/pixelBox';
 import { SHAPE_UNITS } from '../view/projection';
 import { worldPixels } from '../view/viewport';

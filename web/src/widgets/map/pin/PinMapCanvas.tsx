@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { loadStateFile, type StateFile } from '../../../loaders/shapes';
+import { loadStateFile, type StateFile } from '../../../stores/shapes';
 import { Button } from '../../../ui/Button';
 import { MapElement } from '../base/MapElement';
 import { MapMessage } from '../base/MapFrame';

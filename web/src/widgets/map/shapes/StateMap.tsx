@@ -1,6 +1,6 @@
 import { sitePaths } from '@contract';
 import { Link } from '../../../ui/Link';
-import type { StateShape } from '../../../loaders/shapes';
+import type { StateShape } from '../../../stores/shapes';
 import { type Labelled, type PlacedLabel, placeLabels } from './placeLabels';
 import * as styles from './StateMap.module.css';
 import { type StateFrame, stateFrame } from './stateFrame';

@@ -1,4 +1,4 @@
-import type { StateShape } from '../../../loaders/shapes';
+import type { StateShape } from '../../../stores/shapes';
 import { type Place, type Point, project, SHAPE_UNITS } from '../view/projection';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { legacyAddress, placeKey } from '@web/loaders/legacyAddress';
-import { legacyTarget } from '@web/loaders/legacyTarget';
+import { legacyAddress, placeKey } from '@web/app/legacyAddress';
+import { legacyTarget } from '@web/app/legacyTarget';
 import { suggestionsFor } from '@web/features/plain/suggestions';
 import { documentOf } from '@web/lib/source';
 

@@ -4,12 +4,12 @@ import * as auth from '@web/lib/auth';
 import * as google from '@web/lib/google';
 import { invoke } from '@web/lib/invoke';
 import { watchDocument, type WatchProblem } from '@web/lib/watch';
-import { changePassword, logout, recheckVerification, signIn, signUp } from '@web/actions/account';
-import { signInWithGoogle } from '@web/actions/google';
+import { changePassword, logout, recheckVerification, signIn, signUp } from '@web/stores/account';
+import { signInWithGoogle } from '@web/stores/google';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { isAdmin, useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
-import { startSession } from '@web/actions/startSession';
+import { startSession } from '@web/stores/startSession';
 import { profileWith } from '@support/profile';
 
 vi.mock('@web/lib/auth');

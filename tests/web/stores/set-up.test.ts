@@ -1,6 +1,6 @@
 import type { UserProfile } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { listen, resetAccount } from '@web/actions/account';
+import { listen, resetAccount } from '@web/stores/account';
 import * as auth from '@web/lib/auth';
 import { call } from '@web/lib/callables';
 import { invoke } from '@web/lib/invoke';

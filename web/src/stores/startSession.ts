@@ -1,7 +1,7 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { withinScriptTimeout } from '../lib/script';
 import { MARKER, markedSession } from '../storage/sessionMarker';
-import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from '../stores/session';
+import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 
 /**
  * Called once, when the app starts. Resolves when the first auth state is known or is late; public pages don't wait for a late

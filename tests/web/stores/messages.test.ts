@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { suggestChange } from '@web/actions/messages';
+import { suggestChange } from '@web/stores/messages';
 
 vi.mock('@web/lib/invoke');
 

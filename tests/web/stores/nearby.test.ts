@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
-import { loadGym } from '@web/loaders/directory';
+import { loadGym } from '@web/stores/directory';
 
 vi.mock('@web/lib/source');
 

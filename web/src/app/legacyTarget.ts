@@ -1,5 +1,5 @@
 import { paths } from '../words/paths';
-import { goTo, loadState } from './directory';
+import { goTo, loadState } from '../stores/directory';
 import { legacyAddress, placeKey } from './legacyAddress';
 
 /**

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '@web/actions/account';
-import { startSession } from '@web/actions/startSession';
+import { logout } from '@web/stores/account';
+import { startSession } from '@web/stores/startSession';
 import { useTyped } from '@web/forms/useTyped';
 import LoginPage from '@web/features/account/LoginPage';
 import { EditGym } from '@web/features/owner/editor/EditGym';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf, ensureStats } from '@web/lib/source';
-import { loadStats } from '@web/loaders/stats';
+import { loadStats } from '@web/stores/stats';
 
 vi.mock('@web/lib/source');
 

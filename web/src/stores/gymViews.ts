@@ -1,6 +1,6 @@
 import { documentPaths, type GymViews, monthOf, own } from '@contract';
 import { documentOf } from '../lib/source';
-import { isOwner, useSession } from '../stores/session';
+import { isOwner, useSession } from './session';
 
 /** Gyms already counted since the app was opened, so that going back and forth counts once. */
 const counted = new Set<string>();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
-import { loadCity, loadGym, loadHome, loadState, loadStates } from '@web/loaders/directory';
-import { loadFind } from '@web/loaders/find';
+import { loadCity, loadGym, loadHome, loadState, loadStates } from '@web/stores/directory';
+import { loadFind } from '@web/stores/found';
 
 vi.mock('@web/lib/source');
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { proposeDiscount } from '@web/actions/discounts';
+import { proposeDiscount } from '@web/stores/discounts';
 
 vi.mock('@web/lib/invoke');
 

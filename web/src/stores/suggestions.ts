@@ -1,0 +1,41 @@
+import { type CallableInput, type CallableOutput, COLLECTIONS, documentPaths, LIST_LIMIT, type Suggestion } from '@contract';
+import { invoke } from '../lib/invoke';
+import { forgetCached } from '../storage/cache';
+import { done } from './done';
+import { documentOf } from '../lib/source';
+import { type Stored, watchList } from '../lib/watch';
+
+/**
+ * Decides a suggested change field by field; accepted fields are then in the gym. @throws CallFailure, like the functions below
+ */
+export async function decideSuggestion(decision: CallableInput<'decideSuggestion'>): Promise<void> {
+  await invoke('decideSuggestion', decision);
+  forgetCached();
+}
+
+/** Lists a suggested missing gym, or declines it. */
+export async function decideProposal(decision: CallableInput<'decideProposal'>): Promise<void> {
+  await invoke('decideProposal', decision);
+  forgetCached();
+}
+
+/** Withdraws the user's own pending suggestion, proposal or submission. */
+export const withdrawSuggestion = (id: string): Promise<void> => done(invoke('withdrawSuggestion', { id }));
+
+/** Proposes a missing gym; an admin decides. */
+export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);
+
+export type StoredSuggestion = Stored<Suggestion>;
+
+/** Watches a user's own suggestions, newest first. */
+export function watchSuggestions(uid: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
+  return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+}
+
+/** Watches a gym's pending suggestions, newest first; its owners and admins may read them. */
+export function watchGymSuggestions(gymId: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
+  return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+}
+
+/** A suggestion's current state, undefined if it was deleted. */
+export const readSuggestion = (id: string): Promise<Suggestion | undefined> => documentOf<Suggestion>(documentPaths.suggestion(id));
