@@ -1,5 +1,6 @@
 import { readFileSync, utimesSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { LOCAL_PROJECT } from '../../functions/src/contract/constants.ts';
 import { FIREBASE } from '../emulators/cli.ts';
 import { firebaseEnvironment } from '../emulators/environment.ts';
@@ -67,6 +68,9 @@ const emulatorEnvironment = (firestore: FirestoreEmulator, ports: Ports): NodeJS
   // An export on exit finds its hub through a file in this folder that is named only after the project (lib/emulator/hub.js): with
   // one folder for two stacks, each would save the other's data.
   TMPDIR: temporaryOf(ports),
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, `--import=${pathToFileURL(at('scripts/emulators/lighten-worker.mjs')).href}`].filter(Boolean).join(' '),
+  // Functions' processes all load the same bundle, so only the first one has to compile it.
+  NODE_COMPILE_CACHE: path.join(temporaryOf(ports), 'compiled'),
   // For guard-hosting.ts.
   LOCAL_HOSTING_PORT: String(ports.hosting),
 });

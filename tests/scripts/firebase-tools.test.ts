@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
@@ -56,6 +57,13 @@ describe('firebase-tools, whose Hosting guard-hosting.ts protects', () => {
       listening.closeAllConnections();
     }
   }
+});
+
+describe('firebase-tools, whose functions scripts/emulators/lighten-worker.mjs starts faster', () => {
+  it('loads over a thousand modules into each process', () => {
+    const script = `require(${JSON.stringify(load.resolve('firebase-tools/lib/emulator/functionsEmulatorRuntime'))}); Object.keys(require.cache).length`;
+    expect(Number(execFileSync(process.execPath, ['-p', script]))).toBeGreaterThan(1000);
+  });
 });
 
 describe('firebase-tools, whose Java fake-java.ts replaces', () => {
