@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
           env,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
