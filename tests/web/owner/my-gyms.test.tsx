@@ -4,6 +4,7 @@ import { FACTS } from '@web/widgets/gym-edit/facts';
 import EditGymPage from '@web/features/owner/EditGymPage';
 import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { documentOf } from '@web/lib/source';
+import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { completenessOf } from '@web/words/completeness';
 import { BARTON, SATURDAY_NOON } from '../fixtures';
@@ -21,6 +22,7 @@ const later = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(watchList).mockReturnValue(() => {});
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { watchList } from '@web/lib/watch';
-import { discountLists, watchGymDiscounts } from '@web/stores/discounts';
+import { discountLists, gymDiscounts } from '@web/stores/discounts';
 import { discount, LiveDiscounts } from '../live-discounts';
 
 vi.mock('@web/lib/watch');
@@ -49,15 +49,14 @@ test('discountLists shows no gap or duplicate after deletions, and stops listeni
   expect(live.listening).toBe(0);
 });
 
-test('watchGymDiscounts lists all of a gym’s discounts, no matter who proposed them', () => {
+test('gymDiscounts lists all of a gym’s discounts, no matter who proposed them', () => {
   const own = discount({ id: 'own', createdAt: '2026-11-20T10:00:00.000Z' });
   const approved = discount({ id: 'approved', status: 'approved', createdAt: '2026-11-21T10:00:00.000Z' });
   const byAdmin = discount({ id: 'by-admin', status: 'approved', userId: 'admin', createdAt: '2026-11-19T10:00:00.000Z' });
   const ofOthers = [discount({ id: 'other-gym', gymId: 'g2' })];
   const live = new LiveDiscounts([own, approved, byAdmin, ...ofOthers]);
-  const told: string[][] = [];
-  const stop = watchGymDiscounts('g1', (all) => told.push(all.map(({ id }) => id)), vi.fn());
-  expect(told).toEqual([['approved', 'own', 'by-admin']]);
+  const stop = gymDiscounts.watch('g1');
+  expect(gymDiscounts.use.getState().g1?.value?.map(({ id }) => id)).toEqual(['approved', 'own', 'by-admin']);
   stop();
   expect(live.listening).toBe(0);
 });

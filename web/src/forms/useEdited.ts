@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
+import { useValue, type Values } from '../stores/values';
 
 interface Edited<Thing> {
   /** The currently stored version. */
@@ -16,15 +17,12 @@ interface Edited<Thing> {
 /**
  * A stored thing while it is edited. Others may change it in the meantime.
  * @param opened as it was when its form was opened
- * @param watch follows it until the returned function is called
+ * @param values follow it by its id
  */
-export function useEdited<Thing>(id: string, opened: Thing, watch: (id: string, next: (stored: Thing | undefined) => void) => () => void): Edited<Thing> {
+export function useEdited<Thing>(id: string, opened: Thing, values: Values<Thing>): Edited<Thing> {
   const [from, setFrom] = useState(opened);
   const [beginning, setBeginning] = useState(opened);
-  const [stored, setStored] = useState<Thing>();
-  const follow = useEffectEvent(() => watch(id, setStored));
-  useEffect(() => follow(), [id]);
-  const now = stored ?? from;
+  const now = useValue(values, id).value ?? from;
   const takeTheirs = () => {
     setFrom(now);
     setBeginning(now);

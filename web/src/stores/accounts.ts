@@ -16,6 +16,7 @@ import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { done } from './done';
+import { liveValues, loadedValues } from './values';
 
 export type StoredAccount = Stored<UserProfile>;
 
@@ -56,19 +57,20 @@ export const accountPurchases = wholeLists<string, Stored<Sponsorship>>((userId,
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
-/** Watches one profile; undefined while there is none. */
-export const watchAccount = (uid: string, next: (profile: UserProfile | undefined) => void, failed: () => void): (() => void) =>
-  watchDocument<UserProfile>(documentPaths.user(uid), next, failed);
+/** Single profiles, live, by the account's id. */
+export const accountProfiles = liveValues<UserProfile>((uid, next, failed) => watchDocument<UserProfile>(documentPaths.user(uid), next, failed));
 
-/** How an account signs in. @throws CallFailure, like those below */
-export const readAccount = (uid: string): Promise<AccountSignIn> => invoke('readAccount', { uid });
-/** Gives an account the admin role or removes it, and notifies its user. */
+/** How an account signs in, by its id. */
+export const accountSignIns = loadedValues<AccountSignIn>((uid) => invoke('readAccount', { uid }));
+
+/** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like those below */
 export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => done(invoke('setAdmin', entry));
 /** Disables an account, or enables it again. */
 export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => done(invoke('setAccountDisabled', entry));
 /** Deletes an account. */
 export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
 
-/** An account's profile, for admins, read once; undefined if the account no longer exists. @throws Unreachable */
-export const profileOf = (uid: string): Promise<UserProfile | undefined> =>
-  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid)));
+/** Who an id refers to, for admins, read once. */
+export const namedAccounts = loadedValues((uid) =>
+  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid))),
+);

@@ -11,12 +11,12 @@ import {
   type SponsorshipStatus,
   withoutPaidLater,
   type CallableInput,
-  type CallableOutput,
 } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
+import { liveValues, loadedValues } from './values';
 
 export type StoredSponsorship = Stored<Sponsorship>;
 
@@ -98,10 +98,8 @@ export type SponsorshipQueue = 'brands' | 'disputes' | 'owed' | 'failed';
 const QUEUES: Record<SponsorshipQueue, Watch> = { brands: watchBrandsWaiting, disputes: watchOpenDisputes, owed: watchOwed, failed: watchFailedPayments };
 export const sponsorshipQueues = wholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, failed) => QUEUES[queue](next, failed));
 
-/** Watches one sponsorship; undefined if there is none. */
-export function watchSponsorshipAsAdmin(id: string, next: (sponsorship: Sponsorship | undefined) => void): () => void {
-  return watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, (problem) => console.error('The sponsorship could not be watched.', problem));
-}
+/** Single sponsorships by id. */
+export const storedSponsorships = liveValues<Sponsorship>((id, next, failed) => watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, failed));
 
 /** Public pages reload their sponsors after each of these calls, so that the admin sees the change. */
 async function sent(answer: Promise<unknown>): Promise<void> {
@@ -117,5 +115,5 @@ export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> 
 export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => sent(invoke('refundSponsorship', entry));
 /** Has the backend check a purchase at Stripe and store the result. */
 export const checkSponsorship = (id: string): Promise<void> => sent(invoke('checkSponsorship', { id }));
-/** Revenue by month and tier, the latest month first, and as CSV. */
-export const readRevenue = (): Promise<CallableOutput<'readRevenue'>> => invoke('readRevenue', {});
+/** Revenue by month and tier, the latest month first, and as CSV; under the key `all`. */
+export const revenues = loadedValues(() => invoke('readRevenue', {}));

@@ -5,6 +5,7 @@ import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cache';
 import { nameIn } from '../words/audit';
 import { invoke } from '../lib/invoke';
+import { loadedValues } from './values';
 
 /** An audit entry in a list: `createdAt` is when it was made. */
 export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
@@ -24,9 +25,8 @@ export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next,
   return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, told, failed);
 });
 
-/** The name of the document at a path, for admins, read once; undefined if it was deleted or has no name. @throws Unreachable */
-export const nameAt = (path: string): Promise<string | undefined> =>
-  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await documentOf<object>(path)));
+/** Names of documents by path, for admins, read once; undefined if it was deleted or has no name. */
+export const documentNames = loadedValues((path) => cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await documentOf<object>(path))));
 
 /** Undoes a change to a gym that an audit entry describes. @throws CallFailure */
 export async function undoGymChange(entryId: string): Promise<void> {

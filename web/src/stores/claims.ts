@@ -3,6 +3,7 @@ import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { done } from './done';
+import { liveValues, loadedValues } from './values';
 
 export type StoredClaim = Stored<Claim>;
 
@@ -11,10 +12,10 @@ export const claimLists = pagedLists<ClaimStatus, StoredClaim>((status, after, n
   watchList<Claim>(COLLECTIONS.claims, { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
-/** Watches a user's own claims, newest first. */
-export function watchOwnClaims(uid: string, next: (claims: readonly StoredClaim[]) => void, failed: () => void): () => void {
-  return watchList<Claim>(COLLECTIONS.claims, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
-}
+/** A user's own claims, by the user's id, newest first. */
+export const ownClaims = liveValues<readonly StoredClaim[]>((userId, next, failed) =>
+  watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
 
 /** Claims a gym. @throws CallFailure, like the functions below */
 export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => done(invoke('claimGym', entry));
@@ -25,21 +26,20 @@ export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdra
 /** Stores an owner's reply to a claim for their gym. */
 export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => done(invoke('answerClaim', entry));
 export type ClaimCheck = CallableOutput<'checkClaim'>;
-/** What an admin should know before deciding a claim. */
-export const checkClaim = (id: string): Promise<ClaimCheck> => invoke('checkClaim', { id });
+/** What an admin should know before deciding a claim, by the claim's id. */
+export const claimChecks = loadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
 /** Approves or rejects a claim; the claimant is notified. */
 export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => done(invoke('decideClaim', entry));
 
-export type GymOwnership = CallableOutput<'readOwnership'>;
-/** A gym's owners, invitations to become one, and open claims to it. */
-export const readOwnership = (gymId: string): Promise<GymOwnership> => invoke('readOwnership', { gymId });
+/** A gym's owners, invitations to become one, and open claims to it, by the gym's id. */
+export const ownerships = loadedValues((gymId) => invoke('readOwnership', { gymId }));
 /** Makes the account with a verified address an owner at once; for admins. */
 export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => done(invoke('addOwner', entry));
 /** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => done(invoke('inviteOwner', entry));
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => done(invoke('withdrawInvitation', { gymId, id }));
-/** Invitations to own a gym that the signed-in user can answer. */
-export const readInvitations = async (): Promise<readonly ReceivedInvitation[]> => (await invoke('readInvitations', {})).invitations;
+/** Invitations to own a gym that the signed-in user can answer, by the user's id. */
+export const receivedInvitations = loadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
 export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => done(invoke('answerInvitation', entry));
 /** Transfers the primary owner's role. */
 export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => done(invoke('makePrimaryOwner', { gymId, uid }));

@@ -4,6 +4,7 @@ import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 import { type Entry, sendAnew } from './sendOnce';
+import { liveValues } from './values';
 
 export type StoredDiscount = Stored<Discount>;
 
@@ -17,15 +18,13 @@ export const discountLists = pagedLists<DiscountStatus, StoredDiscount>((status,
   ),
 );
 
-/** Watches one discount; undefined if there is none. */
-export function watchDiscount(id: string, next: (discount: Discount | undefined) => void): () => void {
-  return watchDocument<Discount>(documentPaths.discount(id), next, (problem) => console.error('The discount could not be watched.', problem));
-}
+/** Single discounts by id. */
+export const storedDiscounts = liveValues<Discount>((id, next, failed) => watchDocument<Discount>(documentPaths.discount(id), next, failed));
 
-/** Watches all discounts of a gym, newest first; its owner and admins may read them. */
-export function watchGymDiscounts(gymId: string, next: (discounts: StoredDiscount[]) => void, failed: () => void): () => void {
-  return watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
-}
+/** All discounts of a gym, by its id, newest first; its owner and admins may read them. */
+export const gymDiscounts = liveValues<readonly StoredDiscount[]>((gymId, next, failed) =>
+  watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
 
 /** Public pages reload their discounts after each of these calls, so that the user sees the change. */
 async function sent(answer: Promise<unknown>): Promise<void> {

@@ -13,6 +13,7 @@ import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
+import { liveValues } from './values';
 
 /** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
 interface Featured {
@@ -119,11 +120,5 @@ export async function regenerateStats(): Promise<void> {
   forgetCached();
 }
 
-/** Reports the backend's note on the statistics, now and at each change, for example that they are default values. */
-export function watchStatsNote(tell: (note: string | undefined) => void): () => void {
-  return watchDocument<StatsSummary>(
-    documentPaths.statsSummary,
-    (summary) => tell(summary?.note),
-    (problem) => console.error('The statistics could not be watched.', problem),
-  );
-}
+/** The statistics as they are stored, with the backend's note on them, for example that they are default values; under the key `all`. */
+export const storedStats = liveValues<StatsSummary>((_all, next, failed) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, failed));

@@ -1,12 +1,15 @@
 import type { CallableInput, GymTablePage } from '@contract';
 import { invoke } from '../lib/invoke';
 import { done } from './done';
+import { loadedValues } from './values';
 
 /** Filters, order and page of the table of all gyms. */
 export type TableQuery = CallableInput<'listGyms'>;
 
 /** A page of all gyms that match a filter, including drafts, for admins. @throws CallFailure */
 export const listGyms = (query: TableQuery): Promise<GymTablePage> => invoke('listGyms', query);
+/** The same by the query as JSON. */
+export const gymTablePages = loadedValues((query) => listGyms(JSON.parse(query) as TableQuery));
 
 /**
  * Starts a bulk change of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than

@@ -13,6 +13,7 @@ import {
 import { invoke } from '../lib/invoke';
 import { documentOf, query } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cache';
+import { loadedValues } from './values';
 
 /** A gym as it is stored, with its id. */
 export type StoredGym = Gym & { readonly id: string };
@@ -26,11 +27,16 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
   return { ...gym, id };
 }
 
-/** The gyms among `ids` that still exist, in the same order. */
-export async function readGyms(ids: readonly string[]): Promise<StoredGym[]> {
-  const gyms = await Promise.all(ids.map(readGym));
+/** Gyms by id, each on its own page. */
+export const openedGyms = loadedValues(readGym);
+/** Gyms by id, next to what was sent about them. */
+export const namedGyms = loadedValues(readGym);
+
+/** Several gyms by their ids, joined by spaces: those that still exist, in the same order. */
+export const severalGyms = loadedValues(async (ids) => {
+  const gyms = await Promise.all(ids.split(' ').filter(Boolean).map(readGym));
   return gyms.filter((gym) => gym !== undefined);
-}
+});
 
 /** An edit of one gym: the changed fields, the version they were edited from, and their previous values. */
 export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
@@ -42,8 +48,8 @@ export async function saveGym(id: string, edit: Edit): Promise<Saved> {
   return saved;
 }
 
-/** Recent edits by admins to the owner's own gym. @throws CallFailure */
-export const readAdminEdits = async (gymId: string): Promise<readonly AdminEdit[]> => (await invoke('readAdminEdits', { gymId })).edits;
+/** Recent edits by admins to the owner's own gym, by its id. */
+export const adminEdits = loadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
 /** Reverts an admin's edit to the owner's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
 export async function putBackEdit(gymId: string, editId: string): Promise<void> {
   await invoke('putBackEdit', { gymId, editId });
@@ -96,17 +102,20 @@ async function gymsNamed(words: string): Promise<NamedGym[]> {
   return gyms.map(({ card, cityName, stateCode }) => ({ id: card.id, name: card.name, place: `${cityName}, ${stateCode}` }));
 }
 
-/** The path of a gym's page, by id, read once; undefined if the gym no longer exists. @throws Unreachable */
-export const gymPathOf = (id: string): Promise<string | undefined> =>
+/** The path of a gym's page, by the gym's id, read once; undefined if the gym no longer exists. */
+export const gymPaths = loadedValues((id) =>
   cachedInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
     const gym = await readGym(id);
     return gym && sitePaths.gym(gym);
-  });
+  }),
+);
 
-/** Listed gyms that may be the one described; `except`: its own id, if it is listed. @throws CallFailure */
-export const findLikelyGyms = async (gym: CallableInput<'findLikelyGyms'>['gym'], except?: string): Promise<readonly LikelyGym[]> =>
-  (await invoke('findLikelyGyms', { gym, ...(except !== undefined && { except }) })).likely;
+/** A gym as described, and its own id if it is listed. */
+export type DescribedGym = CallableInput<'findLikelyGyms'>;
+/** Listed gyms that may be the one described, by its `DescribedGym` as JSON. */
+export const likelyGyms = loadedValues<readonly LikelyGym[]>(
+  async (described) => (await invoke('findLikelyGyms', JSON.parse(described) as DescribedGym)).likely,
+);
 
-/** A gym's name, by id, read once; undefined if the gym no longer exists. @throws Unreachable */
-export const gymNameOf = (id: string): Promise<string | undefined> =>
-  cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name);
+/** A gym's name, by its id, read once; undefined if the gym no longer exists. */
+export const gymNames = loadedValues((id) => cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name));

@@ -18,6 +18,7 @@ import { invoke } from '../lib/invoke';
 import type { Cursor } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
+import { liveValues } from './values';
 
 export type StoredImport = Stored<Import>;
 
@@ -26,10 +27,8 @@ export const importLists = pagedLists<'all', StoredImport>((_all, after, next, f
   watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
-/** Watches one import; undefined if there is none. */
-export function watchImport(id: string, next: (entry: Import | undefined) => void, failed: () => void): () => void {
-  return watchDocument<Import>(documentPaths.import(id), next, failed);
-}
+/** Single imports by id. */
+export const storedImports = liveValues<Import>((id, next, failed) => watchDocument<Import>(documentPaths.import(id), next, failed));
 
 /** A report's summary: problems of the whole file, and the totals of its rows. */
 export interface ReportInShort {
@@ -39,8 +38,8 @@ export interface ReportInShort {
 
 const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLECTIONS.report}`;
 
-/** Watches a report's summary: two documents, however many rows there are. */
-export function watchReport(id: string, next: (report: ReportInShort) => void, failed: () => void): () => void {
+/** Summaries of reports by the import's id: two documents, however many rows there are. */
+export const importReports = liveValues<ReportInShort>((id, next, failed) => {
   const known = new Map<string, Partial<ImportReport>>();
   const watch = (name: string) =>
     watchDocument<ImportReport>(
@@ -56,7 +55,7 @@ export function watchReport(id: string, next: (report: ReportInShort) => void, f
   return () => {
     for (const stop of stops) stop();
   };
-}
+});
 
 /** Documents of a report read at once: the security rules' limit. */
 const REPORT_PAGE = 100;

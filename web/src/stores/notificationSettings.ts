@@ -1,5 +1,6 @@
 import type { MutableMailKind, MutableNotificationKind } from '@contract';
 import { invoke } from '../lib/invoke';
+import { loadedValues } from './values';
 
 /**
  * Sets which kinds of notification the user mutes at the bell and, if `mutedMail` is given, by email. The profile reflects it
@@ -9,5 +10,5 @@ export async function setMutedKinds(muted: readonly MutableNotificationKind[], m
   await invoke('setNotificationPreferences', { muted: [...muted], ...(mutedMail && { mutedMail: [...mutedMail] }) });
 }
 
-/** Whether this deployment sends notification emails. @throws CallFailure */
-export const sendsMail = async (): Promise<boolean> => (await invoke('readMailSettings', {})).sends;
+/** What this deployment's emails are set to, under the key `all`. */
+export const mailSettings = loadedValues(() => invoke('readMailSettings', {}));

@@ -1,15 +1,19 @@
 import type { PagesLeft } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
+import { liveValues } from './values';
 
 /** Milliseconds between an answer and the next request. */
 const AGAIN_MS = 3000;
 
+/** How many pages still show old content. */
+export const countLeft = ({ cities, states, others }: PagesLeft): number => cities + states + others;
+
 /**
- * Reports how many pages still show old content after the latest changes, until `isOver` returns true. Failed requests are
- * retried. Returns a function that stops it.
+ * The pages that still show old content after the latest changes, by `rest` or `ongoing` and the id of the component that shows
+ * them. The rest is counted until none are left; with more changes on the way, the count goes on. Undefined after a failed request.
  */
-export function watchPagesLeft(tell: (left: PagesLeft | undefined) => void, isOver: (left: PagesLeft) => boolean): () => void {
+export const pagesLeft = liveValues<PagesLeft>((key, next) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const ask = async () => {
@@ -20,8 +24,8 @@ export function watchPagesLeft(tell: (left: PagesLeft | undefined) => void, isOv
       // The count is unknown until the next answer.
     }
     if (stopped) return;
-    tell(left);
-    if (left && isOver(left)) forgetCached();
+    next(left);
+    if (key.startsWith('rest') && left && countLeft(left) === 0) forgetCached();
     else timer = setTimeout(() => void ask(), AGAIN_MS);
   };
   void ask();
@@ -29,4 +33,4 @@ export function watchPagesLeft(tell: (left: PagesLeft | undefined) => void, isOv
     stopped = true;
     clearTimeout(timer);
   };
-}
+});

@@ -6,6 +6,7 @@ import { documentOf } from '../lib/source';
 import { forgetCached } from '../storage/cache';
 import { done } from './done';
 import type { StoredGym } from './gyms';
+import { loadedValues } from './values';
 
 /** A pair in a list: `createdAt` is the list's sort key. */
 export type StoredPair = Stored<GymPair> & { readonly createdAt: string };
@@ -33,18 +34,50 @@ export type Standing =
   | { readonly kind: 'gone'; readonly id: string };
 
 /** What an id refers to now. Follows no merge. @throws Unreachable */
-export async function standingOf(id: string): Promise<Standing> {
+async function standingOf(id: string): Promise<Standing> {
   const stored = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
   if (!stored) return { kind: 'gone', id };
   return stored.status === 'merged' ? { kind: 'merged', id, pointer: stored } : { kind: 'gym', gym: { ...stored, id } };
 }
 
-/** What is stored about two gyms as a pair; undefined if neither a person nor an import has paired them. @throws Unreachable */
-export const readPair = (one: string, other: string): Promise<GymPair | undefined> => documentOf<GymPair>(documentPaths.pair(pairIdOf(one, other)));
+/** Two gyms in their current state, what is attached to them, and what is stored about the pair. */
+export interface TwoGyms {
+  readonly one: Standing;
+  readonly other: Standing;
+  readonly ties: readonly [GymTies, GymTies];
+  /** Undefined if neither a person nor an import has paired them. */
+  readonly pair: GymPair | undefined;
+}
 
-/** What is attached to each of two gyms. @throws CallFailure */
-export const readTies = async (gymIds: readonly [string, string]): Promise<readonly [GymTies, GymTies]> =>
-  (await invoke('readGymTies', { gymIds: [...gymIds] })).ties;
+/** Two gyms that are compared, by their ids, joined by `~`. */
+export const twoGyms = loadedValues<TwoGyms>(async (ids) => {
+  const [first = '', second = ''] = ids.split('~');
+  const [one, other, { ties }, pair] = await Promise.all([
+    standingOf(first),
+    standingOf(second),
+    invoke('readGymTies', { gymIds: [first, second] }),
+    documentOf<GymPair>(documentPaths.pair(pairIdOf(first, second))),
+  ]);
+  return { one, other, ties, pair };
+});
+
+/** A gym that was merged, and the one that stays. */
+export interface MergedPair {
+  readonly goes: Extract<Standing, { kind: 'merged' }>;
+  readonly stays: Extract<Standing, { kind: 'gym' }>;
+}
+
+/** Merged gyms, by the merged one's id, or why they can't be unmerged. */
+export const mergedPairs = loadedValues<MergedPair | string>(async (id) => {
+  const goes = await standingOf(id);
+  if (goes.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
+  if (goes.kind === 'gym') return `${goes.gym.name} was already unmerged.`;
+  if (!goes.pointer.splitting) return 'An import merged this listing before it had a page, so it can’t be unmerged.';
+  const stays = await standingOf(goes.pointer.mergedInto);
+  if (stays.kind === 'gone') return 'The gym it was merged into was deleted.';
+  if (stays.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
+  return { goes, stays };
+});
 
 /** Merges two gyms. @throws CallFailure; `stale-edit` if one of them was changed since it was read */
 export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<CallableOutput<'mergeGyms'>> {

@@ -1,31 +1,53 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship } from '@contract';
 import { documentOf } from '../lib/source';
-import { type Stored, type WatchProblem, watchList } from '../lib/watch';
+import { type Stored, watchList } from '../lib/watch';
+import { readRenewable } from './sponsorships';
+import { liveValues, loadedValues } from './values';
 
 export type Purchase = Stored<Sponsorship>;
 
-/** Watches a user's own sponsorships, newest first. */
-export function watchPurchases(uid: string, next: (purchases: readonly Purchase[]) => void, failed: (problem: WatchProblem) => void): () => void {
-  return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
+interface OwnPurchases {
+  /** Newest first. */
+  readonly purchases: readonly Purchase[];
+  /** Ids of those that can be renewed now, as far as known. */
+  readonly renewable: readonly string[];
 }
 
-/** Watches the user's purchase that belongs to a checkout session; undefined if there is none. */
-export function watchPurchase(
-  uid: string,
-  session: string,
-  next: (purchase: Purchase | undefined) => void,
-  failed: (problem: WatchProblem) => void,
-): () => void {
+/** A user's own sponsorships, by the user's id. */
+export const ownPurchases = liveValues<OwnPurchases>((userId, next, failed) => {
+  let latest: OwnPurchases = { purchases: [], renewable: [] };
+  const tell = (changed: Partial<OwnPurchases>) => {
+    latest = { ...latest, ...changed };
+    next(latest);
+  };
+  const tellRenewable = async (purchases: readonly Purchase[]) => {
+    try {
+      const renewable = await readRenewable();
+      if (latest.purchases === purchases) tell({ renewable });
+    } catch (error) {
+      console.error('The renewals did not load.', error);
+    }
+  };
+  const show = (purchases: readonly Purchase[]) => {
+    tell({ purchases });
+    if (purchases.length > 0) void tellRenewable(purchases);
+  };
+  return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, failed);
+});
+
+/** The user's purchase that belongs to a checkout session, by `uid session`. */
+export const checkedOutPurchases = liveValues<Purchase>((key, next, failed) => {
+  const [userId = '', session = ''] = key.split(' ');
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
-    { equal: { userId: uid }, contains: ['sessions', session], order: ['createdAt', 'desc'], limit: 1 },
+    { equal: { userId }, contains: ['sessions', session], order: ['createdAt', 'desc'], limit: 1 },
     ([purchase]) => next(purchase),
     failed,
   );
-}
+});
 
-/** One purchase, once; users can only read their own. @throws Unreachable */
-export const readPurchase = (id: string): Promise<Sponsorship | undefined> => documentOf<Sponsorship>(documentPaths.sponsorship(id));
+/** The purchases that are renewed, by id; users can only read their own. */
+export const renewedPurchases = loadedValues((id) => documentOf<Sponsorship>(documentPaths.sponsorship(id)));
 
 /** Whether a purchase is unpaid and can still be paid. */
 export const isPayable = ({ status, expiresAt }: Sponsorship, now: Date): boolean => status === 'pending' && expiresAt > now.toISOString();

@@ -7,6 +7,7 @@ import { messageOf } from '../words/problems';
 import { whenSignedOut } from './personal';
 import { showToast } from './toasts';
 import { readList } from '../lib/watch';
+import { loadedValues } from './values';
 
 /** A user's change to a saved gym, until the backend has answered. */
 export interface Wish {
@@ -121,7 +122,9 @@ const wishAt = (key: string): Wish | undefined => own(useSavedGyms.getState().wi
 
 async function store({ uid, gymId, value }: Wish): Promise<void> {
   await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
-  if (wishAt(keyOf(uid, gymId))) know(uid, gymId, value);
+  if (!wishAt(keyOf(uid, gymId))) return;
+  know(uid, gymId, value);
+  if (value) void savedGymsNow.reload(uid);
 }
 
 /** Confirms the change and offers to undo it. */
@@ -147,7 +150,7 @@ function isWish(stored: unknown): stored is Wish {
 }
 
 /** A user's saved gyms, newest first: one read per gym. */
-export const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
+const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
   readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: SAVED_GYMS_LIMIT });
 
 /** A saved gym with its current data; without it if that failed to load or the gym is no longer listed. */
@@ -157,7 +160,7 @@ export interface SavedGymNow {
 }
 
 /** The same with each gym's current data: one more read per gym. */
-export async function loadSavedGymsNow(uid: string): Promise<readonly SavedGymNow[]> {
+export const savedGymsNow = loadedValues<readonly SavedGymNow[]>(async (uid) => {
   const all = await loadSavedGyms(uid);
   return Promise.all(
     all.map(async (saved) => ({
@@ -166,4 +169,4 @@ export async function loadSavedGymsNow(uid: string): Promise<readonly SavedGymNo
       gym: await documentOf<Gym>(documentPaths.gym(saved.gymId)).catch(() => undefined),
     })),
   );
-}
+});

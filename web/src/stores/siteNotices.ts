@@ -4,6 +4,7 @@ import { wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { done } from './done';
 import { sendAnew } from './sendOnce';
+import { liveValues } from './values';
 
 export type StoredNotice = Stored<SiteNotice>;
 
@@ -12,10 +13,8 @@ export const noticeLists = wholeLists<'all', StoredNotice>((_all, next, failed) 
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
-/** Watches one notice; undefined if there is none. */
-export function watchNotice(id: string, next: (notice: SiteNotice | undefined) => void): () => void {
-  return watchDocument<SiteNotice>(documentPaths.notice(id), next, (problem) => console.error('The notice is not followed.', problem));
-}
+/** Single notices by id. */
+export const storedNotices = liveValues<SiteNotice>((id, next, failed) => watchDocument<SiteNotice>(documentPaths.notice(id), next, failed));
 
 /** Shows a notice on every public page. @throws CallFailure, like the functions below */
 export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => done(sendAnew('createSiteNotice', { notice }));

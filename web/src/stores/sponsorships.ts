@@ -2,6 +2,7 @@ import type { CallableInput, SponsorshipsResponse } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 import { cachedQuery } from './cachedQuery';
+import { loadedValues } from './values';
 
 /** Cancels an unpaid purchase and frees its spot. @throws CallFailure `already-paid` if it was paid in the meantime */
 export async function cancelCheckout(id: string): Promise<void> {
@@ -9,9 +10,11 @@ export async function cancelCheckout(id: string): Promise<void> {
   forgetCached();
 }
 
-/** Ids of the user's own sponsorships that can be renewed now. `insteadOf`: only running ones for what a refused order was for. @throws CallFailure */
-export const readRenewable = async (insteadOf?: CallableInput<'readRenewable'>['insteadOf']): Promise<readonly string[]> =>
-  (await invoke('readRenewable', insteadOf ? { insteadOf } : {})).ids;
+/** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
+export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
+/** Ids of the user's running sponsorships for what a refused order was for, by that as JSON. */
+export const renewableInstead = loadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as InsteadOf }));
+type InsteadOf = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** `/sponsorships`. */
 export interface SponsorshipsData {

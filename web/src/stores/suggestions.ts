@@ -4,6 +4,7 @@ import { forgetCached } from '../storage/cache';
 import { done } from './done';
 import { documentOf } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
+import { liveValues } from './values';
 
 /**
  * Decides a suggested change field by field; accepted fields are then in the gym. @throws CallFailure, like the functions below
@@ -27,15 +28,15 @@ export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<Calla
 
 export type StoredSuggestion = Stored<Suggestion>;
 
-/** Watches a user's own suggestions, newest first. */
-export function watchSuggestions(uid: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
-  return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId: uid }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
-}
+/** A user's own suggestions, by the user's id, newest first. */
+export const ownSuggestions = liveValues<readonly StoredSuggestion[]>((userId, next, failed) =>
+  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
 
-/** Watches a gym's pending suggestions, newest first; its owners and admins may read them. */
-export function watchGymSuggestions(gymId: string, next: (suggestions: readonly StoredSuggestion[]) => void, failed: () => void): () => void {
-  return watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
-}
+/** A gym's pending suggestions, by its id, newest first; its owners and admins may read them. */
+export const gymSuggestions = liveValues<readonly StoredSuggestion[]>((gymId, next, failed) =>
+  watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
+);
 
 /** A suggestion's current state, undefined if it was deleted. */
 export const readSuggestion = (id: string): Promise<Suggestion | undefined> => documentOf<Suggestion>(documentPaths.suggestion(id));

@@ -4,6 +4,7 @@ import { wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 import { sendAnew } from './sendOnce';
+import { liveValues } from './values';
 
 export type StoredTier = Stored<Tier>;
 
@@ -12,10 +13,8 @@ export const tierLists = wholeLists<'all', StoredTier>((_all, next, failed) =>
   watchList<Tier>(COLLECTIONS.tiers, { order: ['order', 'asc'], limit: LIST_LIMIT }, next, failed),
 );
 
-/** Watches one tier; undefined if there is none. */
-export function watchTier(id: string, next: (tier: Tier | undefined) => void): () => void {
-  return watchDocument<Tier>(documentPaths.tier(id), next, (problem) => console.error('The tier is not followed.', problem));
-}
+/** Single tiers by id. */
+export const storedTiers = liveValues<Tier>((id, next, failed) => watchDocument<Tier>(documentPaths.tier(id), next, failed));
 
 /** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
 export async function createTier(tier: TierFacts): Promise<void> {

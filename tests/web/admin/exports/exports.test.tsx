@@ -8,6 +8,7 @@ import { ExportGyms } from '@web/features/admin/gyms/ExportGyms';
 import ExportsPage from '@web/features/admin/exports/ExportsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
+import { documentOf } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
@@ -15,7 +16,7 @@ import { signInAdmin } from '../../signIn';
 vi.mock('@web/lib/auth');
 vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/watch');
-vi.mock('@web/stores/accounts', () => ({ profileOf: async () => ({ email: 'admin@example.com' }) }));
+vi.mock('@web/lib/source');
 
 let tell: (exports: (GymExport & { id: string })[]) => void;
 let fail: () => void;
@@ -39,6 +40,7 @@ const entry = (fields: Partial<GymExport> = {}): GymExport & { id: string } => (
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(documentOf).mockResolvedValue({ email: 'admin@example.com' });
   vi.mocked(invoke).mockResolvedValue({ id: 'x1' } as never);
   vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tell, failed: typeof fail) => {
     [tell, fail] = [next, failed];

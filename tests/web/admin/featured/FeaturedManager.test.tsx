@@ -19,6 +19,7 @@ const HALL = { id: 'tx-austin-half-guard-hall', name: 'Half Guard Hall', url: '/
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(watchDocument).mockReturnValue(() => {});
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN] : [HALL]) as never);
 });
 async function open() {

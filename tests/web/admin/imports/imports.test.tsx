@@ -7,7 +7,6 @@ import { ImportForm } from '@web/features/admin/imports/ImportForm';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
-import { useSources } from '@web/stores/sources';
 import { startImport } from '@web/stores/imports';
 import { resetToasts } from '@web/stores/toasts';
 
@@ -16,6 +15,7 @@ vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(watchList).mockReturnValue(() => {});
   resetToasts();
   vi.mocked(invoke).mockImplementation(
     async (name) => (name === 'beginImport' ? { importId: 'i1' } : name === 'guessColumns' ? { columns: COLUMNS } : {}) as never,
@@ -168,7 +168,6 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
 });
 
 test('ImportForm fills in a remembered source even if it loads after the name was typed', async () => {
-  act(() => useSources.setState(useSources.getInitialState(), true));
   let tell: (sources: never) => void = () => undefined;
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
     tell = next as typeof tell;

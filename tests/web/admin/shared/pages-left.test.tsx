@@ -5,6 +5,7 @@ import { PagesLeft } from '@web/features/admin/shared/PagesLeft';
 import { RegenerateStats } from '@web/features/admin/shared/RegenerateStats';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
+import { watchDocument } from '@web/lib/watch';
 import { openAt } from '../../routing';
 
 vi.mock('@web/lib/invoke');
@@ -12,6 +13,7 @@ vi.mock('@web/lib/watch');
 
 beforeEach(() => {
   vi.resetAllMocks();
+  vi.mocked(watchDocument).mockReturnValue(() => {});
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => {

@@ -2,9 +2,10 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { TryAgain } from '../../parts/TryAgain';
+import { ownClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
+import { useValue } from '../../stores/values';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
-import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
@@ -16,15 +17,15 @@ export function Claims() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const { claims, failed, again } = useOwnClaims(uid);
+  const { status, value: claims, reload } = useValue(ownClaims, uid);
   return (
     <>
-      {failed && (
-        <ErrorBox title="Your claims didn’t load." action={<TryAgain again={again} />}>
+      {status === 'failed' && (
+        <ErrorBox title="Your claims didn’t load." action={<TryAgain again={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
-      {!failed && claims === null && <Skeleton label="Loading your claims…" />}
+      {status === 'loading' && <Skeleton label="Loading your claims…" />}
       {claims?.length === 0 && (
         <p>
           No claims yet. If you run a gym, select “Is this your gym?” on its page. <Link to={paths.states}>Find a gym</Link>

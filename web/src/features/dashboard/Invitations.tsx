@@ -1,9 +1,9 @@
 import type { ReceivedInvitation } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
-import { answerInvitation, readInvitations } from '../../stores/claims';
+import { answerInvitation, receivedInvitations } from '../../stores/claims';
 import { useAttempt } from '../../forms/useAttempt';
 import { TryAgain } from '../../parts/TryAgain';
 import { useSession } from '../../stores/session';
+import { useValue } from '../../stores/values';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
@@ -15,35 +15,23 @@ import * as styles from './dashboard.module.css';
 /** Invitations to own a gym, to accept or decline. Renders nothing if there are none or the address is not verified. */
 export function Invitations() {
   const uid = useSession(({ account }) => (account?.emailVerified ? account.uid : undefined));
-  return uid ? <List key={uid} /> : null;
+  return uid ? <List uid={uid} /> : null;
 }
 
-type State = readonly ReceivedInvitation[] | 'loading' | 'failed';
-
-function List() {
-  const [state, setState] = useState<State>('loading');
-  const read = useCallback(
-    () =>
-      readInvitations().then(setState, (error: unknown) => {
-        console.error('Invitations did not load.', error);
-        setState('failed');
-      }),
-    [],
-  );
-  useEffect(() => void read(), [read]);
-  if (state === 'loading') return null;
-  if (state === 'failed') {
+function List({ uid }: { readonly uid: string }) {
+  const { status, value: invitations = [], reload } = useValue(receivedInvitations, uid);
+  if (status === 'failed') {
     return (
-      <ErrorBox title="Your invitations didn’t load." action={<TryAgain again={() => void read()} />}>
+      <ErrorBox title="Your invitations didn’t load." action={<TryAgain again={reload} />}>
         If a gym owner has invited you, you’ll see it here.
       </ErrorBox>
     );
   }
-  if (state.length === 0) return null;
+  if (invitations.length === 0) return null;
   return (
     <ul className={styles.purchases} aria-label="Invitations to co-own a gym">
-      {state.map((invitation) => (
-        <Invitation key={invitation.id} invitation={invitation} answered={read} />
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} answered={reload} />
       ))}
     </ul>
   );

@@ -1,17 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
-import { cancelCheckout, readRenewable } from '../../stores/sponsorships';
+import { cancelCheckout } from '../../stores/sponsorships';
 import { useMoment } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { keepBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
-import { isPayable, type Purchase, watchPurchases } from '../../stores/purchases';
+import { isPayable, ownPurchases, type Purchase } from '../../stores/purchases';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
+import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { continueParams, momentDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
@@ -24,37 +25,17 @@ export function Purchases() {
 }
 
 function List({ uid }: { readonly uid: string }) {
-  const [purchases, setPurchases] = useState<readonly Purchase[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempts, setAttempts] = useState(1);
+  const { status, value, reload } = useValue(ownPurchases, uid);
+  const { purchases, renewable = [] } = value ?? {};
   const now = useMoment() ?? new Date();
-  useEffect(() => {
-    const show = (found: readonly Purchase[]) => {
-      setPurchases(found);
-      setFailed(false);
-    };
-    return watchPurchases(uid, show, () => setFailed(true));
-  }, [uid, attempts]);
-  const [renewable, setRenewable] = useState<readonly string[]>([]);
-  useEffect(() => {
-    if (!purchases?.length) return;
-    let current = true;
-    readRenewable().then(
-      (ids) => current && setRenewable(ids),
-      (error: unknown) => console.error('The renewals did not load.', error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [purchases]);
   return (
     <>
-      {failed && (
-        <ErrorBox title="Your purchases didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+      {status === 'failed' && (
+        <ErrorBox title="Your purchases didn’t load." action={<TryAgain again={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
-      {!failed && purchases === null && <Skeleton label="Loading your purchases…" />}
+      {status === 'loading' && <Skeleton label="Loading your purchases…" />}
       {purchases?.length === 0 && (
         <p>
           No purchases yet. A sponsorship supports this directory and marks your gym or brand as a sponsor for a set time.{' '}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
@@ -6,8 +6,8 @@ import { Phrase } from '../../ui/Phrase';
 import { relativeTime } from '../../ui/relativeTime';
 import { Skeleton } from '../../ui/Skeleton';
 import { TryAgain } from '../../parts/TryAgain';
-import { type StoredSuggestion, watchSuggestions } from '../../stores/suggestions';
-import { withdrawSuggestion } from '../../stores/suggestions';
+import { ownSuggestions, type StoredSuggestion, withdrawSuggestion } from '../../stores/suggestions';
+import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { confirm } from '../../stores/confirmation';
 import { paths } from '../../words/paths';
@@ -20,14 +20,12 @@ const SHOWN = 3;
 
 /** The suggestions and missing gyms that a user has sent, with their status. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
-  const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
-  const [attempts, setAttempts] = useState(1);
+  const { status, value: suggestions = [], reload } = useValue(ownSuggestions, uid);
   const [all, setAll] = useState(false);
-  useEffect(() => watchSuggestions(uid, setSuggestions, () => setSuggestions('failed')), [uid, attempts]);
-  if (suggestions === 'loading') return <Skeleton label="Loading your suggestions…" />;
-  if (suggestions === 'failed') {
+  if (status === 'loading') return <Skeleton label="Loading your suggestions…" />;
+  if (status === 'failed') {
     return (
-      <ErrorBox title="Your suggestions didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+      <ErrorBox title="Your suggestions didn’t load." action={<TryAgain again={reload} />}>
         {LOADS_WHEN_ONLINE}
       </ErrorBox>
     );

@@ -1,6 +1,6 @@
 import type { AdminEdit } from '@contract';
-import { useEffect, useState } from 'react';
-import { putBackEdit, readAdminEdits } from '../../stores/gyms';
+import { adminEdits, putBackEdit } from '../../stores/gyms';
+import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
@@ -15,32 +15,20 @@ import { messageOf, reasonOf } from '../../words/problems';
 
 /** Recent edits to the gym by admins. Its owners can undo each one. */
 export function AdminEdits({ gymId }: { readonly gymId: string }) {
-  const [edits, setEdits] = useState<readonly AdminEdit[] | 'loading' | 'failed'>('loading');
-  const [attempts, setAttempts] = useState(1);
-  const again = () => setAttempts((so) => so + 1);
-  useEffect(() => {
-    let wanted = true;
-    readAdminEdits(gymId).then(
-      (found) => wanted && setEdits(found),
-      () => wanted && setEdits('failed'),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [gymId, attempts]);
+  const { status, value: edits = [], reload } = useValue(adminEdits, gymId);
   return (
     <Panel title="Edits by admins">
-      {edits === 'loading' && <Skeleton label="Loading the edits…" />}
-      {edits === 'failed' && (
-        <ErrorBox title="The admin edits didn’t load." action={<TryAgain again={again} />}>
+      {status === 'loading' && <Skeleton label="Loading the edits…" />}
+      {status === 'failed' && (
+        <ErrorBox title="The admin edits didn’t load." action={<TryAgain again={reload} />}>
           Check your connection, then try again.
         </ErrorBox>
       )}
-      {typeof edits === 'object' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
-      {typeof edits === 'object' && edits.length > 0 && (
+      {status === 'known' && edits.length === 0 && <p className="muted">No admin has changed this gym in the last 30 days.</p>}
+      {status === 'known' && edits.length > 0 && (
         <ul className={items.list}>
           {edits.map((edit) => (
-            <Item key={edit.id} edit={edit} gymId={gymId} again={again} />
+            <Item key={edit.id} edit={edit} gymId={gymId} again={reload} />
           ))}
         </ul>
       )}

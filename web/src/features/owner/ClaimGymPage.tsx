@@ -4,9 +4,10 @@ import { Skeleton } from '../../ui/Skeleton';
 import type { StoredGym } from '../../stores/gyms';
 import { lazyPart } from '../../parts/lazyPart';
 import { TryAgain } from '../../parts/TryAgain';
+import { ownClaims } from '../../stores/claims';
 import { useSession } from '../../stores/session';
+import { useValue } from '../../stores/values';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
-import { useOwnClaims } from '../../widgets/claims/useOwnClaims';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { OneGymPage } from './OneGymPage';
@@ -42,16 +43,16 @@ function Claiming({ gym }: { readonly gym: StoredGym }) {
 }
 
 function Claim({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) {
-  const { claims, failed, again } = useOwnClaims(uid);
+  const { status, value: claims, reload } = useValue(ownClaims, uid);
   const last = claims?.find(({ gymId }) => gymId === gym.id);
-  if (failed && claims === null) {
+  if (status === 'failed' && !claims) {
     return (
-      <ErrorBox title="Your claims didn’t load." action={<TryAgain again={again} />}>
+      <ErrorBox title="Your claims didn’t load." action={<TryAgain again={reload} />}>
         {LOADS_WHEN_ONLINE}
       </ErrorBox>
     );
   }
-  if (claims === null) return <Skeleton label="Checking for an earlier claim…" />;
+  if (!claims) return <Skeleton label="Checking for an earlier claim…" />;
   const open = last?.status === 'pending' ? last : undefined;
   return (
     <div className={styles.claim}>

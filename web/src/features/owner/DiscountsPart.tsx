@@ -1,14 +1,14 @@
-import { useEffect, useState } from 'react';
 import type { StoredGym } from '../../stores/gyms';
-import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
+import { gymDiscounts, type StoredDiscount } from '../../stores/discounts';
+import { useValue } from '../../stores/values';
 import { LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 
 /** How many discounts a gym has or has proposed, with a link to them. */
 export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
-  const [discounts, setDiscounts] = useState<readonly StoredDiscount[]>();
+  const { status, value } = useValue(gymDiscounts, gym.id);
   // Without the count, the link is still there.
-  useEffect(() => watchGymDiscounts(gym.id, setDiscounts, () => setDiscounts(undefined)), [gym.id]);
+  const discounts = status === 'failed' ? undefined : value;
   return (
     <section aria-labelledby="discounts" className="section stack">
       <h2 id="discounts">Discounts</h2>

@@ -1,5 +1,5 @@
 import type { Gym } from '@contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -10,7 +10,8 @@ import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { TryAgain } from '../../parts/TryAgain';
 import type { StoredGym } from '../../stores/gyms';
-import { type StoredDiscount, watchGymDiscounts } from '../../stores/discounts';
+import { gymDiscounts, type StoredDiscount } from '../../stores/discounts';
+import { useValue } from '../../stores/values';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
 import { OneGymPage } from './OneGymPage';
 import { OwnDiscount } from './OwnDiscount';
@@ -53,24 +54,15 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
 const isListed = ({ status }: Gym): boolean => status !== 'draft';
 
 function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discount: StoredDiscount) => void }) {
-  const [discounts, setDiscounts] = useState<readonly StoredDiscount[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempts, setAttempts] = useState(1);
-  useEffect(() => {
-    const show = (found: readonly StoredDiscount[]) => {
-      setDiscounts(found);
-      setFailed(false);
-    };
-    return watchGymDiscounts(gymId, show, () => setFailed(true));
-  }, [gymId, attempts]);
+  const { status, value: discounts, reload } = useValue(gymDiscounts, gymId);
   return (
     <>
-      {failed && (
-        <ErrorBox title="The discounts didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+      {status === 'failed' && (
+        <ErrorBox title="The discounts didn’t load." action={<TryAgain again={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
-      {!failed && discounts === null && <Skeleton label="Loading the discounts…" />}
+      {status === 'loading' && <Skeleton label="Loading the discounts…" />}
       {discounts?.length === 0 && <Empty title="No discounts yet">Offers you submit for this gym will be listed here.</Empty>}
       {discounts && discounts.length > 0 && (
         <section aria-labelledby="discounts" className="stack">

@@ -2,10 +2,11 @@ import { useNavigate } from 'react-router-dom';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Panel } from '../../ui/Panel';
 import { Skeleton } from '../../ui/Skeleton';
+import { ownerships } from '../../stores/claims';
 import type { StoredGym } from '../../stores/gyms';
+import { useValue } from '../../stores/values';
 import { TryAgain } from '../../parts/TryAgain';
 import { OwnerList } from '../../widgets/claims/OwnerList';
-import { useOwnership } from '../../widgets/claims/useOwnership';
 import { paths } from '../../words/paths';
 import { ClaimToAnswer } from './ClaimToAnswer';
 import { InviteOwner } from './InviteOwner';
@@ -25,24 +26,24 @@ export default function GymOwnersPage() {
 
 function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   const navigate = useNavigate();
-  const [state, read] = useOwnership(id);
-  if (state.kind === 'loading') return <Skeleton label="Loading the owners…" />;
-  if (state.kind === 'failed') {
+  const { status, value, reload } = useValue(ownerships, id);
+  if (status === 'failed') {
     return (
-      <ErrorBox title="The owners didn’t load." action={<TryAgain again={() => void read()} />}>
+      <ErrorBox title="The owners didn’t load." action={<TryAgain again={reload} />}>
         Check your connection, then try again.
       </ErrorBox>
     );
   }
-  const { owners, claims, invitations } = state.ownership;
-  const changed = (left: boolean) => void (left ? navigate(paths.dashboard) : read());
+  if (!value) return <Skeleton label="Loading the owners…" />;
+  const { owners, claims, invitations } = value;
+  const changed = (left: boolean) => void (left ? navigate(paths.dashboard) : reload());
   return (
     <div className={styles.panels}>
       {claims.length > 0 && (
         <Panel title="Someone claimed this gym">
           <ul className="stack">
             {claims.map((claim) => (
-              <ClaimToAnswer key={claim.id} claim={claim} answered={read} />
+              <ClaimToAnswer key={claim.id} claim={claim} answered={reload} />
             ))}
           </ul>
         </Panel>
@@ -51,7 +52,7 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
         {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} changed={changed} /> : <p>This gym doesn’t have an owner yet.</p>}
       </Panel>
       <Panel title="Invite an owner">
-        <InviteOwner gymId={id} invitations={invitations} changed={read} />
+        <InviteOwner gymId={id} invitations={invitations} changed={reload} />
       </Panel>
     </div>
   );

@@ -1,9 +1,10 @@
 import { fieldsInWords, fieldsOfEdit } from '@contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { StoredGym } from '../../stores/gyms';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import { readSuggestion, type StoredSuggestion, watchGymSuggestions } from '../../stores/suggestions';
+import { gymSuggestions, readSuggestion, type StoredSuggestion } from '../../stores/suggestions';
+import { useValue } from '../../stores/values';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { Empty } from '../../ui/Empty';
@@ -38,32 +39,31 @@ export default function GymSuggestionsPage() {
   );
 }
 
+const NONE: readonly StoredSuggestion[] = [];
+
 function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
-  const [suggestions, setSuggestions] = useState<readonly StoredSuggestion[] | 'loading' | 'failed'>('loading');
-  const [attempts, setAttempts] = useState(1);
+  const { status, value, reload } = useValue(gymSuggestions, id);
+  const suggestions = status === 'known' && value ? value : NONE;
+  const shown = useRef(NONE);
   useEffect(() => {
-    let shown: readonly StoredSuggestion[] = [];
-    const show = (waiting: readonly StoredSuggestion[]) => {
-      for (const gone of shown) if (!waiting.some((one) => one.id === gone.id)) void tellOf(gone);
-      shown = waiting;
-      setSuggestions(waiting);
-    };
-    return watchGymSuggestions(id, show, () => setSuggestions('failed'));
-  }, [id, attempts]);
-  const { isEmpty, list } = useUndecided(typeof suggestions === 'object' ? suggestions : [], suggestionKey);
+    if (status !== 'known') return;
+    for (const gone of shown.current) if (!suggestions.some((one) => one.id === gone.id)) void tellOf(gone);
+    shown.current = suggestions;
+  }, [status, suggestions]);
+  const { isEmpty, list } = useUndecided(suggestions, suggestionKey);
   return (
     <div className="stack">
       <p className="lead">
         Changes that visitors and admins suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the
         gym’s other owners. Admins can decide these too.
       </p>
-      {suggestions === 'loading' && <Skeleton label="Loading the suggestions…" />}
-      {suggestions === 'failed' && (
-        <ErrorBox title="The suggestions didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
+      {status === 'loading' && <Skeleton label="Loading the suggestions…" />}
+      {status === 'failed' && (
+        <ErrorBox title="The suggestions didn’t load." action={<TryAgain again={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
-      {typeof suggestions === 'object' && (
+      {status === 'known' && (
         <>
           {isEmpty && <Empty title="No suggestions to review">We’ll notify you when someone suggests a change.</Empty>}
           <ul ref={list} className={items.list}>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { BecomeOwner } from '../../ui/BecomeOwner';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
@@ -10,8 +9,9 @@ import { Tag } from '../../ui/Tag';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { relativeTime } from '../../ui/relativeTime';
-import { readGyms, type StoredGym } from '../../stores/gyms';
-import { readViews, type Views } from '../../stores/gymViews';
+import { severalGyms, type StoredGym } from '../../stores/gyms';
+import { gymViews } from '../../stores/gymViews';
+import { useLastKnown, useValue } from '../../stores/values';
 import { completenessOf } from '../../words/completeness';
 import { TryAgain } from '../../parts/TryAgain';
 import { messageOf } from '../../words/problems';
@@ -38,31 +38,16 @@ const NONE: readonly string[] = [];
 
 function OwnGyms() {
   const ids = useSession((session) => session.profile?.ownedGyms ?? NONE);
-  const [gyms, setGyms] = useState<readonly StoredGym[] | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempts, setAttempts] = useState(1);
-  useEffect(() => {
-    let current = true;
-    const show = (read: readonly StoredGym[]) => {
-      setGyms(read);
-      setProblem(null);
-    };
-    readGyms(ids).then(
-      (read) => current && show(read),
-      (error: unknown) => current && setProblem(messageOf(error)),
-    );
-    return () => {
-      current = false;
-    };
-  }, [ids, attempts]);
-  if (problem !== null) {
+  const { status, value, error, reload } = useValue(severalGyms, ids.join(' '));
+  const gyms = useLastKnown(value);
+  if (status === 'failed') {
     return (
-      <ErrorBox title="Your gyms didn’t load." action={<TryAgain again={() => setAttempts((so) => so + 1)} />}>
-        {problem}
+      <ErrorBox title="Your gyms didn’t load." action={<TryAgain again={reload} />}>
+        {messageOf(error)}
       </ErrorBox>
     );
   }
-  if (gyms === null) return <Skeleton label="Loading your gyms…" />;
+  if (!gyms) return <Skeleton label="Loading your gyms…" />;
   if (gyms.length === 0) {
     return (
       <Empty
@@ -122,17 +107,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
 
 /** Page views of the gym; nothing if they didn't load. */
 function Looks({ gymId }: { readonly gymId: string }) {
-  const [views, setViews] = useState<Views | null>(null);
-  useEffect(() => {
-    let current = true;
-    readViews(gymId, new Date()).then(
-      (read) => current && setViews(read),
-      () => {},
-    );
-    return () => {
-      current = false;
-    };
-  }, [gymId]);
+  const { value: views } = useValue(gymViews, gymId);
   if (!views) return null;
   return (
     <p className="small">

@@ -5,10 +5,11 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
-import type { StoredGym } from '../../stores/gyms';
+import { openedGyms, type StoredGym } from '../../stores/gyms';
+import { useValue } from '../../stores/values';
 import { TryAgain } from '../../parts/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
-import { useGym } from '../../widgets/gym-edit/useGym';
+import { messageOf } from '../../words/problems';
 
 interface Page {
   readonly title: string;
@@ -26,21 +27,21 @@ export function OneGymPage(page: Page) {
 }
 
 function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: string }) {
-  const [state, replace, again] = useGym(id);
-  const name = state.kind === 'found' ? state.gym.name : title;
+  const { status, value: gym, error, reload } = useValue(openedGyms, id);
+  const name = gym?.name ?? title;
   return (
     <div className="container page">
-      <PageMeta title={state.kind === 'found' ? `${title}: ${name}` : title} description={title} path={pathOf(id)} hidden />
+      <PageMeta title={gym ? `${title}: ${name}` : title} description={title} path={pathOf(id)} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, above, { name }]} />
       <h1>{name}</h1>
-      {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
-      {state.kind === 'failed' && (
-        <ErrorBox title="The gym didn’t load." action={<TryAgain again={again} />}>
-          {state.problem}
+      {status === 'loading' && <Skeleton label="Loading the gym…" />}
+      {status === 'failed' && (
+        <ErrorBox title="The gym didn’t load." action={<TryAgain again={reload} />}>
+          {messageOf(error)}
         </ErrorBox>
       )}
-      {state.kind === 'missing' && <Empty title="This gym no longer exists" action={<LinkButton to={above.to}>{above.name}</LinkButton>} />}
-      {state.kind === 'found' && children(state.gym, replace)}
+      {status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={above.to}>{above.name}</LinkButton>} />}
+      {gym && children(gym, (saved) => openedGyms.put(id, saved))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { useAddress } from '../../hooks/useAddress';
 import type { TierOffer } from '@contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -13,7 +13,8 @@ import { TryAgain } from '../../parts/TryAgain';
 import type { SponsorshipsData } from '../../stores/sponsorships';
 import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { readBrand } from '../../storage/brandDraft';
-import { readPurchase } from '../../stores/purchases';
+import { renewedPurchases } from '../../stores/purchases';
+import { useValue } from '../../stores/values';
 import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { refusalFor, termLabel } from '../../words/sponsorships';
@@ -98,20 +99,9 @@ function What({ tier, order, gym }: { readonly tier: TierOffer; readonly order: 
 /** Who is sponsored, in words. */
 function useSponsor({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
   const renews = 'renews' in sponsored ? sponsored.renews : undefined;
-  const [renewed, setRenewed] = useState<string>();
-  useEffect(() => {
-    if (renews === undefined) return;
-    let wanted = true;
-    readPurchase(renews).then(
-      (found) => wanted && setRenewed(found?.sponsor),
-      // The purchase itself names the sponsor.
-      (error: unknown) => console.error('The sponsorship to renew could not be read.', error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [renews]);
+  // If it doesn't load, the purchase itself names the sponsor.
+  const { value: renewed } = useValue(renewedPurchases, renews);
   if ('brand' in sponsored) return sponsored.brand.name;
   if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym you chose';
-  return `${renewed ?? 'Your current sponsorship'} (renewal, starting when the current term ends)`;
+  return `${renewed?.sponsor ?? 'Your current sponsorship'} (renewal, starting when the current term ends)`;
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
-import { gymPathOf } from '../../stores/gyms';
+import { gymPaths } from '../../stores/gyms';
+import { useValue } from '../../stores/values';
 import { forgetBrand } from '../../storage/brandDraft';
 import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
@@ -127,7 +128,7 @@ function Facts({ purchase }: { readonly purchase: Purchase }) {
 }
 
 function NextSteps({ purchase, again }: { readonly purchase: Purchase } & Pick<PaymentView, 'again'>) {
-  const path = useGymPath(purchase.status === 'active' ? purchase.gymId : undefined);
+  const { value: path } = useValue(gymPaths, purchase.status === 'active' ? purchase.gymId : undefined);
   return (
     <p className="row">
       {path && <LinkButton to={path}>See {purchase.sponsor}</LinkButton>}
@@ -140,21 +141,4 @@ function NextSteps({ purchase, again }: { readonly purchase: Purchase } & Pick<P
 /** Renewals start from the dashboard, which also says whether that is still possible. */
 function againParams({ renews: _renews, ...purchase }: Purchase) {
   return continueParams(purchase);
-}
-
-/** The path of the gym's page. Undefined until loaded. */
-function useGymPath(gymId: string | undefined): string | undefined {
-  const [path, setPath] = useState<string>();
-  useEffect(() => {
-    if (gymId === undefined) return;
-    let wanted = true;
-    gymPathOf(gymId).then(
-      (found) => wanted && setPath(found),
-      (error: unknown) => console.error('The gym’s page could not be linked.', error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [gymId]);
-  return path;
 }

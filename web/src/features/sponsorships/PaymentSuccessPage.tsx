@@ -1,5 +1,5 @@
 import { useAddress } from '../../hooks/useAddress';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -9,8 +9,9 @@ import { PageMeta } from '../../head/PageMeta';
 import { useMoment } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { reloadPage } from '../../hooks/document';
-import { type Purchase, watchPurchase } from '../../stores/purchases';
+import { checkedOutPurchases } from '../../stores/purchases';
 import { useSession } from '../../stores/session';
+import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
 import { LoadingPage } from '../../ui/LoadingPage';
 import * as styles from './payment.module.css';
@@ -42,31 +43,17 @@ export default function PaymentSuccessPage() {
   );
 }
 
-type State = { readonly kind: 'loading' } | { readonly kind: 'failed' } | { readonly kind: 'known'; readonly purchase: Purchase | undefined };
-
 function Own({ uid, session }: { readonly uid: string; readonly session: string }) {
   const isReadable = SESSION_PATTERN.test(session);
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempts, setAttempts] = useState(1);
-  const again = useCallback(() => setAttempts((so) => so + 1), []);
+  const { status, value: purchase, reload } = useValue(checkedOutPurchases, isReadable ? `${uid} ${session}` : undefined);
   const now = useMoment() ?? new Date();
-  useEffect(() => {
-    if (!isReadable) return;
-    return watchPurchase(
-      uid,
-      session,
-      (purchase) => setState({ kind: 'known', purchase }),
-      () => setState({ kind: 'failed' }),
-    );
-  }, [uid, session, isReadable, attempts]);
-
   if (!isReadable) return <Unknown />;
-  if (state.kind === 'loading') return <Loading />;
-  if (state.kind === 'failed') return <OutOfReach action={<TryAgain again={again} />} />;
-  if (!state.purchase) return <Unknown />;
+  if (status === 'loading') return <Loading />;
+  if (status === 'failed') return <OutOfReach action={<TryAgain again={reload} />} />;
+  if (!purchase) return <Unknown />;
   return (
-    <PaymentResult purchase={state.purchase} now={now}>
-      <CheckAgain key={state.purchase.status} again={again} />
+    <PaymentResult purchase={purchase} now={now}>
+      <CheckAgain key={purchase.status} again={reload} />
     </PaymentResult>
   );
 }

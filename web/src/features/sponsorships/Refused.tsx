@@ -1,10 +1,10 @@
 import type { ErrorReason } from '@contract';
-import { useEffect, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { recheckVerification, verifyEmail } from '../../stores/account';
 import type { PurchaseOrder } from '../../stores/payment';
-import { readRenewable } from '../../stores/sponsorships';
+import { renewableInstead } from '../../stores/sponsorships';
+import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
@@ -96,18 +96,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
 /** Offers a renewal if the running sponsorship is the user's own. Otherwise its owner isn't revealed. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [own, setOwn] = useState<string>();
-  useEffect(() => {
-    if (!uid || 'brand' in sponsored) return;
-    let wanted = true;
-    readRenewable(sponsored).then(
-      ([first]) => wanted && setOwn(first),
-      (error: unknown) => console.error('The user’s own sponsorships did not load.', error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [uid, sponsored]);
+  const [own] = useValue(renewableInstead, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
   if (!own) return null;
   return (
     <LinkButton kind="mat" to={paths.payFor({ tier: tierId, renews: own })} target="_self">

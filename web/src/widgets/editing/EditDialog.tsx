@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useEdited } from '../../forms/useEdited';
+import type { Values } from '../../stores/values';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile';
 import { Dialog } from '../../ui/Dialog';
 
@@ -19,7 +20,7 @@ interface Props<Thing> {
   readonly title: string;
   /** As it was when its form was opened. */
   readonly opened: Thing & { readonly id: string };
-  readonly watch: (id: string, next: (stored: Thing | undefined) => void) => () => void;
+  readonly values: Values<Thing>;
   readonly close: () => void;
   /** What another user has changed in the meantime. */
   readonly changes: (before: Thing, now: Thing) => ReactNode;
@@ -31,8 +32,8 @@ interface Props<Thing> {
  * A form to edit a stored thing. If another user changes it in the meantime, the changes are shown, and the user decides which
  * version to keep.
  */
-export function EditDialog<Thing extends { readonly version: number }>({ title, opened, watch, close, changes, form }: Props<Thing>) {
-  const { now, from, beginning, ...decide } = useEdited<Thing>(opened.id, opened, watch);
+export function EditDialog<Thing extends { readonly version: number }>({ title, opened, values, close, changes, form }: Props<Thing>) {
+  const { now, from, beginning, ...decide } = useEdited<Thing>(opened.id, opened, values);
   const above = (busy: boolean) => now.version !== from.version && !busy && <ChangedMeanwhile {...decide}>{changes(from, now)}</ChangedMeanwhile>;
   const given = { name: `${opened.id} ${from.version}`, from: beginning, action: 'Save changes', done: close, above };
   return (

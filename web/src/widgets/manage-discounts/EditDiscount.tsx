@@ -1,7 +1,6 @@
 import type { Discount, DiscountFacts } from '@contract';
 import { Fact } from '../../ui/Fact';
-import { updateDiscount } from '../../stores/discounts';
-import { type StoredDiscount, watchDiscount } from '../../stores/discounts';
+import { type StoredDiscount, storedDiscounts, updateDiscount } from '../../stores/discounts';
 import { showToast } from '../../stores/toasts';
 import { DISCOUNT_LABELS } from '../../words/discountState';
 import { ChangedFacts } from '../editing/ChangedFacts';
@@ -23,7 +22,7 @@ export function EditDiscount({ discount, close }: Props) {
     <EditDialog<Discount>
       title="Edit discount"
       opened={discount}
-      watch={watchDiscount}
+      values={storedDiscounts}
       close={close}
       changes={(before, now) => <Changes before={before} now={now} />}
       form={({ above, ...given }, version) => <DiscountForm {...given} above={({ busy }) => above(busy)} send={(facts) => send(version, facts)} />}

@@ -1,7 +1,8 @@
 import { type GymFacts, gymFactsSchema, type LikelyGym } from '@contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { findLikelyGyms } from '../../stores/gyms';
+import { type DescribedGym, likelyGyms } from '../../stores/gyms';
+import { useLastKnown, useValue } from '../../stores/values';
 import { Button, LinkButton } from '../../ui/Button';
 import { Phrase } from '../../ui/Phrase';
 import { milesLabel } from '../../words/facts';
@@ -107,7 +108,7 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
 }
 
 /** The entered facts that can be compared; invalid ones are left out until they are fixed. */
-function comparableFacts(gym: TypedGym): Parameters<typeof findLikelyGyms>[0] | undefined {
+function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];
   if (name.length < NAME_MIN || city === '' || state.length !== 2) return undefined;
@@ -123,24 +124,21 @@ function comparableFacts(gym: TypedGym): Parameters<typeof findLikelyGyms>[0] | 
 }
 
 function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly LikelyGym[] | 'nothing-asked' | 'failed' {
-  const [found, setFound] = useState<readonly LikelyGym[] | 'nothing-asked' | 'failed'>('nothing-asked');
   const facts = comparableFacts(gym);
-  const asked = facts ? JSON.stringify(facts) : '';
+  const described = facts && JSON.stringify({ gym: facts, except } satisfies Partial<DescribedGym>);
+  const paused = usePaused(described);
+  const { status, value } = useValue(likelyGyms, described === paused ? described : undefined);
+  // The last answer stays while one types.
+  const found = useLastKnown(described === undefined ? 'nothing-asked' : status === 'failed' ? 'failed' : value);
+  return found ?? 'nothing-asked';
+}
+
+/** A value as of when it last stayed the same for a while. */
+function usePaused<T>(value: T): T | undefined {
+  const [paused, setPaused] = useState<T>();
   useEffect(() => {
-    if (asked === '') {
-      setFound('nothing-asked');
-      return undefined;
-    }
-    let current = true;
-    const look = async () => {
-      const gyms = await findLikelyGyms(JSON.parse(asked) as Parameters<typeof findLikelyGyms>[0], except).catch(() => 'failed' as const);
-      if (current) setFound(gyms);
-    };
-    const timer = setTimeout(() => void look(), PAUSE_MS);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [asked, except]);
-  return found;
+    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
 }

@@ -1,5 +1,5 @@
 import type { AccountSignIn, UserProfile } from '@contract';
-import { readAccount } from '../../../stores/accounts';
+import { accountSignIns } from '../../../stores/accounts';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';
@@ -7,24 +7,24 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { rolesOf, wayOf } from '../../../words/accounts';
 import { messageOf } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
-import { useLoaded } from '../shared/useLoaded';
+import { useValue } from '../../../stores/values';
 
 /** An account's roles and age, and how it signs in. */
 export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
   const now = useNow();
-  const [signIn, retry] = useLoaded(readAccount, uid);
+  const { status, value: signIn, error, busy, reload } = useValue(accountSignIns, uid);
   const roles = rolesOf(profile);
   return (
     <>
       <dl className={items.facts}>
         <Fact name="Role">{roles.length > 0 ? roles.join(', ') : 'None (regular user)'}</Fact>
         <Fact name="Joined">{now && relativeTime(profile.createdAt, now)}</Fact>
-        {signIn.kind === 'known' && <SignInFacts signIn={signIn.value} />}
+        {signIn && <SignInFacts signIn={signIn} />}
       </dl>
-      {signIn.kind === 'loading' && <p className="muted small">Loading sign-in details…</p>}
-      {signIn.kind === 'failed' && (
+      {!signIn && busy && <p className="muted small">Loading sign-in details…</p>}
+      {status === 'failed' && !busy && (
         <p className="row" role="alert">
-          Sign-in details didn’t load. {messageOf(signIn.error)} <TryAgain again={retry} />
+          Sign-in details didn’t load. {messageOf(error)} <TryAgain again={reload} />
         </p>
       )}
     </>

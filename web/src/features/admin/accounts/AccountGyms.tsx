@@ -1,7 +1,8 @@
 import { sitePaths, type UserProfile } from '@contract';
 import { useState } from 'react';
 import { addOwner, removeOwner } from '../../../stores/claims';
-import { readGyms, type StoredGym } from '../../../stores/gyms';
+import { severalGyms, type StoredGym } from '../../../stores/gyms';
+import { useOptional } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
@@ -14,7 +15,6 @@ import { claimProblem } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { fieldProblems } from '../../../words/problems';
 import { Collapsed } from '../shared/Collapsed';
-import { useOptional } from '../shared/useLoaded';
 import * as styles from './AccountPage.module.css';
 
 interface Props {
@@ -42,11 +42,9 @@ export function AccountGyms({ uid, profile }: Props) {
   );
 }
 
-const readById = (ids: string): Promise<readonly StoredGym[]> => readGyms(ids.split(' '));
-
 /** Gyms by id, as far as they have loaded. */
 function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
-  const gyms = useOptional(readById, ids.length > 0 ? ids.join(' ') : undefined);
+  const gyms = useOptional(severalGyms, ids.length > 0 ? ids.join(' ') : undefined);
   return new Map(gyms?.map((gym) => [gym.id, gym]));
 }
 

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { idSchema, type UserProfile } from '@contract';
+import { idSchema } from '@contract';
 import * as v from 'valibot';
 import { TryAgain } from '../../../parts/TryAgain';
-import { watchAccount } from '../../../stores/accounts';
+import { accountProfiles } from '../../../stores/accounts';
+import { useValue } from '../../../stores/values';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -14,7 +15,6 @@ import { AccountActions } from './AccountActions';
 import { AccountFacts } from './AccountFacts';
 import { AccountGyms } from './AccountGyms';
 import { AdminFrame } from '../shared/AdminFrame';
-import { useWatched, type Watched } from '../shared/useWatched';
 import { AccountActivity } from './AccountActivity';
 import * as styles from './AccountPage.module.css';
 
@@ -25,10 +25,7 @@ export default function AccountPage() {
 }
 
 function OneAccount({ uid }: { readonly uid: string }) {
-  const [known, retry] = useWatched(watchAccount, uid);
-  // The database refuses to look up an invalid id.
-  const account: Watched<UserProfile> = v.is(idSchema, uid) ? known : { kind: 'missing' };
-  const email = account.kind === 'known' ? account.value.email : undefined;
+  const email = useValue(accountProfiles, validKey(uid)).value?.email;
   return (
     <AdminFrame
       title={email ?? 'User'}
@@ -37,34 +34,32 @@ function OneAccount({ uid }: { readonly uid: string }) {
       path={paths.adminUser(uid)}
       above={[{ name: 'Users', to: paths.adminUsers }]}
     >
-      <Account uid={uid} account={account} retry={retry} />
+      <Account uid={uid} />
     </AdminFrame>
   );
 }
 
-interface Props {
-  readonly uid: string;
-  readonly account: Watched<UserProfile>;
-  readonly retry: () => void;
-}
+/** The database refuses to look up an invalid id. */
+const validKey = (uid: string): string | undefined => (v.is(idSchema, uid) ? uid : undefined);
 
-function Account({ uid, account, retry }: Props) {
-  if (account.kind === 'loading') return <Skeleton label="Loading the account…" />;
-  if (account.kind === 'failed') {
+function Account({ uid }: { readonly uid: string }) {
+  const key = validKey(uid);
+  const { status, value: profile, reload } = useValue(accountProfiles, key);
+  if (status === 'loading' && key) return <Skeleton label="Loading the account…" />;
+  if (status === 'failed' && !profile) {
     return (
-      <ErrorBox title="The account didn’t load." action={<TryAgain again={retry} />}>
+      <ErrorBox title="The account didn’t load." action={<TryAgain again={reload} />}>
         Check your connection. If you’re offline, it’ll appear when you’re back online.
       </ErrorBox>
     );
   }
-  if (account.kind === 'missing') {
+  if (!profile) {
     return (
       <Empty title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
         <p>It was deleted, or the URL is wrong. The audit log keeps what a deleted account did, without its name.</p>
       </Empty>
     );
   }
-  const profile = account.value;
   return (
     <>
       <div className={styles.columns}>

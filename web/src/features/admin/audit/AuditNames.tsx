@@ -1,18 +1,18 @@
 import { COLLECTIONS, DELETED_ACCOUNT } from '@contract';
-import { profileOf } from '../../../stores/accounts';
-import { nameAt } from '../../../stores/audit';
-import { gymNameOf } from '../../../stores/gyms';
+import { namedAccounts } from '../../../stores/accounts';
+import { documentNames } from '../../../stores/audit';
+import { gymNames } from '../../../stores/gyms';
+import { useOptional } from '../../../stores/values';
 import { Link } from '../../../ui/Link';
 import { automaticActor, roleOf, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
-import { useOptional } from '../shared/useLoaded';
 
 const LOADING = '…';
 const DELETED = '(since deleted)';
 
 /** Who did something: an account's email address, or the name of an automatic process. */
 export function Actor({ uid }: { readonly uid: string }) {
-  const profile = useOptional(profileOf, uid);
+  const profile = useOptional(namedAccounts, uid);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
   const automatic = automaticActor(uid);
   if (automatic !== undefined) return automatic;
@@ -21,13 +21,13 @@ export function Actor({ uid }: { readonly uid: string }) {
 
 /** Who did something, as a role: `An admin`. */
 export function Role({ uid }: { readonly uid: string }) {
-  const profile = useOptional(profileOf, uid);
+  const profile = useOptional(namedAccounts, uid);
   const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
   return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
 }
 
 export function NamedGym({ id, name: known }: { readonly id: string; readonly name?: string | undefined }) {
-  const name = useOptional(gymNameOf, id);
+  const name = useOptional(gymNames, id);
   if (name === undefined && known === undefined) return LOADING;
   return name ? <Link to={paths.adminGym(id)}>{name}</Link> : (known ?? 'a deleted gym');
 }
@@ -50,7 +50,7 @@ export function Target({ path, name }: TargetProps) {
 }
 
 function ReadTarget({ path, to }: { readonly path: string; readonly to: string | undefined }) {
-  const name = useOptional(nameAt, path);
+  const name = useOptional(documentNames, path);
   if (!name) return name === undefined ? LOADING : DELETED;
   return to ? <Link to={to}>{name}</Link> : name;
 }

@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { gymNameOf } from '../../../stores/gyms';
+import { gymNames } from '../../../stores/gyms';
+import { useOptional } from '../../../stores/values';
 import { LinkButton } from '../../../ui/Button';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
-import { useOptional } from '../shared/useLoaded';
 import { AuditEntries } from './AuditEntries';
 import { UndoChange } from './UndoChange';
 import { UnmergeChange } from './UnmergeChange';
@@ -11,7 +11,7 @@ import { UnmergeChange } from './UnmergeChange';
 /** `/admin/gyms/{gymId}/history`: who changed what about a gym and when; each change can be undone. */
 export default function GymHistoryPage() {
   const { gymId = '' } = useParams();
-  const name = useOptional(gymNameOf, gymId);
+  const name = useOptional(gymNames, gymId);
   return (
     <AdminFrame
       title="History"

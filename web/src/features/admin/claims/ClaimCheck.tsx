@@ -1,10 +1,9 @@
 import { PROOF_DAYS, type ProofCaution } from '@contract';
-import { checkClaim, type ClaimCheck } from '../../../stores/claims';
+import { type ClaimCheck, claimChecks, type StoredClaim } from '../../../stores/claims';
+import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
-import type { StoredClaim } from '../../../stores/claims';
 import { Button } from '../../../ui/Button';
 import { dayOfMoment } from '../../../words/moment';
-import { useLoaded } from '../shared/useLoaded';
 
 interface CheckedClaim {
   /** Undefined until it has loaded. */
@@ -15,8 +14,8 @@ interface CheckedClaim {
 
 /** What the backend knows about a pending claim's evidence and its author's address, loaded when the claim is shown. */
 export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
-  const [loaded, retry] = useLoaded(checkClaim, status === 'pending' ? id : undefined);
-  return { check: loaded.kind === 'known' ? loaded.value : undefined, failed: loaded.kind === 'failed', retry };
+  const checked = useValue(claimChecks, status === 'pending' ? id : undefined);
+  return { check: checked.value, failed: checked.status === 'failed' && !checked.busy, retry: checked.reload };
 }
 
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };

@@ -4,17 +4,15 @@ import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import * as items from '../../../ui/items.module.css';
-import { decideClaim } from '../../../stores/claims';
-import { readGym, type StoredGym } from '../../../stores/gyms';
+import { decideClaim, ownerships, type StoredClaim } from '../../../stores/claims';
+import { namedGyms, type StoredGym } from '../../../stores/gyms';
+import { useOptional, useValue } from '../../../stores/values';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
-import type { StoredClaim } from '../../../stores/claims';
 import { OwnerList } from '../../../widgets/claims/OwnerList';
-import { useOwnership } from '../../../widgets/claims/useOwnership';
 import { Fact } from '../../../ui/Fact';
 import { holdDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
-import { useOptional } from '../shared/useLoaded';
 import { claimProblem, claimState, isOfSite } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
@@ -35,7 +33,7 @@ export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();
   const now = useNow();
-  const gym = useOptional(readGym, gymId);
+  const gym = useOptional(namedGyms, gymId);
   const checked = useClaimCheck(claim);
   const isPending = status === 'pending';
   const isVerified = claim.emailVerified || checked.check?.emailVerified === true;
@@ -114,21 +112,21 @@ function Evidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; 
 }
 
 function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gymName: string }) {
-  const [state, read] = useOwnership(gymId);
-  if (state.kind === 'loading') return <p className="muted small">Loading the gym’s owners…</p>;
-  if (state.kind === 'failed') {
+  const { status, value, reload } = useValue(ownerships, gymId);
+  if (status === 'failed') {
     return (
       <p className="row">
-        The gym’s owners didn’t load. <TryAgain again={() => void read()} />
+        The gym’s owners didn’t load. <TryAgain again={reload} />
       </p>
     );
   }
-  const { owners } = state.ownership;
+  if (!value) return <p className="muted small">Loading the gym’s owners…</p>;
+  const { owners } = value;
   if (owners.length === 0) return <p className="small">This gym has no owner yet.</p>;
   return (
     <section aria-label={`Owners of ${gymName}`} className="stack-small">
       <h4 className="small">Current owners</h4>
-      <OwnerList gymId={gymId} gymName={gymName} owners={owners} changed={() => void read()} />
+      <OwnerList gymId={gymId} gymName={gymName} owners={owners} changed={reload} />
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { Fact } from '../../../ui/Fact';
 import { EndDiscount } from '../../../widgets/manage-discounts/EndDiscount';
 import { holdDecision } from '../../../stores/decisions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
-import { useGymPath } from '../shared/useGymPath';
+import { gymPaths } from '../../../stores/gyms';
+import { useValue } from '../../../stores/values';
 
 /** The open dialog. It stays open even if its discount moves to another list in the meantime. */
 export type DiscountDialog = { readonly what: 'create' } | { readonly what: 'edit' | 'reject'; readonly discount: StoredDiscount };
@@ -46,7 +47,7 @@ function deciders({ status, gymId }: StoredDiscount): string | undefined {
 }
 
 function Giver({ discount: { giver, gymId, state } }: { readonly discount: StoredDiscount }) {
-  const path = useGymPath(gymId);
+  const { value: path } = useValue(gymPaths, gymId);
   if (gymId === undefined) return state ? `${giver}, a partner in ${state}` : `${giver}, a partner in all states`;
   return (
     <>

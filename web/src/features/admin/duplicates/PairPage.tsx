@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { type ReactNode, useCallback, useState } from 'react';
-import type { Standing } from '../../../stores/pairs';
+import { type ReactNode, useState } from 'react';
+import { type Standing, type TwoGyms, twoGyms } from '../../../stores/pairs';
+import { useValue } from '../../../stores/values';
 import { lazyPart } from '../../../parts/lazyPart';
 import { TryAgain } from '../../../parts/TryAgain';
 import { Button, LinkButton } from '../../../ui/Button';
@@ -8,11 +9,11 @@ import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
+import { messageOf } from '../../../words/problems';
 import { AdminFrame } from '../shared/AdminFrame';
 import { PagesLeft } from '../shared/PagesLeft';
 import type { CompareProps } from './Compare';
 import type { UnmergeProps } from './UnmergeDialog';
-import { type TwoGyms, type TwoState, useTwoGyms } from './useTwoGyms';
 
 const Compare = lazyPart<CompareProps>('The comparison', async () => (await import('./Compare')).Compare);
 
@@ -41,12 +42,10 @@ function NoTwo({ ids }: Ids) {
 }
 
 function Pair({ ids }: Ids) {
-  const [version, setVersion] = useState(1);
-  const state = useTwoGyms(ids, version);
-  const reload = useCallback(() => setVersion((count) => count + 1), []);
+  const { value: two } = useValue(twoGyms, ids.join('~'));
   return (
-    <Frame ids={ids} names={state.kind === 'found' ? [state.two.one, state.two.other].flatMap(nameOf) : []}>
-      <ComparedGyms state={state} reload={reload} />
+    <Frame ids={ids} names={two ? [two.one, two.other].flatMap(nameOf) : []}>
+      <ComparedGyms ids={ids} />
     </Frame>
   );
 }
@@ -77,18 +76,20 @@ function nameOf(standing: Standing): string[] {
   return name === undefined ? [] : [name];
 }
 
-function ComparedGyms({ state, reload }: { readonly state: TwoState; readonly reload: () => void }) {
-  if (state.kind === 'loading') return <Skeleton label="Loading the two gyms…" />;
-  if (state.kind === 'failed') {
+function ComparedGyms({ ids }: Ids) {
+  const { status, value: two, error, reload } = useValue(twoGyms, ids.join('~'));
+  if (status === 'loading') return <Skeleton label="Loading the two gyms…" />;
+  const problem = status === 'failed' ? messageOf(error) : undefined;
+  if (!two) {
     return (
       <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
-        {state.problem}
+        {problem}
       </ErrorBox>
     );
   }
-  const { one, other, ties, pair } = state.two;
-  if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={state.problem} reload={reload} />;
-  return <NoLongerTwo two={state.two} reload={reload} />;
+  const { one, other, ties, pair } = two;
+  if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={problem} reload={reload} />;
+  return <NoLongerTwo two={two} reload={reload} />;
 }
 
 /** One of the two no longer exists as a separate gym. */

@@ -1,5 +1,6 @@
 import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
-import { type Standing, splitGym, standingOf } from '../../../stores/pairs';
+import { type MergedPair, mergedPairs, splitGym } from '../../../stores/pairs';
+import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
 import { useSubmit } from '../../../forms/useSubmit';
 import { showToast } from '../../../stores/toasts';
@@ -9,7 +10,6 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { listed } from '../../../words/listed';
 import { messageOf } from '../../../words/problems';
-import { useLoaded } from '../shared/useLoaded';
 import * as styles from './Compare.module.css';
 
 export interface UnmergeProps {
@@ -21,39 +21,21 @@ export interface UnmergeProps {
 
 /** Asks before a merged gym gets its own page again, and says what it gets back and what stays. */
 export function UnmergeDialog({ id, close, done }: UnmergeProps) {
-  const [gyms, retry] = useLoaded(readMerged, id);
+  const { value: gyms, error, busy, reload } = useValue(mergedPairs, id);
   return (
     <Dialog title="Unmerge these gyms?" onClose={close}>
-      {gyms.kind === 'loading' && <Skeleton label="Loading the gyms…" />}
-      {gyms.kind === 'failed' && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={retry} />}>
-          {messageOf(gyms.error)}
+      {!gyms && busy && <Skeleton label="Loading the gyms…" />}
+      {!gyms && !busy && (
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
+          {messageOf(error)}
         </ErrorBox>
       )}
-      {gyms.kind === 'known' &&
-        (typeof gyms.value === 'string' ? <ErrorBox title={gyms.value} /> : <UnmergeForm {...gyms.value} id={id} close={close} done={done} />)}
+      {gyms && (typeof gyms === 'string' ? <ErrorBox title={gyms} /> : <UnmergeForm {...gyms} id={id} close={close} done={done} />)}
     </Dialog>
   );
 }
 
-interface Merged {
-  readonly goes: Extract<Standing, { kind: 'merged' }>;
-  readonly stays: Extract<Standing, { kind: 'gym' }>;
-}
-
-/** The merged gym and the one it was merged into, or why they can't be unmerged. */
-async function readMerged(id: string): Promise<Merged | string> {
-  const goes = await standingOf(id);
-  if (goes.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
-  if (goes.kind === 'gym') return `${goes.gym.name} was already unmerged.`;
-  if (!goes.pointer.splitting) return 'An import merged this listing before it had a page, so it can’t be unmerged.';
-  const stays = await standingOf(goes.pointer.mergedInto);
-  if (stays.kind === 'gone') return 'The gym it was merged into was deleted.';
-  if (stays.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
-  return { goes, stays };
-}
-
-function UnmergeForm({ goes, stays, id, close, done }: Merged & UnmergeProps) {
+function UnmergeForm({ goes, stays, id, close, done }: MergedPair & UnmergeProps) {
   const { gym } = stays;
   const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
   const { back, kept } = factsOf({ before, after }, gym);

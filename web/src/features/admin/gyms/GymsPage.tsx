@@ -1,7 +1,8 @@
 import { type GymTablePage, SELECTED_AT_MOST } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import type { TableQuery } from '../../../stores/gymTable';
+import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
+import { useLastKnown, useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
 import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
@@ -9,6 +10,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
+import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 import { AdminFrame } from '../shared/AdminFrame';
 import { viewAddress, withChange, filterOf, hasFilters, type View, parseView } from './tableAddress';
@@ -20,7 +22,6 @@ import { ExportGyms } from './ExportGyms';
 import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
 import * as styles from './GymsPage.module.css';
-import { useGymTable } from './useGymTable';
 
 /** Browsers block pages that change their address with each letter. */
 const ADDRESS_MS = 400;
@@ -57,14 +58,14 @@ export default function GymsPage() {
   const [typed, type] = useTyped(stored, go);
   const q = typed.trim();
   const view = q === (stored.query.q ?? '') ? stored : withChange(stored, { q: q || undefined });
-  const [version, setVersion] = useState(1);
-  const { page, busy, problem } = useGymTable(view.query, version);
+  const { status, value, error, busy, reload } = useValue(gymTablePages, JSON.stringify(view.query));
+  // The last page stays while another one loads.
+  const page = useLastKnown(value);
   // New filters show other gyms, so the selection is cleared.
   const filter = JSON.stringify(filterOf(view.query));
   const [chosen, setChosen] = useState({ filter, selection: NONE_SELECTED });
   const selection = chosen.filter === filter ? chosen.selection : NONE_SELECTED;
   const select = (next: Selection) => setChosen({ filter, selection: next });
-  const reload = useCallback(() => setVersion((count) => count + 1), []);
   const narrow = (change: Partial<TableQuery>) => go(withChange(view, change));
   return (
     <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
@@ -90,9 +91,9 @@ export default function GymsPage() {
         {view.query.lacks === 'coordinates' && <Link to={positionsOf(view.query.states)}>Set missing locations</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
-      {problem && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={() => setVersion((count) => count + 1)} />}>
-          {problem}
+      {status === 'failed' && !busy && (
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
+          {messageOf(error)}
         </ErrorBox>
       )}
       <BulkProgress ended={reload} />

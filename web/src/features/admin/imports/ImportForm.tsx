@@ -1,9 +1,10 @@
 import { IMPORT_FILE_LIMIT_BYTES, listSourceOf, missingColumns, type RememberedSource } from '@contract';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { startImport } from '../../../stores/imports';
-import { useSources, watchSources } from '../../../stores/sources';
+import { rememberedSources } from '../../../stores/sources';
 import { showToast } from '../../../stores/toasts';
+import { useValue } from '../../../stores/values';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox, Field } from '../../../ui/Field';
@@ -17,17 +18,19 @@ import { groupByColumns, type FileColumns, useFileColumns } from './useFileColum
 /** Uploads lists of gyms in their original format. Each file becomes an import with its own report. */
 export function ImportForm() {
   const [round, setRound] = useState(0);
-  useEffect(watchSources, []);
-  return <OneUpload key={round} onSent={() => setRound(round + 1)} />;
+  const { value: sources = NOTHING_REMEMBERED } = useValue(rememberedSources, 'all');
+  return <OneUpload key={round} sources={sources} onSent={() => setRound(round + 1)} />;
 }
 
+type Sources = ReadonlyMap<string, RememberedSource>;
+const NOTHING_REMEMBERED: Sources = new Map();
 const NO_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
 
-function OneUpload({ onSent }: { readonly onSent: () => void }) {
+function OneUpload({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {
   const { files, isReading, choose } = useFileColumns();
   const [source, setSource] = useState(NO_SOURCE);
   const [chosen, setChosen] = useState<Roles>(new Map());
-  const remembered = useSources(({ sources }) => sources.get(source.name.trim()));
+  const remembered = sources.get(source.name.trim());
   const [sending, setSending] = useState<{ readonly name: string; readonly share: number } | null>(null);
   const rolesIn = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosen);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -59,7 +62,7 @@ function OneUpload({ onSent }: { readonly onSent: () => void }) {
         required
       />
       <UnreadableFiles files={files} retry={() => choose(files.map(({ file }) => file))} />
-      <ImportSource entries={source} errors={fields} remembered={remembered} onChange={setSource} />
+      <ImportSource sources={sources} entries={source} errors={fields} remembered={remembered} onChange={setSource} />
       {isReading && <Skeleton label="Reading the columns…" />}
       {groupByColumns(files).map((some) => (
         <ImportColumns

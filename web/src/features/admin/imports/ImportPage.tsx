@@ -6,10 +6,10 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { paths } from '../../../words/paths';
 import { TryAgain } from '../../../parts/TryAgain';
-import { watchImport } from '../../../stores/imports';
+import { storedImports } from '../../../stores/imports';
+import { useValue } from '../../../stores/values';
 import { AdminFrame } from '../shared/AdminFrame';
 import { ProgressBar } from '../shared/ProgressBar';
-import { useWatched } from '../shared/useWatched';
 import { ImportActions } from './ImportActions';
 import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
@@ -23,8 +23,8 @@ export default function ImportPage() {
 }
 
 function OneImport({ id }: { readonly id: string }) {
-  const [watched, retry] = useWatched(watchImport, id);
-  const name = watched.kind === 'known' ? watched.value.fileName : 'Import';
+  const { status, value: entry, reload } = useValue(storedImports, id);
+  const name = entry?.fileName ?? 'Import';
   return (
     <AdminFrame
       title={name}
@@ -33,10 +33,10 @@ function OneImport({ id }: { readonly id: string }) {
       path={paths.adminImport(id)}
       above={[{ name: 'Imports', to: paths.adminImports }]}
     >
-      {watched.kind === 'loading' && <Skeleton label="Loading the import…" />}
-      {watched.kind === 'failed' && <ErrorBox title="The import didn’t load." action={<TryAgain again={retry} />} />}
-      {watched.kind === 'missing' && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
-      {watched.kind === 'known' && <Details id={id} entry={watched.value} />}
+      {status === 'loading' && <Skeleton label="Loading the import…" />}
+      {status === 'failed' && !entry && <ErrorBox title="The import didn’t load." action={<TryAgain again={reload} />} />}
+      {status === 'known' && !entry && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
+      {entry && <Details id={id} entry={entry} />}
     </AdminFrame>
   );
 }

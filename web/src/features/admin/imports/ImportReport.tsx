@@ -4,8 +4,8 @@ import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
-import { readFindings, type ReportInShort, watchReport } from '../../../stores/imports';
-import { useWatched } from '../shared/useWatched';
+import { importReports, readFindings, type ReportInShort } from '../../../stores/imports';
+import { useValue } from '../../../stores/values';
 import { ImportDownloads } from './ImportDownloads';
 import { ImportFindings } from './ImportFindings';
 import * as styles from './ImportReport.module.css';
@@ -15,12 +15,12 @@ import { isUnderWay } from './importWords';
  * An import's findings, live: first those about the whole file, then its rows by result and topic. All of it can be downloaded.
  */
 export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
-  const [report, retry] = useWatched(watchReport, id);
+  const { status, value: report, reload } = useValue(importReports, id);
   return (
     <Panel title="Report">
-      {report.kind === 'loading' && <Skeleton label="Loading the report…" />}
-      {report.kind === 'failed' && <ErrorBox title="The report didn’t load." action={<TryAgain again={retry} />} />}
-      {report.kind === 'known' && <Report id={id} entry={entry} report={report.value} />}
+      {status === 'loading' && <Skeleton label="Loading the report…" />}
+      {status === 'failed' && !report && <ErrorBox title="The report didn’t load." action={<TryAgain again={reload} />} />}
+      {report && <Report id={id} entry={entry} report={report} />}
     </Panel>
   );
 }

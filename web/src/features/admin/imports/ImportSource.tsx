@@ -1,6 +1,5 @@
 import { type RememberedSource } from '@contract';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { useSources } from '../../../stores/sources';
 import { Checkbox, Field } from '../../../ui/Field';
 import { moment } from '../../../words/moment';
 
@@ -13,6 +12,7 @@ export interface SourceEntries {
 }
 
 interface Props {
+  readonly sources: ReadonlyMap<string, RememberedSource>;
   readonly entries: SourceEntries;
   readonly errors: Readonly<Record<string, string>>;
   /** The entries from the last import of a source with this name. */
@@ -21,9 +21,8 @@ interface Props {
 }
 
 /** Who made a list, and under which terms. Entering a known source's name fills in the rest. */
-export function ImportSource({ entries, errors, remembered, onChange }: Props) {
+export function ImportSource({ sources, entries, errors, remembered, onChange }: Props) {
   const list = useId();
-  const sources = useSources((state) => state.sources);
   // It may load after the name was typed.
   const fill = useEffectEvent(() => remembered && onChange(withRemembered(entries, remembered, undefined)));
   useEffect(() => void fill(), [remembered?.name]);

@@ -1,6 +1,6 @@
 import type { SiteNotice, SiteNoticeFacts } from '@contract';
 import { createSiteNotice, updateSiteNotice } from '../../../stores/siteNotices';
-import { type StoredNotice, watchNotice } from '../../../stores/siteNotices';
+import { type StoredNotice, storedNotices } from '../../../stores/siteNotices';
 import { showToast } from '../../../stores/toasts';
 import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';
@@ -35,7 +35,7 @@ export function EditNotice({ notice, close }: Props) {
     <EditDialog<SiteNotice>
       title="Edit site notice"
       opened={notice}
-      watch={watchNotice}
+      values={storedNotices}
       close={close}
       changes={(before, now) => <ChangedFacts labels={NOTICE_LABELS} before={(name) => noticeFact(before, name)} now={(name) => noticeFact(now, name)} />}
       form={(given, version) => <NoticeForm {...given} send={(entered) => send(version, entered)} />}

@@ -1,6 +1,7 @@
 import { type GymRow, inAddress, sitePaths } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { saveGym, type StoredGym } from '../../../stores/gyms';
+import { openedGyms, saveGym, type StoredGym } from '../../../stores/gyms';
+import { useValue } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { TryAgain } from '../../../parts/TryAgain';
 import { showToast } from '../../../stores/toasts';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/Field';
 import { Link } from '../../../ui/Link';
 import { Skeleton } from '../../../ui/Skeleton';
 import * as items from '../../../ui/items.module.css';
-import { useGym } from '../../../widgets/gym-edit/useGym';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { phoneLabel } from '../../../words/facts';
@@ -28,7 +28,7 @@ interface Props {
 
 /** A gym without a position: its stated address, and a map for placing its pin. */
 export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
-  const [state, , again] = useGym(row.id);
+  const { status, value: gym, error, reload } = useValue(openedGyms, row.id);
   const article = useRef<HTMLElement>(null);
   // Each item has its own key, so the focus moves to the next one.
   useEffect(() => {
@@ -37,30 +37,30 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
   return (
     <article ref={article} tabIndex={-1} aria-labelledby={row.id} className={styles.gym}>
       <h2 id={row.id}>{row.name}</h2>
-      {state.kind === 'loading' && <Skeleton label="Loading the gym…" />}
-      {state.kind === 'failed' && (
+      {status === 'loading' && <Skeleton label="Loading the gym…" />}
+      {status === 'failed' && (
         <>
-          <ErrorBox title="The gym didn’t load." action={<TryAgain again={again} />}>
-            {state.problem}
+          <ErrorBox title="The gym didn’t load." action={<TryAgain again={reload} />}>
+            {messageOf(error)}
           </ErrorBox>
           <Steps onward="Skip" isFirst={isFirst} step={step} />
         </>
       )}
-      {state.kind === 'missing' && (
+      {status === 'known' && !gym && (
         <>
           <p>This gym was deleted.</p>
           <Steps onward="Next gym" isFirst={isFirst} step={step} />
         </>
       )}
-      {state.kind === 'found' && state.gym.id !== row.id && (
+      {gym && gym.id !== row.id && (
         <>
           <p>
-            This gym was merged into <Link to={paths.adminGym(state.gym.id)}>{state.gym.name}</Link>.
+            This gym was merged into <Link to={paths.adminGym(gym.id)}>{gym.name}</Link>.
           </p>
           <Steps onward="Next gym" isFirst={isFirst} step={step} />
         </>
       )}
-      {state.kind === 'found' && state.gym.id === row.id && <PinForm gym={state.gym} isFirst={isFirst} step={step} />}
+      {gym?.id === row.id && <PinForm gym={gym} isFirst={isFirst} step={step} />}
     </article>
   );
 }

@@ -6,13 +6,13 @@ import { TryAgain } from '../../../parts/TryAgain';
 import { moneyLabel } from '../../../words/money';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
-import { readRevenue } from '../../../stores/adminSponsorships';
+import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
 import { byMonth, netOf, type RevenueMonth, type Sums } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
-import { useLoaded } from '../shared/useLoaded';
+import { useValue } from '../../../stores/values';
 import * as styles from './RevenuePage.module.css';
 
 /** `/admin/sponsorships/revenue`: payments and refunds, by month and tier. */
@@ -31,16 +31,16 @@ export default function RevenuePage() {
 }
 
 function Revenue() {
-  const [loaded, retry] = useLoaded(readRevenue, 'all');
-  if (loaded.kind === 'loading') return <Skeleton label="Loading revenue…" />;
-  if (loaded.kind === 'failed') {
+  const { value, error, busy, reload } = useValue(revenues, 'all');
+  if (!value && busy) return <Skeleton label="Loading revenue…" />;
+  if (!value) {
     return (
-      <ErrorBox title="Revenue didn’t load." action={<TryAgain again={retry} />}>
-        {sponsorshipProblem(loaded.error)}
+      <ErrorBox title="Revenue didn’t load." action={<TryAgain again={reload} />}>
+        {sponsorshipProblem(error)}
       </ErrorBox>
     );
   }
-  const { revenue: entries, csv } = loaded.value;
+  const { revenue: entries, csv } = value;
   if (entries.length === 0) {
     return (
       <Empty title="No revenue yet" action={<LinkButton to={paths.adminTiers}>View tiers</LinkButton>}>

@@ -1,9 +1,8 @@
 import type { PagesLeft as Left } from '@contract';
-import { useEffect, useState } from 'react';
-import { watchPagesLeft } from '../../../stores/pagesLeft';
+import { useId } from 'react';
+import { countLeft, pagesLeft } from '../../../stores/pagesLeft';
+import { useValue } from '../../../stores/values';
 import { countOf } from '../../../words/facts';
-
-const countLeft = ({ cities, states, others }: Left): number => cities + states + others;
 
 interface Props {
   /** Gyms are still being changed, so pages that are up to date now may soon not be. */
@@ -12,8 +11,7 @@ interface Props {
 
 /** Shows how many pages are still to be updated after a bulk change, and when all are. */
 export function PagesLeft({ isChanging = false }: Props) {
-  const [left, setLeft] = useState<Left>();
-  useEffect(() => watchPagesLeft(setLeft, (now) => !isChanging && countLeft(now) === 0), [isChanging]);
+  const { value: left } = useValue(pagesLeft, `${isChanging ? 'ongoing' : 'rest'} ${useId()}`);
   if (!left) return null;
   return <p role="status">{countLeft(left) > 0 ? `Updating pages: ${wordsFor(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>;
 }

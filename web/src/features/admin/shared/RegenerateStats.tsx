@@ -1,17 +1,16 @@
 import { useRevalidator } from 'react-router-dom';
-import type { PagesLeft } from '@contract';
-import { useEffect, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button';
-import { regenerateStats, watchStatsNote } from '../../../stores/featured';
+import { regenerateStats, storedStats } from '../../../stores/featured';
 import { withCommas } from '../../../words/withCommas';
 import { messageOf } from '../../../words/problems';
-import { watchPagesLeft } from '../../../stores/pagesLeft';
+import { pagesLeft } from '../../../stores/pagesLeft';
 import { showToast } from '../../../stores/toasts';
+import { useValue } from '../../../stores/values';
 
 export function RegenerateStats() {
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<string>();
-  useEffect(() => watchStatsNote(setNote), []);
+  const note = useValue(storedStats, 'all').value?.note;
   const { revalidate } = useRevalidator();
   const run = async () => {
     setBusy(true);
@@ -43,9 +42,7 @@ export function RegenerateStats() {
 
 /** The rebuild's progress, from the first second on. */
 function Progress() {
-  const [left, setLeft] = useState<PagesLeft>();
-  useEffect(() => watchPagesLeft(setLeft, () => false), []);
-  const { done, of } = left?.rebuild ?? {};
+  const { done, of } = useValue(pagesLeft, `ongoing ${useId()}`).value?.rebuild ?? {};
   return (
     <div className="stack-small">
       <p role="status">

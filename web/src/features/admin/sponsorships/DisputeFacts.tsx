@@ -6,12 +6,13 @@ import { Fact } from '../../../ui/Fact';
 import * as styles from './DisputeFacts.module.css';
 import { moment } from '../../../words/moment';
 import { buyerWords, disputeWords } from './sponsorshipWords';
-import { useGymPath } from '../shared/useGymPath';
+import { gymPaths } from '../../../stores/gyms';
+import { useValue } from '../../../stores/values';
 
 /** What Stripe reports about a dispute, and the site's own evidence for the purchase. */
 export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: Sponsorship; readonly dispute: Dispute }) {
   const { currency, userId, createdAt, paidAt, startsAt, endsAt, receiptUrl, tierName, termDays, gymId, brand, sponsor } = sponsorship;
-  const gymPath = useGymPath(gymId);
+  const { value: gymPath } = useValue(gymPaths, gymId);
   return (
     <section className={styles.dispute} aria-label={`Dispute about ${sponsor}`}>
       <h4>Dispute</h4>

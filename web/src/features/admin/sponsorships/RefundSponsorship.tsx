@@ -7,8 +7,7 @@ import { Field, Select } from '../../../ui/Field';
 import { useEdited } from '../../../forms/useEdited';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
-import { refundSponsorship } from '../../../stores/adminSponsorships';
-import { type StoredSponsorship, watchSponsorshipAsAdmin } from '../../../stores/adminSponsorships';
+import { refundSponsorship, type StoredSponsorship, storedSponsorships } from '../../../stores/adminSponsorships';
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
@@ -29,7 +28,7 @@ type How = 'whole' | 'days' | 'part';
  */
 export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
-  const { now, from, keepMine } = useEdited<Sponsorship>(id, sponsorship, watchSponsorshipAsAdmin);
+  const { now, from, keepMine } = useEdited<Sponsorship>(id, sponsorship, storedSponsorships);
   const [today] = useState(() => new Date());
   const money = (amount: number) => moneyLabel(amount, currency);
   const left = from.amount - from.refunded;

@@ -14,7 +14,8 @@ import { holdDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { amountWords, brandKey, buyerWords, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
-import { useGymPath } from '../shared/useGymPath';
+import { gymPaths } from '../../../stores/gyms';
+import { useValue } from '../../../stores/values';
 
 /** The open dialog. It stays open even if its sponsorship moves to another list in the meantime. */
 export interface SponsorshipDialog {
@@ -74,7 +75,7 @@ function Logo({ sponsorship: { brand } }: Pick<Props, 'sponsorship'>) {
 
 /** A link to what is sponsored. */
 function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
-  const path = useGymPath(gymId);
+  const { value: path } = useValue(gymPaths, gymId);
   if (kind === 'gym') return path === undefined ? 'Gym' : <Link to={path}>{sponsor}</Link>;
   return (
     brand && (

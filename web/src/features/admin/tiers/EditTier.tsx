@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';
 import { EditDialog } from '../../../widgets/editing/EditDialog';
 import { createTier, updateTier } from '../../../stores/tiers';
-import { type StoredTier, watchTier } from '../../../stores/tiers';
+import { type StoredTier, storedTiers } from '../../../stores/tiers';
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { Fact } from '../../../ui/Fact';
@@ -38,7 +38,7 @@ export function EditTier({ tier, close }: Props) {
     <EditDialog<Tier>
       title="Edit tier"
       opened={tier}
-      watch={watchTier}
+      values={storedTiers}
       close={close}
       changes={(before, now) => <Changes before={before} now={now} />}
       form={(given, version) => <TierForm {...given} send={(entered) => send(version, entered)} />}

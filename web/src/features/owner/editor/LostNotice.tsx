@@ -1,6 +1,7 @@
 import type { StayingGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { readGym, type StoredGym } from '../../../stores/gyms';
+import { namedGyms, type StoredGym } from '../../../stores/gyms';
+import { useValue } from '../../../stores/values';
 import { isField } from '../../../forms/isField';
 import { useSession } from '../../../stores/session';
 import { LinkButton } from '../../../ui/Button';
@@ -51,18 +52,9 @@ export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) 
 
 /** Whether the gym was deleted. A gym that can't be read is assumed to exist. */
 function useIsDeleted(id: string, merged: Props['merged']): boolean {
-  const [isDeleted, setDeleted] = useState(false);
+  const { status, value: gym } = useValue(namedGyms, id);
   useEffect(() => {
-    let current = true;
-    const told = (gym: StoredGym | undefined) => {
-      if (!current) return;
-      if (gym && gym.id !== id) merged({ id: gym.id, name: gym.name });
-      else setDeleted(gym === undefined);
-    };
-    readGym(id).then(told, () => undefined);
-    return () => {
-      current = false;
-    };
-  }, [id, merged]);
-  return isDeleted;
+    if (gym && gym.id !== id) merged({ id: gym.id, name: gym.name });
+  }, [gym, id, merged]);
+  return status === 'known' && !gym;
 }

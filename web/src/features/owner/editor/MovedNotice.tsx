@@ -1,6 +1,6 @@
 import { isSameStretch, milesBetween } from '@contract';
-import { useEffect, useState } from 'react';
-import { type ZipMiddle, zipMiddleOf } from '../../../stores/zipMiddle';
+import { useValue } from '../../../stores/values';
+import { zipMiddles } from '../../../stores/zipMiddle';
 import { Button } from '../../../ui/Button';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/parts';
@@ -21,7 +21,9 @@ interface Props {
 /** Says that the address was changed but not the pin, shows how far apart they are, and offers to move the pin. */
 export function MovedNotice({ shown, askToMove, requested }: Props) {
   const { entries, set } = useForm();
-  const middle = useZipMiddle(zipIn(entries));
+  const zip = zipIn(entries);
+  // Without the ZIP code's location, the notice still asks to check the pin.
+  const { value: middle } = useValue(zipMiddles, ZIP.test(zip) ? zip : undefined);
   const pin = placeIn(entries);
   const state = otherState(shown, entries, middle);
   if (state && askToMove) return <AnotherState state={state} ask={() => askToMove(placeInState(state, { shown, entries }, middle))} />;
@@ -47,6 +49,7 @@ export function MovedNotice({ shown, askToMove, requested }: Props) {
   );
 }
 
+const ZIP = /^\d{5}$/;
 const ADDRESS_END = /\b(\d{5})(?:-\d{4})?\s*$/;
 function zipIn(entries: Entries): string {
   const zip = textOf(entries, 'zip').trim().slice(0, 5);
@@ -60,22 +63,4 @@ function isPinLeft(shown: Entries, entries: Entries): boolean {
   if (zipIn(shown) !== zipIn(entries) || !isAsItWas('city')) return true;
   const [before, after] = [textOf(shown, 'full_address'), textOf(entries, 'full_address')];
   return before !== '' && after !== '' && !isSameStretch(before, after);
-}
-
-const ZIP = /^\d{5}$/;
-function useZipMiddle(zip: string): ZipMiddle | undefined {
-  const [found, setFound] = useState<ZipMiddle>();
-  useEffect(() => {
-    if (!ZIP.test(zip)) return undefined;
-    let isCurrent = true;
-    zipMiddleOf(zip).then(
-      (middle) => isCurrent && setFound(middle),
-      // Without the ZIP code's location, the notice still asks to check the pin.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [zip]);
-  return found?.zip === zip ? found : undefined;
 }

@@ -1,0 +1,120 @@
+import { own } from '@contract';
+import { useCallback, useEffect, useState } from 'react';
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { whenSignedOut } from './personal';
+
+/** A value as far as it is known. */
+export interface Value<T> {
+  readonly status: 'loading' | 'known' | 'failed';
+  /** The last known value, which stays while it is read again and if that fails. Undefined, too, if there is no such value. */
+  readonly value: T | undefined;
+  /** Why the last read failed. */
+  readonly error: unknown;
+  /** An answer is on its way. */
+  readonly busy: boolean;
+}
+const LOADING: Value<never> = { status: 'loading', value: undefined, error: undefined, busy: true };
+type ByKey<T> = Readonly<Record<string, Value<T>>>;
+
+/** Values by their keys. Each is read while a component shows it, and dropped when the last one is gone or the user signs out. */
+export interface Values<T> {
+  readonly use: UseBoundStore<StoreApi<ByKey<T>>>;
+  /** Reads a value until the returned function is called. Several callers share one read. */
+  readonly watch: (key: string) => () => void;
+  /** Reads a watched value again. Resolves with the answer, even if that is a failure. */
+  readonly reload: (key: string) => Promise<void>;
+  /** Replaces a watched value, for example by the result of a save. */
+  readonly put: (key: string, value: T) => void;
+}
+
+/** Reads a value while the component is shown; without a key, it stays `loading`. */
+export function useValue<T>(values: Values<T>, key: string | undefined): Value<T> & { readonly reload: () => Promise<void> } {
+  const known = values.use((all) => (key === undefined ? undefined : own<Value<T> | undefined>(all, key)) ?? LOADING);
+  useEffect(() => (key === undefined ? undefined : values.watch(key)), [values, key]);
+  const reload = useCallback(async () => (key === undefined ? undefined : values.reload(key)), [values, key]);
+  return { ...known, reload };
+}
+
+/** A value that the page can do without: undefined while it loads, null if there is none or it didn't load. */
+export function useOptional<T>(values: Values<T>, key: string | undefined): T | null | undefined {
+  const { status, value } = useValue(values, key);
+  return status === 'loading' ? undefined : (value ?? null);
+}
+
+/** The last value that was not undefined, to show while the value of another key loads. */
+export function useLastKnown<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}
+
+/** Values that are loaded once, and again on `reload`. */
+export const loadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
+  liveValues((key, next, failed) => {
+    load(key).then(next, (error: unknown) => {
+      console.error('Something on this page did not load.', error);
+      failed(error);
+    });
+    return () => {};
+  });
+
+interface Held {
+  watchers: number;
+  stop: () => void;
+}
+
+/** Values that a listener reports whenever they change. */
+export function liveValues<T>(listen: (key: string, next: (value: T | undefined) => void, failed: (error?: unknown) => void) => () => void): Values<T> {
+  const use = create<ByKey<T>>(() => ({}));
+  const held = new Map<string, Held>();
+  const tell = (key: string, changed: Partial<Value<T>>): void =>
+    use.setState((all) => ({ [key]: { ...(own<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
+  whenSignedOut(() => {
+    for (const { stop } of held.values()) stop();
+    held.clear();
+    use.setState({}, true);
+  });
+
+  const start = (key: string, entry: Held): Promise<void> => {
+    entry.stop();
+    tell(key, { busy: true });
+    return new Promise((resolve) => {
+      let isOver = false;
+      const report = (changed: Partial<Value<T>>) => {
+        if (!isOver) tell(key, { busy: false, ...changed });
+        resolve();
+      };
+      const stop = listen(
+        key,
+        (value) => report({ status: 'known', value, error: undefined }),
+        (error) => report({ status: 'failed', error }),
+      );
+      entry.stop = () => {
+        isOver = true;
+        stop();
+        resolve();
+      };
+    });
+  };
+  const watch = (key: string) => {
+    const entry = held.get(key) ?? { watchers: 0, stop: () => {} };
+    held.set(key, entry);
+    entry.watchers++;
+    if (entry.watchers === 1) void start(key, entry);
+    return () => {
+      entry.watchers--;
+      if (entry.watchers > 0 || held.get(key) !== entry) return;
+      entry.stop();
+      held.delete(key);
+      use.setState(({ [key]: _gone, ...others }) => others, true);
+    };
+  };
+  const reload = async (key: string): Promise<void> => {
+    const entry = held.get(key);
+    if (entry) await start(key, entry);
+  };
+  const put = (key: string, value: T): void => {
+    if (held.has(key)) tell(key, { status: 'known', value, error: undefined });
+  };
+  return { use, watch, reload, put };
+}
