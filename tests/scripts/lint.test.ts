@@ -68,7 +68,7 @@ describe('the own-lookups lint rule', () => {
 });
 
 describe('the early-use lint rule', () => {
-  const isEarly = (code: string) => isRefused('modules/early-use', 'web/src/storage/lastPlace.ts', `${code}\n`);
+  const isEarly = (code: string) => isRefused('modules/early-use', 'web/src/stores/lastPlace.ts', `${code}\n`);
 
   it.each([
     ['top-level code uses', 'export const place = KEY;\nconst KEY = "place";'],

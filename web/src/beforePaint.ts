@@ -1,15 +1,35 @@
 // A script of its own that runs before the first paint, so that the page doesn't flash: it applies the visitor's color theme and
 // hides dismissed notices. It imports nothing.
 
+/** What the theme's or the dismissed notices' store keeps. It may be anything. */
+interface Kept {
+  readonly theme?: unknown;
+  readonly names?: unknown;
+}
+
+/** A store's kept state (`storage/persisted.ts`). */
+function readKept(key: string): Kept {
+  try {
+    const text = localStorage.getItem(key) ?? '';
+    // Builds before decision 062 stored words with spaces between them. Delete this line after the next release.
+    if (!text.startsWith('{')) return { theme: text, names: text.split(' ') };
+    return (JSON.parse(text) as { readonly state?: Kept | null }).state ?? {};
+  } catch {
+    // Storage is blocked, or its content is damaged: the system's theme applies, and all notices are shown.
+    return {};
+  }
+}
+
+const { theme } = readKept('halfmat:theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+const { names } = readKept('halfmat:dismissed');
+const dismissed = (Array.isArray(names) ? names : []).filter((name) => /^[a-z\d]+$/.test(String(name)));
 try {
-  const theme = localStorage.getItem('halfmat:theme');
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  const dismissed = (localStorage.getItem('halfmat:dismissed') ?? '').split(' ').filter((name) => /^[a-z\d]+$/.test(name));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(dismissed.map((name) => `[data-banner="${name}"] { display: none }`).join('\n'));
   document.adoptedStyleSheets.push(sheet);
 } catch {
-  // Storage is blocked, or the browser is old: the system's theme applies, and all notices are shown.
+  // The browser is old: all notices are shown until the app has loaded.
 }
 
 /** Tells the visitor that the app did not load. React isn't there, so these are plain elements. */

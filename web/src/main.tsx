@@ -9,14 +9,12 @@ import { SiteContext } from './app/site';
 import { RenderedOnContext } from './hooks/useAsOf';
 import { sentAlong } from './lib/sent';
 import { routes } from './routes';
-import { startTheme } from './stores/theme';
 
 /** React wraps an error that it recovers from, such as a part that loads at the second try. What matters is the error itself. */
 const REPORTED = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
 
 async function start(): Promise<void> {
   surviveMovedNodes();
-  startTheme();
   const session = startSession();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notices } from '@web/app/Notices';
 import { type Site, SiteContext } from '@web/app/site';
-import { resetDismissed } from '@web/storage/dismissed';
+import { useDismissed } from '@web/stores/dismissed';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { show as inRouter } from '../show';
 
@@ -17,7 +17,7 @@ const show = (notices: Site['notices'] = [NOTICE], sample = false) =>
 
 beforeEach(() => {
   localStorage.clear();
-  resetDismissed();
+  useDismissed.setState({ names: [] });
 });
 
 test('Notices hides the sample data notice for good once it is dismissed', async () => {
@@ -52,7 +52,7 @@ describe('a notice in Notices', () => {
   test('stores its key as dismissed, so that it can be hidden before the app starts', async () => {
     show();
     await userEvent.click(screen.getByRole('button'));
-    expect(localStorage.getItem('halfmat:dismissed')).toBe('n1');
+    expect(localStorage.getItem('halfmat:dismissed')).toBe('{"state":{"names":["n1"]},"version":1}');
   });
 
   test('without a key has no dismiss button', () => {

@@ -16,9 +16,16 @@ const GYMS = [
 
 /** Values that the site never wrote, or that an old version wrote. */
 const FOREIGN = ['', 'null', '17', '"text"', '[]', '[null,1,{}]', '{}', '{"a":null,"b":7}', '{"at":1e15,"changed":null}', '{"at":99,"value":{}}', 'not JSON'];
+/** What `persist` stores, damaged. */
+const DAMAGED = [
+  '{"state":null,"version":1}',
+  '{"state":[7],"version":"1"}',
+  '{"state":{"recent":{},"chosen":[null],"wishes":[1],"theme":7,"names":"a","near":7},"version":1}',
+  '{"state":"text","version":9}',
+];
 
-function fill(valueOf: (key: string, value: string) => string): void {
-  const stored = visitedBefore('ana', GYMS);
+function fill(valueOf: (key: string, value: string) => string, build?: 'unversioned'): void {
+  const stored = visitedBefore('ana', GYMS, build);
   for (const area of AREAS) for (const [key, value] of Object.entries(stored[area])) globalThis[area].setItem(key, valueOf(key, value));
 }
 
@@ -28,15 +35,15 @@ async function openPage() {
   const { useRecentSearches } = await import('@web/stores/recentSearches');
   const { useCompare } = await import('@web/stores/compare');
   const { repeatWishes, useSavedGyms } = await import('@web/stores/savedGyms');
-  const { startTheme, useTheme } = await import('@web/stores/theme');
-  const { lastPlace } = await import('@web/storage/lastPlace');
+  const { useTheme } = await import('@web/stores/theme');
+  const { lastPlace } = await import('@web/stores/lastPlace');
   const { noteVisit } = await import('@web/storage/lastVisit');
   const { readBrand } = await import('@web/storage/brandDraft');
   const { keptOf } = await import('@web/features/owner/editor/keptChanges');
-  const { dismissedNames } = await import('@web/storage/dismissed');
+  const { useDismissed } = await import('@web/stores/dismissed');
+  const { useShortcutSetting } = await import('@web/stores/shortcuts');
   const { cachedInStorage } = await import('@web/storage/cache');
   const { isHome } = await import('@web/stores/storedHome');
-  startTheme();
   repeatWishes('ana');
   return {
     recent: useRecentSearches.getState().recent,
@@ -47,7 +54,8 @@ async function openPage() {
     visit: noteVisit('ana', new Date()),
     brand: readBrand(),
     changed: Object.keys(keptOf('g1')?.changed ?? {}),
-    dismissed: dismissedNames(),
+    dismissed: useDismissed.getState().names,
+    isOff: useShortcutSetting.getState().isOff,
     home: await cachedInStorage('home', 600_000, isHome, async () => 'loaded'),
   };
 }
@@ -71,20 +79,55 @@ describe('the app in a browser with stored values', () => {
     expect(Object.keys(modules).length).toBeGreaterThan(100);
   });
 
-  it('reads back everything that was stored', async () => {
-    fill((_key, value) => value);
+  it.each(['current', 'unversioned'] as const)('reads back everything that the %s build stored', async (build) => {
+    fill((_key, value) => value, build === 'unversioned' ? build : undefined);
     const page = await openPage();
     expect(page.recent).toEqual([{ title: 'Austin, TX', path: '/bjj/texas/austin-tx' }]);
     expect(page.chosen).toHaveLength(2);
     expect(Object.keys(page.wishes)).toHaveLength(1);
-    expect(page).toMatchObject({ theme: 'dark', place: '78701', dismissed: 'sample', brand: { name: 'Grip Tape Co' }, home: { openMats: 3 } });
+    expect(page).toMatchObject({ theme: 'dark', place: '78701', visit: '2026-11-01T12:00:00.000Z', brand: { name: 'Grip Tape Co' }, home: { openMats: 3 } });
+    expect(page).toMatchObject({ dismissed: ['sample', 'n1'], isOff: true });
     expect(page.changed).toEqual(['name']);
   });
 
-  it.each(FOREIGN)('starts fresh if each stored value is %j', async (value) => {
+  it('converts unversioned values once, so that the next visit finds versioned ones', async () => {
+    fill((_key, value) => value, 'unversioned');
+    await openPage();
+    const { localStorage: versioned } = visitedBefore('ana', GYMS);
+    for (const key of ['halfmat:searches', 'halfmat:theme', 'halfmat:dismissed', 'halfmat:place', 'halfmat:queue-keys-off'] as const)
+      expect(localStorage.getItem(key)).toBe(versioned[key]);
+    expect(sessionStorage.getItem('halfmat:compare')).toBe(visitedBefore('ana', GYMS).sessionStorage['halfmat:compare']);
+  });
+
+  it('has nothing stored while hydrating, like the server', async () => {
+    fill((_key, value) => value);
+    await openPage();
+    const { useRecentSearches } = await import('@web/stores/recentSearches');
+    const { useDismissed } = await import('@web/stores/dismissed');
+    expect([useRecentSearches.getInitialState().recent, useDismissed.getInitialState().names]).toEqual([[], []]);
+  });
+
+  it('keeps what it knows of the values of a later build', async () => {
+    localStorage.setItem('halfmat:theme', '{"state":{"theme":"dark","contrast":"high"},"version":2}');
+    expect((await openPage()).theme).toBe('dark');
+  });
+
+  it('keeps notices dismissed by an earlier build after a rollback', async () => {
+    localStorage.setItem('halfmat:dismissed', 'n2 {"state":{"names":["sample"]},"version":1}');
+    expect((await openPage()).dismissed).toEqual(['n2']);
+  });
+
+  it('sees at once what another tab dismisses', async () => {
+    const { useDismissed } = await import('@web/stores/dismissed');
+    localStorage.setItem('halfmat:dismissed', '{"state":{"names":["n9"]},"version":1}');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'halfmat:dismissed' }));
+    expect(useDismissed.getState().names).toEqual(['n9']);
+  });
+
+  it.each([...FOREIGN, ...DAMAGED])('starts fresh if each stored value is %j', async (value) => {
     fill(() => value);
-    const { recent, chosen, wishes, theme, brand, changed, home } = await openPage();
-    expect({ recent, chosen, wishes, theme, brand, changed, home }).toEqual({
+    const { recent, chosen, wishes, theme, brand, changed, home, isOff } = await openPage();
+    expect({ recent, chosen, wishes, theme, brand, changed, home, isOff }).toEqual({
       recent: [],
       chosen: [],
       wishes: {},
@@ -92,6 +135,7 @@ describe('the app in a browser with stored values', () => {
       brand: undefined,
       changed: [],
       home: 'loaded',
+      isOff: false,
     });
   });
 

@@ -13,7 +13,16 @@ vi.mock('@web/lib/source');
 vi.mock('@web/lib/watch');
 
 /** Stores that belong to the browser, not to an account. Add a new store here, or make it forget its data on logout. */
-const NOBODYS = ['compare.useCompare', 'featured.useFeatured', 'map.useMapLink', 'recentSearches.useRecentSearches', 'search.useSearch', 'theme.useTheme'];
+const NOBODYS = [
+  'compare.useCompare',
+  'dismissed.useDismissed',
+  'featured.useFeatured',
+  'map.useMapLink',
+  'recentSearches.useRecentSearches',
+  'search.useSearch',
+  'shortcuts.useShortcutSetting',
+  'theme.useTheme',
+];
 
 interface Store {
   getState(): object;

@@ -1,6 +1,6 @@
-import { useContext, useSyncExternalStore } from 'react';
+import { useContext } from 'react';
 import { useNow } from '../hooks/useNow';
-import { dismiss, dismissedNames, onDismissed } from '../storage/dismissed';
+import { dismiss, useDismissed } from '../stores/dismissed';
 import { Banner } from '../ui/Banner';
 import { NoticeBanner } from '../ui/NoticeBanner';
 import { SiteContext } from './site';
@@ -12,7 +12,7 @@ const SAMPLE = 'sample';
 export function Notices() {
   const { sample, notices } = useContext(SiteContext);
   const now = useNow()?.toISOString();
-  const dismissed = useSyncExternalStore(onDismissed, dismissedNames, () => '').split(' ');
+  const dismissed = useDismissed(({ names }) => names);
   const shown = notices.filter(({ key, until }) => !(key && dismissed.includes(key)) && !(now && until <= now));
   const saysSample = sample && !dismissed.includes(SAMPLE);
   if (shown.length === 0 && !saysSample) return null;

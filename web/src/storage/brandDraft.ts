@@ -1,4 +1,4 @@
-import { isRecord, readRecord, readTexts, writeStored } from './storage';
+import { hasFields, readStored, writeStored } from './storage';
 
 /** A brand as entered by its buyer, on the way from the form to the payment. */
 export interface BrandDraft {
@@ -14,10 +14,10 @@ export const keepBrand = (brand: BrandDraft): boolean => writeStored('sessionSto
 
 /** The brand stored in this tab, without a damaged logo. Undefined if there is none. */
 export function readBrand(): BrandDraft | undefined {
-  const { name, url } = readTexts('sessionStorage', KEY);
-  if (name === undefined || url === undefined) return undefined;
-  const { logo } = readRecord('sessionStorage', KEY);
-  const isWhole = isRecord(logo) && typeof logo.file === 'string' && typeof logo.address === 'string' && logo.address.startsWith('data:image/');
-  return { name, url, ...(isWhole && { logo: logo as unknown as BrandDraft['logo'] & object }) };
+  const stored = readStored('sessionStorage', KEY);
+  if (!hasFields(stored, { name: 'string', url: 'string' })) return undefined;
+  const { name, url, logo } = stored;
+  const isWhole = hasFields(logo, { file: 'string', address: 'string' }) && logo.address.startsWith('data:image/');
+  return { name, url, ...(isWhole && { logo }) };
 }
 export const forgetBrand = (): boolean => writeStored('sessionStorage', KEY, undefined);

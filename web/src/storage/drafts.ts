@@ -1,4 +1,4 @@
-import { isRecord, readStored, storedKeys, writeStored } from './storage';
+import { hasFields, isRecord, readStored, storedKeys, writeStored } from './storage';
 
 /** Unsaved entries, by what they were typed into, in this browser only. */
 export interface Draft<Changed> {
@@ -27,8 +27,7 @@ export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
 
 /** Whether a stored value is a draft of the last 30 days: an object by field, each an object with the text before and after. */
 export function isLasting(stored: unknown): stored is Draft<Readonly<Record<string, unknown>>> {
-  if (!isRecord(stored) || typeof stored.at !== 'number' || !isRecord(stored.changed)) return false;
-  return Date.now() - stored.at < KEPT_MS;
+  return hasFields(stored, { at: 'number' }) && isRecord(stored.changed) && Date.now() - stored.at < KEPT_MS;
 }
 
 /** The stored keys with this prefix, without the prefix. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@contract';
-import { readStored, writeStored } from './storage';
+import { readRecord, writeStored } from './storage';
 
 /** Page views within this time of each other count as one visit. */
 const VISIT_MS = 30 * MINUTE_MS;
@@ -14,10 +14,10 @@ const isTime = (value: unknown): value is string => typeof value === 'string' &&
 /** Records a view of a user's dashboard. Returns when the previous visit ended, as far as this browser knows. */
 export function noteVisit(uid: string, now: Date): string | undefined {
   const key = `halfmat:visit:${uid}`;
-  const stored = readStored('localStorage', key) as Visits | undefined;
-  const last = isTime(stored?.last) ? stored.last : undefined;
+  const stored = readRecord('localStorage', key);
+  const last = isTime(stored.last) ? stored.last : undefined;
   const goesOn = last !== undefined && now.getTime() - Date.parse(last) < VISIT_MS;
-  const before = goesOn ? (isTime(stored?.before) ? stored.before : undefined) : last;
+  const before = goesOn ? (isTime(stored.before) ? stored.before : undefined) : last;
   writeStored('localStorage', key, { last: now.toISOString(), ...(before && { before }) } satisfies Visits);
   return before;
 }

@@ -1,13 +1,27 @@
-type Where = 'localStorage' | 'sessionStorage';
+import { own } from '@contract';
 
-/** The value stored under a key; undefined if there is none, or storage is blocked. */
-export function readStored(where: Where, key: string): unknown {
+export type Where = 'localStorage' | 'sessionStorage';
+
+/** The text stored under a key; null if there is none, or storage is blocked. */
+export function readText(where: Where, key: string): string | null {
   try {
-    return JSON.parse(globalThis[where].getItem(key) ?? 'null') ?? undefined;
+    return globalThis[where].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The value of stored text; undefined if it isn't JSON. */
+export function parseStored(text: string): unknown {
+  try {
+    return JSON.parse(text) ?? undefined;
   } catch {
     return undefined;
   }
 }
+
+/** The value stored under a key; undefined if there is none, or storage is blocked. */
+export const readStored = (where: Where, key: string): unknown => parseStored(readText(where, key) ?? '');
 
 /** The object stored under a key. Its values may be anything. Empty if there is none, or another kind of value. */
 export function readRecord(where: Where, key: string): Readonly<Record<string, unknown>> {
@@ -16,11 +30,7 @@ export function readRecord(where: Where, key: string): Readonly<Record<string, u
 }
 
 /** The texts stored under a key, by name. Values of other types are left out. */
-export const readTexts = (where: Where, key: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(readRecord(where, key)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
-
-export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
-  typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+export const readTexts = (where: Where, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isText);
 
 /** The stored keys with this prefix; none if storage is blocked. */
 export function storedKeys(where: Where, prefix: string): string[] {
@@ -47,3 +57,31 @@ export function writeStored(where: Where, key: string, value: unknown): boolean 
     return false;
   }
 }
+
+// Checks of what was read, which may be anything: another build, an extension or a person may have written it.
+
+export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored);
+
+interface Types {
+  readonly string: string;
+  readonly number: number;
+  readonly boolean: boolean;
+}
+type Fields = Readonly<Record<string, keyof Types>>;
+/** An object with fields of these types. */
+type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: Types[Named[Name]] };
+
+/** Whether this is an object with fields of these types, as in `{ name: 'string' }`. It may have more. */
+export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>
+  isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof own(stored, name) === type);
+
+export const isText = (stored: unknown): stored is string => typeof stored === 'string';
+
+/** The usable items of a stored list; none if it is no list. */
+export const itemsOf = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>
+  Array.isArray(stored) ? stored.filter(isUsable) : [];
+
+/** The usable entries of a stored object; none if it is no object. */
+export const entriesOf = <Value>(stored: unknown, isUsable: (value: unknown) => value is Value): Readonly<Record<string, Value>> =>
+  isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Value] => isUsable(entry[1]))) : {};

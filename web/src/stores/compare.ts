@@ -1,6 +1,8 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { create } from 'zustand';
-import { readStored, writeStored } from '../storage/storage';
+import { persist } from 'zustand/middleware';
+import { keptIn } from '../storage/persisted';
+import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
 /** A gym chosen for comparison. */
 export interface ChosenGym {
@@ -13,26 +15,23 @@ interface Compare {
   readonly full: boolean;
 }
 
-const KEY = 'halfmat:compare';
+const isChosen = (stored: unknown): stored is ChosenGym => hasFields(stored, { id: 'string', name: 'string' });
 
-/** Gyms chosen for comparison, until the tab is closed. Empty during hydration, as on the server. */
-export const useCompare = create<Compare>(() => ({ chosen: [], full: false }));
-if (!import.meta.env.SSR) useCompare.setState({ chosen: kept() });
+/** Gyms chosen for comparison, until the tab is closed. */
+export const useCompare = create<Compare>()(
+  persist(
+    () => ({ chosen: [], full: false }),
+    keptIn<Compare>({
+      where: 'sessionStorage',
+      key: 'halfmat:compare',
+      partialize: ({ chosen }) => ({ chosen }),
+      read: ({ chosen }) => ({ chosen: itemsOf(chosen, isChosen).slice(0, COMPARED_AT_MOST) }),
+      readUnversioned: (text) => ({ chosen: parseStored(text) }),
+    }),
+  ),
+);
 
-function kept(): readonly ChosenGym[] {
-  const stored = readStored('sessionStorage', KEY);
-  // Storage may contain anything.
-  return Array.isArray(stored) ? stored.filter(isChosen).slice(0, COMPARED_AT_MOST) : [];
-}
-function isChosen(item: unknown): item is ChosenGym {
-  return typeof item === 'object' && item !== null && 'id' in item && typeof item.id === 'string' && 'name' in item && typeof item.name === 'string';
-}
-
-function set(chosen: readonly ChosenGym[]): void {
-  useCompare.setState({ chosen, full: false });
-  // If the browser has no storage, the choice lasts for this page only.
-  writeStored('sessionStorage', KEY, chosen);
-}
+const set = (chosen: readonly ChosenGym[]): void => void useCompare.setState({ chosen, full: false });
 
 /** Adds a gym to the comparison; if there are four already, sets `full` instead. */
 export function choose({ id, name }: ChosenGym): void {

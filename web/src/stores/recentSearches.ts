@@ -1,37 +1,38 @@
 import { create } from 'zustand';
-import { readStored, writeStored } from '../storage/storage';
+import { persist } from 'zustand/middleware';
+import { keptIn } from '../storage/persisted';
+import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
 /** A choice from the search box. Kept only in this browser. */
 export interface RecentSearch {
   readonly title: string;
   readonly path: string;
 }
-const KEY = 'halfmat:searches';
+interface RecentSearches {
+  /** Newest first, without duplicates. */
+  readonly recent: readonly RecentSearch[];
+}
 const KEPT = 5;
 
-/** Storage may contain anything. Only paths of this site are kept. */
-function isRecent(one: unknown): one is RecentSearch {
-  const { title, path } = (one ?? {}) as Partial<Record<keyof RecentSearch, unknown>>;
-  return typeof title === 'string' && typeof path === 'string' && /^\/(?![/\\])/.test(path);
-}
+/** Only paths of this site are offered. */
+const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, { title: 'string', path: 'string' }) && /^\/(?![/\\])/.test(stored.path);
 
-export const useRecentSearches = create<{ readonly recent: readonly RecentSearch[] }>(() => ({ recent: stored() }));
+export const useRecentSearches = create<RecentSearches>()(
+  persist(
+    () => ({ recent: [] }),
+    keptIn<RecentSearches>({
+      where: 'localStorage',
+      key: 'halfmat:searches',
+      read: ({ recent }) => ({ recent: itemsOf(recent, isRecent).slice(0, KEPT) }),
+      readUnversioned: (text) => ({ recent: parseStored(text) }),
+    }),
+  ),
+);
 
-/** Newest first, without duplicates. */
+/** Adds a choice in front. */
 export function rememberSearch({ title, path }: RecentSearch): void {
   const others = useRecentSearches.getState().recent.filter((before) => before.path !== path);
-  set([{ title, path }, ...others].slice(0, KEPT));
+  useRecentSearches.setState({ recent: [{ title, path }, ...others].slice(0, KEPT) });
 }
 
-export const forgetSearches = (): void => set([]);
-
-function set(recent: readonly RecentSearch[]): void {
-  useRecentSearches.setState({ recent });
-  // If the browser has no storage, they last until the page is left.
-  writeStored('localStorage', KEY, recent.length > 0 ? recent : undefined);
-}
-
-function stored(): RecentSearch[] {
-  const list = readStored('localStorage', KEY);
-  return Array.isArray(list) ? list.filter(isRecent).slice(0, KEPT) : [];
-}
+export const forgetSearches = (): void => void useRecentSearches.setState({ recent: [] });

@@ -1,8 +1,10 @@
 import { documentPaths, own, type Gym, SAVED_GYMS_LIMIT, type SavedGym } from '@contract';
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
-import { readRecord, writeStored } from '../storage/storage';
+import { keptIn } from '../storage/persisted';
+import { entriesOf, hasFields, parseStored } from '../storage/storage';
 import { messageOf } from '../words/problems';
 import { whenSignedOut } from './personal';
 import { showToast } from './toasts';
@@ -22,15 +24,28 @@ interface Saved {
   readonly saved: Readonly<Record<string, boolean>>;
   readonly wishes: Readonly<Record<string, Wish>>;
 }
-const WISHES = 'halfmat:wishes';
+const isWish = (stored: unknown): stored is Wish => hasFields(stored, { uid: 'string', gymId: 'string', name: 'string', value: 'boolean' });
+
 /** The last list request, and whose list it is. */
 let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined;
 
-export const useSavedGyms = create<Saved>(() => ({ saved: {}, wishes: keptWishes() }));
+/** Only pending changes are kept, in this tab, so that its next page can finish them. */
+export const useSavedGyms = create<Saved>()(
+  persist(
+    () => ({ saved: {}, wishes: {} }),
+    keptIn<Saved>({
+      where: 'sessionStorage',
+      key: 'halfmat:wishes',
+      partialize: ({ wishes }) => ({ wishes }),
+      read: ({ wishes }) => ({ wishes: entriesOf(wishes, isWish) }),
+      readUnversioned: (text) => ({ wishes: parseStored(text) }),
+    }),
+  ),
+);
 whenSignedOut(() => {
   asking = undefined;
-  useSavedGyms.setState({ saved: {} });
-  keepWishes({});
+  useSavedGyms.setState({ saved: {}, wishes: {} });
+  useSavedGyms.persist.clearStorage();
 });
 
 const keyOf = (uid: string, gymId: string): string => `${uid}/${gymId}`;
@@ -38,7 +53,8 @@ export const wishFor = ({ wishes }: Saved, uid: string, gymId: string): Wish | u
 /** Whether a gym is saved from the user's point of view: pending changes count at once. Undefined while unknown. */
 export const isSaved = (state: Saved, uid: string, gymId: string): boolean | undefined =>
   wishFor(state, uid, gymId)?.value ?? own(state.saved, keyOf(uid, gymId));
-const know = (uid: string, gymId: string, value: boolean): void => useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
+const know = (uid: string, gymId: string, value: boolean): void =>
+  void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
 
 /** Loads whether a gym is saved: one read, unless it is known. */
 export async function askSaved(uid: string, gymId: string): Promise<void> {
@@ -74,7 +90,7 @@ const underWay = new Map<string, Promise<void>>();
  */
 export function setSaved(wish: Wish): Promise<void> {
   const key = keyOf(wish.uid, wish.gymId);
-  keepWishes({ ...useSavedGyms.getState().wishes, [key]: wish });
+  useSavedGyms.setState(({ wishes }) => ({ wishes: { ...wishes, [key]: wish } }));
   if (!underWay.has(key)) {
     underWay.set(
       key,
@@ -115,8 +131,8 @@ async function fulfil(key: string): Promise<void> {
   } finally {
     window.removeEventListener('beforeunload', leave);
   }
-  const { [key]: _, ...others } = useSavedGyms.getState().wishes;
-  keepWishes(others);
+  const { [key]: _, ...wishes } = useSavedGyms.getState().wishes;
+  useSavedGyms.setState({ wishes });
 }
 const wishAt = (key: string): Wish | undefined => own(useSavedGyms.getState().wishes, key);
 
@@ -134,19 +150,6 @@ function say(wish: Wish): void {
     text: 'Undo',
     run: () => void setSaved({ ...wish, value: !value }),
   });
-}
-
-function keepWishes(wishes: Saved['wishes']): void {
-  useSavedGyms.setState({ wishes });
-  // If the browser has no storage, a pending change lasts as long as the page.
-  writeStored('sessionStorage', WISHES, Object.keys(wishes).length > 0 ? wishes : undefined);
-}
-function keptWishes(): Saved['wishes'] {
-  return Object.fromEntries(Object.entries(readRecord('sessionStorage', WISHES)).filter((entry): entry is [string, Wish] => isWish(entry[1])));
-}
-function isWish(stored: unknown): stored is Wish {
-  const { uid, gymId, name, value } = (stored ?? {}) as Partial<Record<keyof Wish, unknown>>;
-  return typeof uid === 'string' && typeof gymId === 'string' && typeof name === 'string' && typeof value === 'boolean';
 }
 
 /** A user's saved gyms, newest first: one read per gym. */

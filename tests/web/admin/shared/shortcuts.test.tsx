@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { DecisionDialog } from '@web/features/admin/shared/DecisionDialog';
 import { Shortcuts } from '@web/features/admin/shared/Shortcuts';
+import { useShortcutSetting } from '@web/stores/shortcuts';
 
 /** Three items. Approving removes one; other buttons are reported in the status. */
 function Items() {
@@ -34,7 +35,7 @@ const open = () => {
 };
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => useShortcutSetting.setState({ isOff: false }));
 
 test('Shortcuts moves between items with J and K and stops at the ends', async () => {
   const user = open();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { forgetPlace, lastPlace, rememberPlace } from '../../storage/lastPlace';
+import { forgetPlace, lastPlace, rememberPlace } from '../../stores/lastPlace';
 
 interface Asked<Found> {
   /** Identifies the search: results are kept until it changes. */

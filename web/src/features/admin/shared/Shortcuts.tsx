@@ -1,14 +1,8 @@
-import { type ReactNode, useRef, useState } from 'react';
-import { readStored, writeStored } from '../../../storage/storage';
+import { type ReactNode, useRef } from 'react';
+import { toggleShortcuts, useShortcutSetting } from '../../../stores/shortcuts';
 import { Button } from '../../../ui/Button';
 import * as styles from './Shortcuts.module.css';
 import { useShortcuts } from './useShortcuts';
-
-/**
- * Whether the admin has turned off shortcuts in this browser: single-letter ones must be optional (WCAG 2.1.4), since speech
- * input types letters, too.
- */
-const OFF = 'halfmat:queue-keys-off';
 
 /** A letter and its action: it presses the focused item's controls with this `data-key`. */
 export type Shortcut = readonly [letter: string, action: string];
@@ -32,13 +26,9 @@ interface Props {
  * control has the focus (`isShortcut`); Escape moves the focus from a control to its item.
  */
 export function Shortcuts({ keys, children }: Props) {
-  const [isOff, setOff] = useState(() => readStored('localStorage', OFF) === true);
+  const isOff = useShortcutSetting((setting) => setting.isOff);
   const list = useRef<HTMLDivElement>(null);
   useShortcuts(list, isOff);
-  const toggle = () => {
-    writeStored('localStorage', OFF, isOff ? undefined : true);
-    setOff(!isOff);
-  };
   return (
     <>
       <div className={styles.keys}>
@@ -52,7 +42,7 @@ export function Shortcuts({ keys, children }: Props) {
             ))}
           </p>
         )}
-        <Button onClick={toggle}>{isOff ? 'Turn shortcuts on' : 'Turn shortcuts off'}</Button>
+        <Button onClick={toggleShortcuts}>{isOff ? 'Turn shortcuts on' : 'Turn shortcuts off'}</Button>
       </div>
       <div ref={list}>{children}</div>
     </>

@@ -2,6 +2,7 @@ import { own } from '@contract';
 import { readGym } from '../../../stores/gyms';
 import { copyDraft } from '../../../storage/draftCopies';
 import { type Draft, draftKeys, keepDraft, readDraft } from '../../../storage/drafts';
+import { entriesOf, hasFields } from '../../../storage/storage';
 import { useSession } from '../../../stores/session';
 import type { Changed } from '../../../widgets/gym-edit/merge';
 
@@ -15,12 +16,9 @@ const keyOf = (gymId: string): string => ofAccount() + gymId;
 /** A gym's unsaved changes that this browser keeps for the signed-in account. Invalid data is left out. */
 export function keptOf(gymId: string): Draft<Changed> | undefined {
   const draft = readDraft<Readonly<Record<string, unknown>>>(keyOf(gymId));
-  return draft && { at: draft.at, changed: Object.fromEntries(Object.entries(draft.changed).filter(isChange)) };
+  return draft && { at: draft.at, changed: entriesOf(draft.changed, isChange) };
 }
-function isChange(entry: [string, unknown]): entry is [string, Changed[string]] {
-  const { was, is } = (entry[1] ?? {}) as Partial<Record<'was' | 'is', unknown>>;
-  return typeof was === 'string' && typeof is === 'string';
-}
+const isChange = (stored: unknown): stored is Changed[string] => hasFields(stored, { was: 'string', is: 'string' });
 
 /** Keeps the signed-in user's changes to a gym, to offer them at the next edit. @returns whether this browser can keep them */
 export function keepChanges(gymId: string, changed: Changed, at?: number): boolean {

@@ -1,0 +1,31 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { followOtherTabs, keptIn } from '../storage/persisted';
+import { isText, itemsOf } from '../storage/storage';
+
+interface Dismissed {
+  /** Names of dismissed notices, newest first. */
+  readonly names: readonly string[];
+}
+/** As many as are ever on a page at once, plus those that may come back. */
+const KEPT = 30;
+
+const isName = (stored: unknown): stored is string => isText(stored) && /^[a-z\d]+$/.test(stored);
+
+/** Notices that were dismissed in this browser. `beforePaint.ts` hides them before the app runs. */
+export const useDismissed = create<Dismissed>()(
+  persist(
+    () => ({ names: [] }),
+    keptIn<Dismissed>({
+      where: 'localStorage',
+      key: 'halfmat:dismissed',
+      read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, KEPT) }),
+      readUnversioned: (text) => ({ names: text.split(' ') }),
+    }),
+  ),
+);
+followOtherTabs(useDismissed);
+
+/** Dismisses the notice with this name in this browser. */
+export const dismiss = (name: string): void =>
+  void useDismissed.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, KEPT) }));

@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { followOtherTabs, keptIn } from '../storage/persisted';
+
+interface ShortcutSetting {
+  /** Single-letter shortcuts must be optional (WCAG 2.1.4), since speech input types letters, too. */
+  readonly isOff: boolean;
+}
+
+/** Whether an admin has turned off shortcuts in this browser. */
+export const useShortcutSetting = create<ShortcutSetting>()(
+  persist(
+    () => ({ isOff: false }),
+    keptIn<ShortcutSetting>({
+      where: 'localStorage',
+      key: 'halfmat:queue-keys-off',
+      read: ({ isOff }) => ({ isOff: isOff === true }),
+      readUnversioned: (text) => ({ isOff: text === 'true' }),
+    }),
+  ),
+);
+followOtherTabs(useShortcutSetting);
+
+export const toggleShortcuts = (): void => void useShortcutSetting.setState(({ isOff }) => ({ isOff: !isOff }));
