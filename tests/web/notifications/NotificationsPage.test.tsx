@@ -8,6 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
 import type { ListQuery } from '@web/lib/listQuery';
 import type { UserNotification } from '@web/stores/notifications';
+import { forgetPersonal } from '@web/stores/personal';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
@@ -149,7 +150,7 @@ describe('NotificationsPage', () => {
     open();
     tell(note('a'));
     cleanup();
-    useSession.setState({ account: null });
+    forgetPersonal();
     const { notificationLists } = await import('@web/stores/notificationLists');
     expect(notificationLists.use.getState()).toEqual({});
   });

@@ -1,6 +1,8 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { auditLists, type StoredEntry } from '@web/stores/audit';
+import { forgetPersonal } from '@web/stores/personal';
+import { tierLists } from '@web/stores/tiers';
 import { worklists } from '@web/stores/worklist';
 import { LiveDocuments } from '../live';
 
@@ -32,4 +34,15 @@ test('worklists lists all gyms that became outdated on the same day, page by pag
   worklists.watchMore('outdated');
   expect(worklists.use.getState().outdated?.items).toHaveLength(120);
   stop();
+});
+
+test('wholeLists and pagedLists stop listening when the user signs out, and hold nothing', () => {
+  const live = new LiveDocuments(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
+  const stops = [tierLists.watch('all'), auditLists.watch('all')];
+  expect(tierLists.use.getState().all?.items).toHaveLength(1);
+  expect(live.listening).toBe(2);
+  forgetPersonal();
+  expect(live.listening).toBe(0);
+  expect([tierLists.use.getState(), auditLists.use.getState()]).toEqual([{}, {}]);
+  for (const stop of stops) stop();
 });

@@ -54,13 +54,22 @@ export function wholeLists<Key extends string, Item>(
   listen: (key: Key, next: (items: readonly Item[]) => void, failed: () => void) => () => void,
 ): LiveLists<Key, Item> {
   const { use, tell } = createLists<Key, Item>();
+  const open = new Set<() => void>();
+  whenSignedOut(() => {
+    for (const stop of open) stop();
+    open.clear();
+  });
   const watch = (key: Key) => {
     tell(key, LOADING_LIST);
-    return listen(
+    const stop = listen(
       key,
       (items) => tell(key, { status: 'known', items }),
       () => tell(key, { status: 'failed' }),
     );
+    open.add(stop);
+    return () => {
+      if (open.delete(stop)) stop();
+    };
   };
   return { use, watch, watchMore: () => {} };
 }

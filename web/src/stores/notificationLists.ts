@@ -2,7 +2,6 @@ import { COLLECTIONS, type Notification, NOTIFICATION_KINDS, type NotificationKi
 import { watchList } from '../lib/watch';
 import type { UserNotification } from './notifications';
 import { PAGE, pagedLists } from './liveLists';
-import { useSession } from './session';
 
 /** Which of a user's notifications are listed. */
 export interface NotificationFilter {
@@ -22,9 +21,4 @@ export const notificationLists = pagedLists<string, UserNotification>((key, afte
     return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false }, order: ['createdAt', 'desc'] }, next, failed);
   if (kind) return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, kind }, order: ['createdAt', 'desc'] }, next, failed);
   return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId }, order: ['createdAt', 'desc'] }, next, failed);
-});
-
-// Notifications are private: clear them from memory when the account changes.
-useSession.subscribe(({ account }, before) => {
-  if (account?.uid !== before.account?.uid) notificationLists.use.setState({}, true);
 });

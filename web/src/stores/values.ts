@@ -51,10 +51,15 @@ export function useLastKnown<T>(value: T | undefined): T | undefined {
 /** Values that are loaded once, and again on `reload`. */
 export const loadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
   liveValues((key, next, failed) => {
-    load(key).then(next, (error: unknown) => {
-      console.error('Something on this page did not load.', error);
-      failed(error);
-    });
+    const read = async () => {
+      try {
+        next(await load(key));
+      } catch (error) {
+        console.error('Something on this page did not load.', error);
+        failed(error);
+      }
+    };
+    void read();
     return () => {};
   });
 

@@ -1,5 +1,5 @@
 import type { BulkChange } from '@contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { cancelBulkChange, undoBulkChange } from '../../../stores/gymTable';
 import { useAttempt } from '../../../forms/useAttempt';
 import { bulkChangeLists, type StoredBulkChange } from '../../../stores/bulkChanges';
@@ -23,9 +23,10 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
   if (unseen.length > 0) setSeen([...seen, ...unseen]);
   const shown = latest.filter(({ id }) => seen.includes(id));
   const over = shown.filter(({ state }) => state !== 'running').length;
+  const tellEnded = useEffectEvent(ended);
   useEffect(() => {
-    if (over > 0) ended();
-  }, [over, ended]);
+    if (over > 0) tellEnded();
+  }, [over]);
   const earlier = latest.filter(({ id }) => !seen.includes(id));
   return (
     <>
