@@ -20,6 +20,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/contract/**/*.test.ts', 'tests/domain/**/*.test.ts', 'tests/scripts/**/*.test.ts', 'tools/*/tests/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
+          setupFiles: ['tests/support/fresh-modules.ts'],
           env,
           testTimeout: PATIENCE_MS,
           hookTimeout: PATIENCE_MS,
