@@ -6,10 +6,8 @@ import { loadedValues } from './values';
 /** Filters, order and page of the table of all gyms. */
 export type TableQuery = CallableInput<'listGyms'>;
 
-/** A page of all gyms that match a filter, including drafts, for admins. @throws CallFailure */
-export const listGyms = (query: TableQuery): Promise<GymTablePage> => invoke('listGyms', query);
-/** The same by the query as JSON. */
-export const gymTablePages = loadedValues((query) => listGyms(JSON.parse(query) as TableQuery));
+/** Pages of all gyms that match a filter, including drafts, for admins, by their `TableQuery` as JSON. */
+export const gymTablePages = loadedValues<GymTablePage>((query) => invoke('listGyms', JSON.parse(query) as TableQuery));
 
 /**
  * Starts a bulk change of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than

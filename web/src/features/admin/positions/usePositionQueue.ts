@@ -1,6 +1,7 @@
 import type { GymRow } from '@contract';
-import { useCallback, useEffect, useState } from 'react';
-import { listGyms } from '../../../stores/gymTable';
+import { useCallback, useState } from 'react';
+import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
+import { useValue } from '../../../stores/values';
 import { messageOf } from '../../../words/problems';
 
 /** The loaded gyms without a position, and the current one among them. */
@@ -32,37 +33,20 @@ interface PositionQueue {
 /** Steps through all gyms without a position, of one state or all, page by page from a cursor, so that none shows up twice. */
 export function usePositionQueue(state: string | undefined): PositionQueue {
   const [loaded, setLoaded] = useState<LoadedGyms>();
-  const [problem, setProblem] = useState<string>();
-  const [attempt, setAttempt] = useState(1);
   const after = loaded?.next;
   const isAtEnd = loaded !== undefined && loaded.at >= loaded.gyms.length && after !== undefined;
   const isDue = loaded === undefined || isAtEnd;
-  useEffect(() => {
-    if (!isDue) return;
-    let current = true;
-    listGyms({ lacks: 'coordinates', sort: 'place', ...(state !== undefined && { states: [state] }), ...(after !== undefined && { after }) }).then(
-      ({ gyms, next, matching }) =>
-        current &&
-        setLoaded((before) => ({
-          gyms: [...(before?.gyms ?? []), ...gyms],
-          at: before?.at ?? 0,
-          all: before?.all ?? matching,
-          hasStepped: before?.hasStepped ?? false,
-          ...(next !== undefined && { next }),
-        })),
-      (error: unknown) => current && setProblem(messageOf(error)),
-    );
-    return () => {
-      current = false;
-    };
-  }, [state, isDue, after, attempt]);
+  const query: TableQuery = { lacks: 'coordinates', sort: 'place', ...(state !== undefined && { states: [state] }), ...(after !== undefined && { after }) };
+  const { value: page, status, busy, error, reload } = useValue(gymTablePages, isDue ? JSON.stringify(query) : undefined);
+  if (isDue && page) {
+    const { gyms, next, matching } = page;
+    const { gyms: before, at, all, hasStepped } = loaded ?? { gyms: [], at: 0, all: matching, hasStepped: false };
+    setLoaded({ gyms: [...before, ...gyms], at, all, hasStepped, ...(next !== undefined && { next }) });
+  }
   const step = useCallback((by: 1 | -1) => setLoaded((before) => before && { ...before, at: Math.max(0, before.at + by), hasStepped: true }), []);
-  const retry = useCallback(() => {
-    setProblem(undefined);
-    setAttempt((count) => count + 1);
-  }, []);
+  const problem = status === 'failed' && !busy ? messageOf(error) : undefined;
   const startOver = useCallback(() => setLoaded(undefined), []);
-  return { queue: toState(loaded, isDue, problem), step, retry, startOver };
+  return { queue: toState(loaded, isDue, problem), step, retry: reload, startOver };
 }
 
 function toState(loaded: LoadedGyms | undefined, isDue: boolean, problem: string | undefined): QueueState {
