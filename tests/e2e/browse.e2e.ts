@@ -3,11 +3,11 @@ import { expect, expectAccessible, hydrated, test } from './support/test';
 
 const heading = { level: 1 } as const;
 
-test('a visitor goes from home to a state, a city and a gym, and each page is accessible and has a title', async ({ page }) => {
+// shell.e2e.ts and gym.e2e.ts check whether the list of states and a gym's page are accessible.
+test('a visitor goes from home to a state, a city and a gym, each with a title, and the lists of a state are accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Your Search' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms by state');
-  await expectAccessible(page);
 
   await page.getByRole('list', { name: 'States by name' }).getByRole('link', { name: 'Texas' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms in Texas');
@@ -25,7 +25,6 @@ test('a visitor goes from home to a state, a city and a gym, and each page is ac
   await gym.getByRole('link').first().click();
   await expect(page.getByRole('heading', { ...heading, name: gymName })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`${cityName}, TX`));
-  await expectAccessible(page);
   for (const part of ['Before you visit', 'Weekly schedule', 'Hours', 'Instructors']) await expect(page.getByRole('heading', { name: part })).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: cityName }).click();
