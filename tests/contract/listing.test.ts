@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GymClass } from '@contract';
+import type { GymClass } from '@contract';
 import { packListing, textsOf, unpackListing } from '@functions/gym-index/listing-line';
 import { listingOf } from '@functions/gym-index/listing';
 import { searchLineOf } from '@functions/gyms/views';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
-import { type Gym } from '@contract';
+import type { Gym } from '@contract';
 import { listings } from '@functions/gym-index/store';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';

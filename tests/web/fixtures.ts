@@ -1,6 +1,9 @@
 import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
 import { cardOf as productsCardOf } from '@functions/gyms/views';
-import type { CityData, GymData, HomeData, StateData, StatesData } from '@web/stores/directory';
+import type { CityData } from '@web/stores/cities';
+import type { GymData } from '@web/stores/gymPages';
+import type { HomeData } from '@web/stores/home';
+import type { StateData, StatesData } from '@web/stores/states';
 
 /** Saturday, November 21, 2026, 11:30 am in Austin (CST, UTC-6). */
 export const SATURDAY_NOON = new Date('2026-11-21T17:30:00Z');

@@ -15,9 +15,24 @@ import {
 import { SiteError } from '@web/app/ErrorScreens';
 import { definePage } from '@web/app/page';
 import { pageRoute } from '@web/app/pageRoute';
+import { contextWith } from '@web/app/storesContext';
+import { createPageStores, PageKeyContext, type PageStores, pageStore, StoresContext, type Visit } from '@web/stores/pageStores';
+
+const KEY = 'page';
+/** Stores in which a page of any kind finds this data. */
+function storesWith(data: unknown): PageStores {
+  const stores = createPageStores({ any: { [KEY]: data } });
+  return { ...stores, of: () => stores.of('any') };
+}
+
+const withData = (element: ReactElement, data: unknown): ReactElement => (
+  <StoresContext value={storesWith(data)}>
+    <PageKeyContext value={KEY}>{element}</PageKeyContext>
+  </StoresContext>
+);
 
 /** The route of a page on its own. Other addresses show the page, too, so that a test can look at it after it navigated. */
-function routeOf(element: ReactElement, params: Readonly<Record<string, string>>, path: string, load: () => unknown): RouteObject[] {
+function routeOf(element: ReactElement, params: Readonly<Record<string, string>>, path: string, reload: () => void): RouteObject[] {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
   const pattern = path
     .split('/')
@@ -28,7 +43,10 @@ function routeOf(element: ReactElement, params: Readonly<Record<string, string>>
     {
       id: 'page',
       element,
-      loader: load,
+      loader: () => {
+        reload();
+        return null;
+      },
       // Only the page itself loads its data again.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
       children: [pattern, '*'].map((each) => ({ path: each, element: null, handle: { pageFor: () => page, byPath: false, personal: false, need: undefined } })),
@@ -45,11 +63,10 @@ export function openAt(
   reload: () => void = () => {},
 ): { path: () => string; go: (to: string) => Promise<void> } {
   const { pathname = '/' } = typeof address === 'string' ? parsePath(address) : address;
-  const load = () => {
-    reload();
-    return data;
-  };
-  const router = createMemoryRouter(routeOf(element, params, pathname, load), { initialEntries: [address], hydrationData: { loaderData: { page: data } } });
+  const router = createMemoryRouter(routeOf(withData(element, data), params, pathname, reload), {
+    initialEntries: [address],
+    hydrationData: { loaderData: { page: null } },
+  });
   render(<RouterProvider router={router} />);
   return {
     path: () => router.state.location.pathname + router.state.location.search,
@@ -57,20 +74,40 @@ export function openAt(
   };
 }
 
+/** The options of a page, with a function that loads its data. */
+interface PageOptions extends Partial<Parameters<typeof definePage>[0]> {
+  readonly load?: (visit: Visit) => Promise<object | void>;
+  /** The store that gets what `load` returns. */
+  readonly kind?: string;
+}
+
+/** What `load` returned, in pages that name no store. */
+export const { use: useData } = pageStore<Record<string, string>>('any');
+
 /** The route of a page that is complete except for what a test is about. */
-export const routeFor = (path: string, Component: ComponentType, options: Partial<Parameters<typeof definePage>[0]> = {}): RouteObject =>
-  pageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...options }));
+export function routeFor(path: string, Component: ComponentType, { load, kind = 'any', ...options }: PageOptions = {}): RouteObject {
+  const data = load && (async () => (visit: Visit) => pageStore(kind).ensure(visit, async () => (await load(visit)) ?? {}));
+  return pageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...(data && { data }), ...options }));
+}
 
 /** Opens an address of an app with these pages, inside a frame that renders them as its `<Outlet>`. Returns the router. */
 export function openRoutes(address: string, pages: readonly RouteObject[], Frame: ComponentType = Outlet): ReturnType<typeof createMemoryRouter> {
-  const router = createMemoryRouter([{ id: 'site', Component: Frame, ErrorBoundary: SiteError, children: [...pages] }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+  const stores = createPageStores();
+  const router = createMemoryRouter([{ id: 'site', Component: Frame, ErrorBoundary: SiteError, children: [...pages] }], {
+    initialEntries: [address],
+    getContext: () => contextWith(stores),
+  });
+  render(
+    <StoresContext value={stores}>
+      <RouterProvider router={router} />
+    </StoresContext>,
+  );
   return router;
 }
 
 /** The server's HTML of a page with `data`, which does not know the visitor's time. */
 export async function sentOf(element: ReactElement, data: unknown = null): Promise<string> {
-  const handler = createStaticHandler(routeOf(element, {}, '/', () => data));
+  const handler = createStaticHandler(routeOf(withData(element, data), {}, '/', () => {}));
   const context = await handler.query(new Request('http://localhost/'));
   if (context instanceof Response) throw new Error('This page has no redirect.');
   return renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);

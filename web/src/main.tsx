@@ -3,12 +3,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './stores/startSession';
-import { hydrationStateOf } from './app/hydrationState';
+import { documentSavedAt, hydrationStateOf } from './app/hydrationState';
 import { surviveMovedNodes } from './app/movedNodes';
 import { SiteContext } from './app/site';
+import { contextWith } from './app/storesContext';
 import { RenderedOnContext } from './hooks/useAsOf';
 import { sentAlong } from './lib/sent';
 import { routes } from './routes';
+import { createPageStores, StoresContext } from './stores/pageStores';
 
 /** React wraps an error that it recovers from, such as a part that loads at the second try. What matters is the error itself. */
 const REPORTED = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
@@ -22,12 +24,15 @@ async function start(): Promise<void> {
   const hydrationData = await hydrationStateOf(matchRoutes(routes, window.location) ?? [], sent);
   // The server's markup stays until the first auth state is known (spec 4).
   await session;
-  const router = createBrowserRouter(routes, { ...(hydrationData && { hydrationData }) });
+  const stores = createPageStores(sent?.stores, documentSavedAt());
+  const router = createBrowserRouter(routes, { getContext: () => contextWith(stores), ...(hydrationData && { hydrationData }) });
   const app = (
     <StrictMode>
       <SiteContext value={{ sample: sent?.sample ?? false, notices: sent?.notices ?? [] }}>
         <RenderedOnContext value={sent?.day}>
-          <RouterProvider router={router} />
+          <StoresContext value={stores}>
+            <RouterProvider router={router} />
+          </StoresContext>
         </RenderedOnContext>
       </SiteContext>
     </StrictMode>

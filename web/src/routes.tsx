@@ -4,42 +4,26 @@ import { SiteError } from './app/ErrorScreens';
 import { definePage as page, type Page } from './app/page';
 import { pageRoute as route } from './app/pageRoute';
 import { Shell } from './app/Shell';
-import { withinScriptTimeout } from './lib/script';
-
-/** A data loader's script loads like the page's own: in time, or as a failed script. */
-const reader =
-  <Reader,>(load: () => Promise<Reader>): (() => Promise<Reader>) =>
-  () =>
-    withinScriptTimeout('The page’s data', load);
-
-// Fetched at the first navigation: a server-rendered page brings its data along.
-const directory = reader(() => import('./stores/directory'));
-const openMatsLoader = reader(() => import('./stores/openMats'));
-const find = reader(() => import('./stores/found'));
-const compare = reader(() => import('./stores/comparedGyms'));
-const discounts = reader(() => import('./stores/listedDiscounts'));
-const sponsorships = reader(() => import('./stores/sponsorships'));
-const legacy = reader(() => import('./app/legacyTarget'));
 
 const found = page({
   name: 'Gyms found',
   script: () => import('./features/find/FindPage'),
-  load: async ({ url, params }) => (await find()).loadFind(url, params.stateName, params.cityName),
+  data: async () => (await import('./stores/found')).ensureFound,
 });
 const states = page({
   name: 'States',
   script: () => import('./features/places/StatesPage'),
-  load: async () => (await directory()).loadStates(),
+  data: async () => (await import('./stores/states')).ensureStates,
 });
 const state = page({
   name: 'State',
   script: () => import('./features/places/StatePage'),
-  load: async ({ params }) => (await directory()).loadState(params.stateName ?? ''),
+  data: async () => (await import('./stores/states')).ensureState,
 });
 const city = page({
   name: 'City',
   script: () => import('./features/places/CityPage'),
-  load: async ({ url, params }) => (await directory()).loadCityAt(url, params.stateName ?? '', params.cityName ?? ''),
+  data: async () => (await import('./stores/cities')).ensureCity,
 });
 
 /** Filters or a view in a directory address select the results page. */
@@ -51,7 +35,7 @@ const openMats = (name: string): Page =>
   page({
     name,
     script: () => import('./features/open-mats/OpenMatsPage'),
-    load: async ({ url, params }) => (await openMatsLoader()).loadOpenMats(url, params.stateName, params.cityName),
+    data: async () => (await import('./stores/openMats')).ensureOpenMats,
   });
 
 const publicPages: RouteObject[] = [
@@ -60,8 +44,8 @@ const publicPages: RouteObject[] = [
     page({
       name: 'Home',
       script: () => import('./app/Home'),
-      load: async () => (await directory()).loadHome(),
-      withoutData: async () => (await directory()).HOME_AWAY,
+      data: async () => (await import('./stores/home')).ensureHome,
+      withoutData: async () => (await import('./stores/home')).ensureHomeAway,
     }),
   ),
   route('/bjj', foundOr(states)),
@@ -73,7 +57,7 @@ const publicPages: RouteObject[] = [
       name: 'Gym',
       byPath: true,
       script: () => import('./features/gym/GymPage'),
-      load: async ({ params }) => (await directory()).loadGym(params.stateName ?? '', params.cityName ?? '', params.gymName ?? ''),
+      data: async () => (await import('./stores/gymPages')).ensureGymPage,
     }),
   ),
   route('/open-mats', openMats('Open mats')),
@@ -81,9 +65,16 @@ const publicPages: RouteObject[] = [
   route('/open-mats/:stateName/:cityName', openMats('Open mats in a city')),
   route(
     '/compare',
-    page({ name: 'Compare gyms', script: () => import('./features/compare/ComparePage'), load: async ({ url }) => (await compare()).loadCompare(url) }),
+    page({
+      name: 'Compare gyms',
+      script: () => import('./features/compare/ComparePage'),
+      data: async () => (await import('./stores/comparedGyms')).ensureComparedGyms,
+    }),
   ),
-  route('/about', page({ name: 'About', script: () => import('./features/about/AboutPage'), load: async () => (await directory()).loadAbout() })),
+  route(
+    '/about',
+    page({ name: 'About', script: () => import('./features/about/AboutPage'), data: async () => (await import('./stores/stats')).ensureShownStats }),
+  ),
   route('/contact', page({ name: 'Contact', script: () => import('./features/plain/ContactPage') })),
   route(
     '/discount-codes',
@@ -91,7 +82,7 @@ const publicPages: RouteObject[] = [
       name: 'Discounts',
       byPath: true,
       script: () => import('./features/discounts/DiscountsPage'),
-      load: async ({ url }) => (await discounts()).loadDiscounts(url),
+      data: async () => (await import('./stores/listedDiscounts')).ensureListedDiscounts,
     }),
   ),
   route(
@@ -99,7 +90,7 @@ const publicPages: RouteObject[] = [
     page({
       name: 'Sponsorships',
       script: () => import('./features/sponsorships/SponsorshipsPage'),
-      load: async ({ url }) => (await sponsorships()).loadSponsorships(url),
+      data: async () => (await import('./stores/sponsorships')).ensureSponsorships,
     }),
   ),
   route('/privacy', page({ name: 'Privacy', script: () => import('./features/plain/PrivacyPage') })),
@@ -110,7 +101,7 @@ const publicPages: RouteObject[] = [
     page({
       name: 'Legacy city redirect',
       script: () => import('./features/plain/NotFoundPage'),
-      load: async ({ url }) => (await legacy()).legacyTarget(url),
+      data: async () => (await import('./app/legacyTarget')).legacyTarget,
     }),
   ),
   route('/login', page({ name: 'Login', script: () => import('./features/account/LoginPage') })),
@@ -126,7 +117,7 @@ const userPages: RouteObject[] = [
       name: 'Payment',
       need: 'user',
       script: () => import('./features/sponsorships/PayPage'),
-      load: async ({ url }) => (await sponsorships()).loadSponsorships(url),
+      data: async () => (await import('./stores/sponsorships')).ensureSponsorships,
     }),
   ),
   route('/dashboard', page({ name: 'Dashboard', need: 'user', script: () => import('./features/dashboard/DashboardPage') })),

@@ -5,69 +5,84 @@ import { createStaticHandler, createStaticRouter, type StaticHandlerContext, Sta
 import { siteDocument } from './app/document';
 import { isPageHandle, type Page, type PageHandle } from './app/page';
 import { type Site, SiteContext } from './app/site';
+import { contextWith } from './app/storesContext';
 import { googleMark, provideGoogle } from './head/google';
 import { provideOrigin } from './head/origin';
 import { RenderedOnContext } from './hooks/useAsOf';
-import type { Sent } from './lib/sent';
+import type { PageInfo, Sent } from './lib/sent';
 import { provideSource } from './lib/source';
 import { Unreachable } from './lib/unreachable';
 import { routes } from './routes';
+import { createPageStores, type PageStores, StoresContext } from './stores/pageStores';
 
 const handler = createStaticHandler(routes);
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
-  const [context, site] = await Promise.all([load(url, ({ personal }) => !personal), siteNow()]);
+  const stores = createPageStores();
+  const [context, site] = await Promise.all([load(url, stores, ({ personal }) => !personal), siteNow()]);
   if (context instanceof Response) return { status: context.status === 301 ? 301 : 302, to: context.headers.get('location') ?? '/', html: '' };
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
-  return { status: context.statusCode === 404 ? 404 : 200, html: render(context, assets, site) };
+  return { status: context.statusCode === 404 ? 404 : 200, html: render(context, stores, assets, site) };
 }
 
 async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<RenderedPage> {
-  const context = await load(url, () => false);
+  const stores = createPageStores();
+  const context = await load(url, stores, () => false);
   if (context instanceof Response) throw new Error('A frame has no loader that could redirect.');
-  if (away) await showAway(context, pageOf(context, url));
-  return { status: 200, html: render(context, assets, { sample: false, notices: [] }, away) };
+  if (away) await showAway(context, stores, url);
+  return { status: 200, html: render(context, stores, assets, { sample: false, notices: [] }, away) };
 }
 
 /** Runs the loader of the address's route, if `isLoaded` says so. Anything but a page's own data is a Response: a redirect. */
-const load = (url: URL, isLoaded: (handle: PageHandle) => boolean): Promise<StaticHandlerContext | Response> =>
-  handler.query(new Request(url), { filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && isLoaded(handle) });
+const load = (url: URL, stores: PageStores, isLoaded: (handle: PageHandle) => boolean): Promise<StaticHandlerContext | Response> =>
+  handler.query(new Request(url), {
+    requestContext: contextWith(stores),
+    filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && isLoaded(handle),
+  });
 
 /** The page without its data, or its error screen if it needs the data. */
-async function showAway(context: StaticHandlerContext, page: Page): Promise<void> {
-  const id = leafOf(context).id;
+async function showAway(context: StaticHandlerContext, stores: PageStores, url: URL): Promise<void> {
+  const { route, params } = leafOf(context);
+  const id = route.id;
+  const page = pageOf(context, url);
   await page.fetchScript();
-  if (page.withoutData) context.loaderData = { [id]: await page.withoutData() };
+  const ensure = await page.withoutData?.();
+  if (ensure) context.loaderData = { [id]: await ensure({ params, url, key: page.keyOf(url), stores }) };
   else context.errors = { [id]: new Unreachable('busy') };
 }
 
 function leafOf({ matches }: StaticHandlerContext) {
-  const leaf = matches.at(-1)?.route;
+  const leaf = matches.at(-1);
   if (!leaf) throw new Error('No route matches, not even the one for missing pages.');
   return leaf;
 }
 
 function pageOf(context: StaticHandlerContext, { searchParams }: URL): Page {
-  const handle: unknown = leafOf(context).handle;
+  const handle: unknown = leafOf(context).route.handle;
   if (!isPageHandle(handle)) throw new Error('This route has no page.');
   return handle.pageFor(searchParams);
 }
 
-function render(context: StaticHandlerContext, assets: SiteAssets, site: Site, away = false): string {
-  const data: unknown = own(context.loaderData, leafOf(context).id);
-  const day = data === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
+function render(context: StaticHandlerContext, loaded: PageStores, assets: SiteAssets, site: Site, away = false): string {
+  const page = own<PageInfo | undefined>(context.loaderData, leafOf(context).route.id);
+  const snapshot = loaded.snapshot();
+  const day = page === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
   const rendered = renderToString(
     <StrictMode>
       <SiteContext value={site}>
         <RenderedOnContext value={day}>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          {/* Filled from the start: React renders the initial state of a store on the server. */}
+          <StoresContext value={createPageStores(snapshot)}>
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          </StoresContext>
         </RenderedOnContext>
       </SiteContext>
     </StrictMode>,
   );
   const sent: Sent = {
-    ...(data !== undefined && { data, day }),
+    ...(page && { page, day }),
+    ...(Object.keys(snapshot).length > 0 && { stores: snapshot }),
     ...(away && { away }),
     ...(site.sample && { sample: true }),
     ...(site.notices.length > 0 && { notices: site.notices }),

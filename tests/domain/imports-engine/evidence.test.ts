@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type GymClass, type GymFacts } from '@contract';
+import type { GymClass, GymFacts } from '@contract';
 import { assembled, comparedDays, factOf, factsIn, piecesOf, type Said, weighed, weightOf, withoutVague } from '@functions/imports/running/evidence';
 
 const said = (value: unknown, fields: Partial<Said> = {}): Said => ({ value, checkedOn: undefined, doubts: [], ...fields });

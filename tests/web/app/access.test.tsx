@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { contextWith } from '@web/app/storesContext';
+import { createPageStores } from '@web/stores/pageStores';
 import { Shell } from '@web/app/Shell';
 import { routes } from '@web/routes';
 import { type Session, SIGNED_OUT, useSession } from '@web/stores/session';
@@ -193,7 +195,7 @@ describe('a page for gym owners', () => {
 describe('the site', () => {
   /** The address that the site's own routes redirect to, without rendering the page. */
   async function visit(path: string) {
-    const router = createMemoryRouter(routes, { initialEntries: [path] });
+    const router = createMemoryRouter(routes, { initialEntries: [path], getContext: () => contextWith(createPageStores()) });
     await waitFor(() => expect(router.state.initialized).toBe(true));
     const { location, errors } = router.state;
     router.dispose();

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { definePage, fetchPage } from '@web/app/page';
 import { ChunkLoadError, withinScriptTimeout } from '@web/lib/script';
+import { createPageStores } from '@web/stores/pageStores';
 import { openRoutes, routeFor } from '../routing';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
@@ -99,7 +100,8 @@ describe('PageError', () => {
 
 describe('a page whose script was replaced by a newer version of the site', () => {
   const page = definePage({ name: 'State', script: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) });
-  const load = () => fetchPage(page, { url: new URL('/bjj/texas?sort=size', window.location.origin), params: {} });
+  const load = () =>
+    fetchPage(page, { url: new URL('/bjj/texas?sort=size', window.location.origin), params: {}, key: '/bjj/texas?sort=size', stores: createPageStores() });
   // jsdom has no `getEntriesByType`.
   const sentFor = (path: string) =>
     Object.assign(performance, { getEntriesByType: () => [{ name: new URL(path, window.location.origin).href } as PerformanceEntry] });

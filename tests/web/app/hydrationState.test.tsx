@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { copiedAt } from '@web/app/copies';
 import { hydrationStateOf } from '@web/app/hydrationState';
 import { ChunkLoadError } from '@web/lib/script';
 import { Unreachable } from '@web/lib/unreachable';
@@ -15,8 +14,8 @@ beforeEach(() => void script.mockReset().mockResolvedValue({ default: () => null
 afterEach(() => document.getElementById('kept-copy')?.remove());
 
 describe('hydrationStateOf', () => {
-  it('returns the data that the server sent, once the page’s script has been fetched', async () => {
-    expect(await state({ data: { name: 'Texas' } })).toEqual({ loaderData: { [PATH]: { name: 'Texas' } } });
+  it('returns what the server’s loader returned, once the page’s script has been fetched', async () => {
+    expect(await state({ page: { missing: true } })).toEqual({ loaderData: { [PATH]: { missing: true } } });
     expect(script).toHaveBeenCalledOnce();
   });
 
@@ -32,12 +31,11 @@ describe('hydrationStateOf', () => {
 
   it('fails if the page’s script does not load, so that the server’s page stays', async () => {
     script.mockRejectedValue(new TypeError('Failed to fetch'));
-    await expect(state({ data: {} })).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(state({ page: {} })).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
-  it('marks the data of a page that the service worker saved as a copy of its time', async () => {
+  it('marks a page that the service worker saved as a copy of its time', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<p id="kept-copy"><time datetime="2026-06-13T12:00:00.000Z">Jun 13</time></p>');
-    const hydrated = await state({ data: { name: 'Texas' } });
-    expect(copiedAt(hydrated?.loaderData?.[PATH])?.toISOString()).toBe('2026-06-13T12:00:00.000Z');
+    expect((await state({ page: {} }))?.loaderData?.[PATH]).toEqual({ copiedAt: '2026-06-13T12:00:00.000Z' });
   });
 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.mocked(documentOf).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
 });
 const target = async (query: string) =>
-  legacyTarget(new URL(`http://site.test/legacy-city-redirect${query}`)).catch(({ status, headers }: Response) => ({
+  legacyTarget({ url: new URL(`http://site.test/legacy-city-redirect${query}`) }).catch(({ status, headers }: Response) => ({
     to: headers.get('location'),
     permanent: status === 301,
   }));

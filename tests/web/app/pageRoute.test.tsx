@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet, redirect, useLoaderData, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { Outlet, redirect, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { definePage } from '@web/app/page';
 import { pageRoute } from '@web/app/pageRoute';
 import { Link } from '@web/ui/Link';
-import { openRoutes, routeFor } from '../routing';
+import { openRoutes, routeFor, useData } from '../routing';
 
 const heading = (name: string) => screen.findByRole('heading', { name });
 
@@ -52,7 +52,7 @@ describe('pageRoute', () => {
   });
 
   it('shows a page once both its script and its data have loaded', async () => {
-    const City = () => <h1>{useLoaderData<{ name: string }>().name}</h1>;
+    const City = () => <h1>{useData().name}</h1>;
     const script = Promise.withResolvers<{ default: typeof City }>();
     const data = Promise.withResolvers<{ name: string }>();
     openRoutes('/bjj/texas/waco', [routeFor('/bjj/:stateName/:cityName', City, { script: () => script.promise, load: () => data.promise })]);

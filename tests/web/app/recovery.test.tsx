@@ -1,23 +1,24 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Outlet, useLoaderData, useNavigate } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Unreachable } from '@web/lib/unreachable';
-import { cachedData } from '@web/offline/recall';
+import { savedPage } from '@web/offline/recall';
 import { RETRY_MS } from '@web/parts/whenBack';
+import { pageStore } from '@web/stores/pageStores';
 import { Link } from '@web/ui/Link';
-import { openRoutes, routeFor } from '../routing';
+import { openRoutes, routeFor, useData } from '../routing';
 
 vi.mock('@web/offline/recall');
 
 beforeEach(() => {
   vi.resetAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(cachedData).mockResolvedValue(undefined);
+  vi.mocked(savedPage).mockResolvedValue(undefined);
 });
 
 const away = new Unreachable();
-const City = () => <h1>{useLoaderData<{ name: string }>().name}</h1>;
+const City = () => <h1>{useData().name}</h1>;
 function Frame() {
   const navigate = useNavigate();
   return (
@@ -85,7 +86,11 @@ test('going back offline shows the page as it was seen with its time, and reload
 });
 
 test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
-  vi.mocked(cachedData).mockResolvedValue({ data: { name: 'Houston as kept' }, asOf: new Date('2026-06-13T12:00:00Z') });
+  vi.mocked(savedPage).mockResolvedValue({
+    page: {},
+    stores: { any: { '/houston': { name: 'Houston as kept' } } },
+    savedAt: new Date('2026-06-13T12:00:00Z'),
+  });
   open('/houston', routeFor('/houston', City, { load: vi.fn().mockRejectedValue(away) }));
   expect(await heading('Houston as kept')).toBeTruthy();
   expect(screen.getByText(/This saved copy is from/).querySelector('time')?.dateTime).toBe('2026-06-13T12:00:00.000Z');
@@ -93,7 +98,10 @@ test('an unreachable page shows the copy that the service worker kept from an ea
 
 test('a page with a fallback is shown without its data, and with it once the database is back', async () => {
   const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'All of it' });
-  open('/home', routeFor('/home', City, { load, withoutData: async () => ({ name: 'Dashes', isAway: true }) }));
+  open(
+    '/home',
+    routeFor('/home', City, { load, withoutData: async () => (visit) => pageStore('any').ensure(visit, async () => ({ name: 'Dashes', isAway: true })) }),
+  );
   await heading('Dashes');
   await online();
   expect(await heading('All of it')).toBeTruthy();

@@ -2,7 +2,7 @@ import type { ListedDiscount, PublicGym } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { GymView } from '@web/features/gym/GymPage';
 import { gymThing } from '@web/features/gym/structuredData';
-import type { GymData } from '@web/stores/directory';
+import type { GymData } from '@web/stores/gymPages';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BARTON, BARTON_PAGE, cardOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';

@@ -1,6 +1,6 @@
 import { documentOf, query } from '@web/lib/source';
 import { loadDiscounts } from '@web/stores/listedDiscounts';
-import { loadGym } from '@web/stores/directory';
+import { loadGym } from '@web/stores/gymPages';
 import { forgetCached } from '@web/storage/cache';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BARTON, CARDS, dealOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';

@@ -1,11 +1,11 @@
-import { type FindQuery, type FindResponse, type FoundGym } from '@contract';
+import type { FindQuery, FindResponse, FoundGym } from '@contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
 import { definePage } from '@web/app/page';
 import { pageRoute } from '@web/app/pageRoute';
-import { loadFind } from '@web/stores/found';
+import { ensureFound } from '@web/stores/found';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
@@ -34,7 +34,7 @@ let found: (query: FindQuery) => FindResponse | Error;
 let router: ReturnType<typeof openRoutes>;
 
 function openAt(path: string): void {
-  const results = definePage({ name: 'Gyms found', load: ({ url }) => loadFind(url), script: async () => ({ default: FindPage }) });
+  const results = definePage({ name: 'Gyms found', data: async () => ensureFound, script: async () => ({ default: FindPage }) });
   const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm at={{}} /> }) });
   router = openRoutes(path, [pageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
 }

@@ -8,7 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf, query } from '@web/lib/source';
 import { SIGNED_IN_FOR } from '@web/hooks/signedInFor';
 import { Toasts } from '@web/app/Toasts';
-import type { GymData } from '@web/stores/directory';
+import type { GymData } from '@web/stores/gymPages';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';

@@ -5,7 +5,7 @@ import { Schedule } from '@web/features/gym/Schedule';
 import { gymThing } from '@web/features/gym/structuredData';
 import { spanLabel, upcomingClasses } from '@web/words/classes';
 import { feeLabel, phoneLabel } from '@web/words/facts';
-import type { GymData } from '@web/stores/directory';
+import type { GymData } from '@web/stores/gymPages';
 import { describe, expect, test } from 'vitest';
 import { openAt, sentOf } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from '../fixtures';

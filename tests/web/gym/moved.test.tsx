@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
-import type { GymData } from '@web/stores/directory';
+import type { GymData } from '@web/stores/gymPages';
 import { BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
 import { documentOf, query } from '@web/lib/source';
-import type { GymData } from '@web/stores/directory';
+import type { GymData } from '@web/stores/gymPages';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 

@@ -36,7 +36,7 @@ describe('HomeView', () => {
       .fn()
       .mockResolvedValueOnce({ ...HOME, stats: { kind: 'unavailable' } })
       .mockResolvedValue(HOME);
-    openRoutes('/', [routeFor('/', HomePage, { load })]);
+    openRoutes('/', [routeFor('/', HomePage, { load, kind: 'home' })]);
     expect((await screen.findByRole('alert')).textContent).toContain('Unable to load statistics.');
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByText('1,204', { selector: 'dd' })).toBeTruthy();

@@ -1,5 +1,7 @@
 import { documentOf, query } from '@web/lib/source';
-import { type CityData, loadCity, loadGym, loadHome } from '@web/stores/directory';
+import { type CityData, loadCity } from '@web/stores/cities';
+import { loadGym } from '@web/stores/gymPages';
+import { loadHome } from '@web/stores/home';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('@web/lib/source');

@@ -43,7 +43,7 @@ async function openPage() {
   const { useDismissed } = await import('@web/stores/dismissed');
   const { useShortcutSetting } = await import('@web/stores/shortcuts');
   const { cachedInStorage } = await import('@web/storage/cache');
-  const { isHome } = await import('@web/stores/storedHome');
+  const { isHome } = await import('@web/stores/home');
   repeatWishes('ana');
   return {
     recent: useRecentSearches.getState().recent,

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
-import { loadCity, loadGym, loadHome, loadState, loadStates } from '@web/stores/directory';
+import { loadCity } from '@web/stores/cities';
+import { loadGym } from '@web/stores/gymPages';
+import { loadHome } from '@web/stores/home';
+import { loadState, loadStates } from '@web/stores/states';
 import { loadFind } from '@web/stores/found';
 
 vi.mock('@web/lib/source');

@@ -1,25 +1,23 @@
 import type { ComponentType } from 'react';
-import { data as withStatus, type Params, redirectDocument, useMatches } from 'react-router-dom';
+import { data as withStatus, redirectDocument, useMatches } from 'react-router-dom';
 import { withinScriptTimeout } from '../lib/script';
 import { type Need, requireAccess } from './access';
-import { isAway, recall, remember } from './copies';
+import type { PageInfo } from '../lib/sent';
+import type { Visit } from '../stores/pageStores';
+import { isAway, recall } from './copies';
 import { needsNewDocument } from './newDocument';
 
-/** The address that a page is loaded for, and what the route pattern found in it. */
-export interface Visit {
-  readonly params: Params;
-  readonly url: URL;
-}
+type Ensure = (visit: Visit) => Promise<PageInfo>;
 
 interface PageOptions {
   /** Shown on the page's error screen. */
   readonly name: string;
   /** Fetches the page's script, whose default export is the page. */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
-  /** Loads the page's data; absent if it shows none. Data of `kind: 'not-found'` makes the page a missing one. */
-  readonly load?: (visit: Visit) => Promise<unknown>;
-  /** What the page shows while its data can't be loaded, if it can do without. Otherwise its error screen is shown. */
-  readonly withoutData?: () => Promise<unknown>;
+  /** Fetches the function that makes sure that the stores have the page's data; absent if it shows none. */
+  readonly data?: () => Promise<Ensure>;
+  /** The same while the data can't be loaded, if the page can do without. Otherwise its error screen is shown. */
+  readonly withoutData?: () => Promise<Ensure>;
   /** Its data depends on the path alone: query parameters only change how it is shown, and fetch nothing. */
   readonly byPath?: true;
   /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
@@ -33,6 +31,8 @@ interface PageOptions {
 /** A page whose script can be fetched again after a failure: React Router's own `lazy` keeps a failed import forever. */
 export interface Page extends Omit<PageOptions, 'personal'> {
   readonly personal: boolean;
+  /** Under which the stores keep the data of the page at an address. */
+  keyOf(address: Pick<URL, 'pathname' | 'search'>): string;
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
@@ -42,6 +42,7 @@ export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
     personal: options.personal ?? options.need !== undefined,
+    keyOf: ({ pathname, search }) => (options.byPath ? pathname : pathname + search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
     },
@@ -70,39 +71,38 @@ export function usePageHandle(): PageHandle | undefined {
  * do without.
  * @throws ChunkLoadError, what the page's loader throws, or a redirect, including one that an admin set for a missing page
  */
-export async function fetchPage(page: Page, visit: Visit): Promise<unknown> {
+export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
   const { url } = visit;
   // The server doesn't know who is asking, and renders only the frame of such pages.
   if (page.need && !import.meta.env.SSR) await requireAccess(page.need, url);
   try {
-    const [data] = await Promise.all([page.load?.(visit) ?? null, page.fetchScript()]);
-    if (!page.missing && !isNotFound(data)) {
-      remember(url, data);
-      return data;
-    }
+    const [info = {}] = await Promise.all([loadData(page.data, visit), page.fetchScript()]);
+    if (!page.missing && !info.missing) return info;
     const { followRedirect } = await withinScriptTimeout('Redirects', () => import('./followRedirect'));
     await followRedirect(url);
-    return withStatus(data, 404);
+    return withStatus(info, 404);
   } catch (error) {
     if (import.meta.env.SSR || error instanceof Response) throw error;
     if (await needsNewDocument(error, url)) throw redirectDocument(url.pathname + url.search);
-    const standIn = isAway(error) ? await loadStandIn(page, url) : undefined;
-    if (standIn !== undefined) return standIn;
+    const standIn = isAway(error) ? await loadStandIn(page, visit) : undefined;
+    if (standIn) return standIn;
     throw shownError ?? error;
   }
 }
 
-async function loadStandIn(page: Page, url: URL): Promise<unknown> {
+/** The script of a store loads like the page's own: in time, or as a failed script. */
+const loadData = async (data: (() => Promise<Ensure>) | undefined, visit: Visit): Promise<PageInfo | undefined> =>
+  data && (await withinScriptTimeout('The page’s data', data))(visit);
+
+async function loadStandIn(page: Page, visit: Visit): Promise<PageInfo | undefined> {
   try {
-    const data = (await recall(url)) ?? (await page.withoutData?.());
-    if (data !== undefined) await page.fetchScript();
-    return data;
+    const info = (await recall(visit)) ?? (await loadData(page.withoutData, visit));
+    if (info) await page.fetchScript();
+    return info;
   } catch {
     return undefined;
   }
 }
-
-const isNotFound = (data: unknown): boolean => typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'not-found';
 
 /** The error that the page shows while it tries again by itself: to the visitor, another failure isn't a new one. */
 let shownError: unknown;

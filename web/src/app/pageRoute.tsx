@@ -1,7 +1,9 @@
 import { type RouteObject, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router-dom';
+import type { PageInfo } from '../lib/sent';
 import { PageError, PageLoading } from './ErrorScreens';
 import { fetchPage, type Page, type PageHandle } from './page';
 import { ShownPage } from './ShownPage';
+import { storesIn } from './storesContext';
 
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
@@ -12,14 +14,15 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
     id: path,
     path,
     handle: { pageFor, byPath, personal, need } satisfies PageHandle,
-    loader: ({ request, params }) => {
+    loader: ({ request, params, context }) => {
       const url = new URL(request.url);
-      return fetchPage(pageFor(url.searchParams), { url, params });
+      const page = pageFor(url.searchParams);
+      return fetchPage(page, { url, params, key: page.keyOf(url), stores: storesIn(context) });
     },
     ...(byPath && { shouldRevalidate: unlessOnlyQueryChanged }),
     Component: function PageOfRoute() {
       const { pathname, search } = useLocation();
-      return <ShownPage key={pathname} page={pageFor(new URLSearchParams(search))} data={useLoaderData()} />;
+      return <ShownPage key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
     },
     ErrorBoundary: PageError,
     HydrateFallback: PageLoading,

@@ -1,9 +1,24 @@
 import type { ShownNotice } from '@contract';
 
+/** What a page's loader returns. The page's data is in the stores. */
+export interface PageInfo {
+  /** There is no such page. */
+  readonly missing?: true;
+  /** Shown without some of its data, which could not be reached. */
+  readonly isAway?: true;
+  /** The data could not be reached; a copy from this time (ISO) is shown. */
+  readonly copiedAt?: string;
+}
+
+/** The content of the stores of page data (`stores/pageStores.ts`), by kind and page. */
+export type Snapshot = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 /** What the server sends to the app with a page. */
 export interface Sent {
-  /** The page's data; absent if the server rendered only the frame. */
-  readonly data?: unknown;
+  /** What the page's loader returned; absent if the server rendered only the frame. */
+  readonly page?: PageInfo;
+  /** The page's data, as the stores keep it; absent if it has none. */
+  readonly stores?: Snapshot;
   /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
   /** The page's data could not be reached. */

@@ -1,5 +1,6 @@
 import { COMPARED_AT_MOST, type FoundGym } from '@contract';
 import { cachedQuery } from './cachedQuery';
+import { pageStore, type Visit } from './pageStores';
 
 /** The gyms on the compare page. */
 export interface ComparedGyms {
@@ -9,6 +10,11 @@ export interface ComparedGyms {
   /** How many gyms in the address are over the limit. */
   readonly beyond: number;
 }
+
+const comparedGyms = pageStore<ComparedGyms>('comparedGyms');
+/** The gyms that an address compares. */
+export const ensureComparedGyms = (visit: Visit) => comparedGyms.ensure(visit, () => loadCompare(visit.url));
+export const useComparedGyms = comparedGyms.use;
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 

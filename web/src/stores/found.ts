@@ -12,8 +12,9 @@ import {
 } from '@contract';
 import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
-import { loadPlace } from './directory';
+import { loadPlace } from './cities';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { pageStore, type Visit } from './pageStores';
 
 /** How results are shown: as a list with filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -48,6 +49,11 @@ export interface FindPlace {
 
 /** Address parameter: search for the words as they are, whatever they most likely mean. */
 export const LITERALLY = 'literally';
+
+const found = pageStore<FindData>('found');
+/** The gyms that an address asks for. */
+export const ensureFound = (visit: Visit) => found.ensure(visit, () => loadFind(visit.url, visit.params.stateName, visit.params.cityName));
+export const useFound = found.use;
 
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
 export async function loadFind(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {

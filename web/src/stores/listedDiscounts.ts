@@ -13,6 +13,7 @@ import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { currentDiscounts } from '../words/discounts';
 import { cachedQuery } from './cachedQuery';
+import { pageStore, type Visit } from './pageStores';
 
 /** `/discount-codes`. */
 export interface DiscountsData {
@@ -44,6 +45,11 @@ export interface SomeGyms {
 }
 
 const SHOWN_OF_EACH = 4;
+
+const listedDiscounts = pageStore<DiscountsData>('discounts');
+/** All discounts, or gyms with a free visit if there are none. */
+export const ensureListedDiscounts = (visit: Visit) => listedDiscounts.ensure(visit, () => loadDiscounts(visit.url));
+export const useListedDiscounts = listedDiscounts.use;
 
 /** One read; if there are no discounts, also gyms with free visits. */
 export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsData> {

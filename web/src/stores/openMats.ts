@@ -2,6 +2,7 @@ import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, st
 import { cachedQuery } from './cachedQuery';
 import { namedHere } from './location';
 import type { NotFound } from './missing';
+import { pageStore, type Visit } from './pageStores';
 
 /** Open mats that match the filters in a page's address. */
 export interface OpenMats {
@@ -15,6 +16,11 @@ export type OpenMatsData = OpenMats | NotFound;
 
 /** How many sessions of a day are listed beside other days. The whole day has its own address. */
 const SHOWN_A_DAY = 12;
+
+const openMats = pageStore<OpenMatsData>('openMats');
+/** The open mats that an address asks for. */
+export const ensureOpenMats = (visit: Visit) => openMats.ensure(visit, () => loadOpenMats(visit.url, visit.params.stateName, visit.params.cityName));
+export const useOpenMats = openMats.use;
 
 /** `/open-mats`, optionally with a state or a city; unknown ones are missing pages. */
 export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, citySlug?: string): Promise<OpenMatsData> {

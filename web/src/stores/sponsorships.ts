@@ -2,6 +2,7 @@ import type { CallableInput, SponsorshipsResponse } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
 import { cachedQuery } from './cachedQuery';
+import { pageStore, type Visit } from './pageStores';
 import { loadedValues } from './values';
 
 /** Cancels an unpaid purchase and frees its spot. @throws CallFailure `already-paid` if it was paid in the meantime */
@@ -35,6 +36,11 @@ interface ChosenGym {
 }
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
+
+const sponsorships = pageStore<SponsorshipsData>('sponsorships');
+/** Tiers and sponsors, and the gym that an address names. */
+export const ensureSponsorships = (visit: Visit) => sponsorships.ensure(visit, () => loadSponsorships(visit.url));
+export const useSponsorships = sponsorships.use;
 
 /** Tiers and sponsors, with the gym in the address; an unknown gym counts as none. */
 export async function loadSponsorships({ searchParams }: URL): Promise<SponsorshipsData> {

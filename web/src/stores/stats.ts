@@ -2,6 +2,7 @@ import { documentPaths, own, type StatsSummary } from '@contract';
 import { documentOf, ensureStats } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
 import { isRecord } from '../storage/storage';
+import { pageStore, type Visit } from './pageStores';
 
 /** How long the statistics are kept (spec 9). */
 const STATS_CACHE_MS = 300_000;
@@ -13,6 +14,11 @@ const isSummary = (stored: unknown): boolean =>
   isRecord(stored) &&
   ['statesCount', 'totalCities', 'totalGyms'].every((name) => typeof own(stored, name) === 'number') &&
   !Number.isNaN(Date.parse(String(stored.lastUpdated)));
+
+const stats = pageStore<StatsResult>('stats');
+/** The directory's counters, for a page of their own. */
+export const ensureShownStats = (visit: Visit) => stats.ensure(visit, loadStats);
+export const useStats = stats.use;
 
 /** One read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
 export async function loadStats(): Promise<StatsResult> {

@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router-dom';
 import { CHECK_HOLDS_DAYS, SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -7,14 +6,14 @@ import { MatPlan } from '../../ui/MatPlan';
 import { Panel } from '../../ui/Panel';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { StatsResult } from '../../stores/stats';
+import { type StatsResult, useStats } from '../../stores/stats';
 import * as styles from './AboutPage.module.css';
 import { Credits } from './Credits';
 import { Figures } from './Figures';
 
 /** `/about`: what the directory is, its size, where its facts come from, and how they are checked and corrected. */
 export default function AboutPage() {
-  return <AboutView stats={useLoaderData<StatsResult>()} />;
+  return <AboutView stats={useStats()} />;
 }
 
 const CHECKED_AT = '2026-11-01T00:00:00.000Z';

@@ -1,5 +1,5 @@
 import { COMPARED_AT_MOST } from '@contract';
-import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { printWhole } from '../../hooks/printing';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -10,7 +10,7 @@ import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { useCompare } from '../../stores/compare';
-import type { ComparedGyms } from '../../stores/comparedGyms';
+import { type ComparedGyms, useComparedGyms } from '../../stores/comparedGyms';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Share } from '../../widgets/gyms/Share';
 import { countOf } from '../../words/facts';
@@ -20,7 +20,7 @@ import * as styles from './compare.module.css';
 
 /** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` hides what is the same. */
 export default function ComparePage() {
-  const data = useLoaderData<ComparedGyms>();
+  const data = useComparedGyms();
   const [params] = useSearchParams();
   const cards = data.gyms.map(({ card }) => card);
   return (

@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { useAddress } from '../../hooks/useAddress';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import type { DiscountsData } from '../../stores/listedDiscounts';
+import { useListedDiscounts } from '../../stores/listedDiscounts';
 import { standingsAt } from '../../words/discounts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
@@ -17,7 +17,7 @@ import { FreeToday } from './FreeToday';
 
 /** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
 export default function DiscountsPage() {
-  const { discounts, free, at } = useLoaderData<DiscountsData>();
+  const { discounts, free, at } = useListedDiscounts();
   const { search } = useAddress();
   const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
   const now = useNow() ?? new Date(at);

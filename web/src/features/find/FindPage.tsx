@@ -1,9 +1,9 @@
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { FindData, FindPlace, FindResults } from '../../stores/found';
+import { type FindPlace, type FindResults, useFound } from '../../stores/found';
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
 import { findTitle } from '../../words/filters';
@@ -11,9 +11,10 @@ import { CityMissing, StateMissing } from '../../widgets/missing/Missing';
 
 /** Gyms that match the filters in the address, in all states, a state or a city. */
 export default function FindPage() {
-  const data = useLoaderData<FindData>();
+  const data = useFound();
   const { stateName = '', cityName } = useParams();
-  if (data.kind === 'not-found') return cityName === undefined ? <StateMissing slug={stateName} /> : <CityMissing stateSlug={stateName} citySlug={cityName} />;
+  if (data.kind === 'not-found' && cityName === undefined) return <StateMissing slug={stateName} />;
+  if (data.kind === 'not-found') return <CityMissing stateSlug={stateName} citySlug={cityName ?? ''} suggestions={data.suggestions} />;
   return <Found results={data.results} place={data.place} />;
 }
 

@@ -1,11 +1,11 @@
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { sitePaths } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { daysAgo } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
-import type { GymData } from '../../stores/directory';
+import { type GymData, useGymPage } from '../../stores/gymPages';
 import * as styles from './GymPage.module.css';
 import { ClosedNotice } from './ClosedNotice';
 import type { GymProps } from './found';
@@ -24,11 +24,11 @@ import { Surroundings } from './Surroundings';
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export default function GymPage() {
   const { stateName = '', cityName = '', gymName = '' } = useParams();
-  return <GymView data={useLoaderData<GymData>()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
+  return <GymView data={useGymPage()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
 }
 
 export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymData; stateSlug: string; citySlug: string; slug: string; now: Date | undefined }) {
-  if (data.kind === 'not-found') return <GymMissing stateSlug={stateSlug} citySlug={citySlug} slug={slug} />;
+  if (data.kind === 'not-found') return <GymMissing stateSlug={stateSlug} citySlug={citySlug} slug={slug} suggestions={data.suggestions} />;
   const { gym } = data;
   return (
     <div className="container page">

@@ -1,4 +1,4 @@
-import type { GymData } from '../../stores/directory';
+import type { GymData } from '../../stores/gymPages';
 
 /** A gym page that was found. */
 export type FoundGymPage = Extract<GymData, { kind: 'found' }>;

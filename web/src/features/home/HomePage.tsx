@@ -1,10 +1,10 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { Suspense, useEffect } from 'react';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { untilBack } from '../../parts/whenBack';
-import type { HomeData } from '../../stores/directory';
+import { type HomeData, useHome } from '../../stores/home';
 import { faqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
 import { Blurbs } from './Blurbs';
@@ -22,7 +22,7 @@ const DESCRIPTION =
 
 /** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them by itself. */
 export function HomePage() {
-  const data = useLoaderData<HomeData>();
+  const data = useHome();
   const { revalidate } = useRevalidator();
   const isAmiss = data.stats.kind === 'unavailable';
   useEffect(() => (isAmiss ? untilBack(() => void revalidate()) : undefined), [isAmiss, revalidate]);

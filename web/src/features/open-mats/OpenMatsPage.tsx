@@ -1,6 +1,6 @@
 import { useAddress } from '../../hooks/useAddress';
 import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
-import { useLoaderData, useLocation, useParams, useRevalidator } from 'react-router-dom';
+import { useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { useNow } from '../../hooks/useNow';
@@ -8,7 +8,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
-import { loadOpenMats, type OpenMats, type OpenMatsData } from '../../stores/openMats';
+import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
 import { listed } from '../../words/listed';
 import { openMatsAddress } from './address';
@@ -29,7 +29,7 @@ import { OpenMatsMissing } from './OpenMatsMissing';
 /** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: open mats with their time, place, audience and fee. */
 export default function OpenMatsPage() {
   const { stateName, cityName } = useParams();
-  const data = useLoaderData<OpenMatsData>();
+  const data = useOpenMats();
   return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;
 }
 

@@ -2,7 +2,7 @@ import { filterParams, NO_FILTERS, own, sitePaths } from '@contract';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
-import type { CityData } from '../../stores/directory';
+import type { CityData } from '../../stores/cities';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';

@@ -1,7 +1,7 @@
 import { own, sitePaths } from '@contract';
 import { memo, Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLoaderData, useParams, useRevalidator, useSearchParams } from 'react-router-dom';
+import { useParams, useRevalidator, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
@@ -10,7 +10,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { lazyPart } from '../../parts/lazyPart';
-import type { CityData, CityFound } from '../../stores/directory';
+import { type CityData, type CityFound, useCity } from '../../stores/cities';
 import * as styles from './CityPage.module.css';
 import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
@@ -37,7 +37,7 @@ const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await
 export default function CityPage() {
   const { stateName = '', cityName = '' } = useParams();
   const [search] = useSearchParams();
-  return <CityView data={useLoaderData<CityData>()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
+  return <CityView data={useCity()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
 }
 
 interface CityViewProps {
@@ -50,7 +50,8 @@ interface CityViewProps {
 
 export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
-  if (data.kind === 'not-found' || cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
+  if (data.kind === 'not-found') return <CityMissing stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;
+  if (cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
   // A closed gym stays on the list so that visitors learn it has closed, but it isn’t counted.
   const open = cards.filter((card) => card.status === 'published');
   const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };

@@ -1,10 +1,10 @@
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { sitePaths, stateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { StateData } from '../../stores/directory';
+import { type StateData, useStateOfPage } from '../../stores/states';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';
@@ -20,7 +20,7 @@ const BIGGEST = 8;
 /** `/bjj/{state}`: one document. */
 export default function StatePage() {
   const { stateName = '' } = useParams();
-  return <StateView data={useLoaderData<StateData>()} slug={stateName} />;
+  return <StateView data={useStateOfPage()} slug={stateName} />;
 }
 
 export function StateView({ data, slug }: { data: StateData; slug: string }) {

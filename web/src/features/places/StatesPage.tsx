@@ -1,10 +1,9 @@
-import { useLoaderData } from 'react-router-dom';
 import { own, STATES, type StateEntry } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { StatesData } from '../../stores/directory';
+import { type StatesData, useStates } from '../../stores/states';
 import { FindBox } from './FindBox';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateList, type StateRow } from '../../widgets/places/StateList';
@@ -14,7 +13,7 @@ import { NationMap } from '../../widgets/map/shapes/NationMap';
 
 /** `/bjj`: one document. */
 export default function StatesPage() {
-  return <StatesView data={useLoaderData<StatesData>()} />;
+  return <StatesView data={useStates()} />;
 }
 
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;

@@ -1,5 +1,5 @@
 import { type FindQuery, NO_FILTERS } from '@contract';
-import type { CityData } from '../../stores/directory';
+import type { CityData } from '../../stores/cities';
 
 type City = Pick<Extract<CityData, { kind: 'found' }>, 'found' | 'all' | 'stateSlug' | 'citySlug'>;
 

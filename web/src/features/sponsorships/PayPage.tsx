@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { useAddress } from '../../hooks/useAddress';
 import type { TierOffer } from '@contract';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import { PageMeta } from '../../head/PageMeta';
 import type { PurchaseOrder } from '../../stores/payment';
 import { TryAgain } from '../../parts/TryAgain';
-import type { SponsorshipsData } from '../../stores/sponsorships';
+import { type SponsorshipsData, useSponsorships } from '../../stores/sponsorships';
 import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { readBrand } from '../../storage/brandDraft';
 import { renewedPurchases } from '../../stores/purchases';
@@ -40,7 +40,7 @@ export default function PayPage() {
 }
 
 function Ordered() {
-  const { response, gym } = useLoaderData<SponsorshipsData>();
+  const { response, gym } = useSponsorships();
   const { search } = useAddress();
   const { revalidate } = useRevalidator();
   const [order] = useState(() => orderIn(new URLSearchParams(search), readBrand()));

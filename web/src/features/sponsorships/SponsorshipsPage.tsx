@@ -1,4 +1,4 @@
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import type { SponsorshipsResponse } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Empty } from '../../ui/Empty';
@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import type { SponsorshipsData } from '../../stores/sponsorships';
+import { type SponsorshipsData, useSponsorships } from '../../stores/sponsorships';
 import { paths } from '../../words/paths';
 import { BuyForm } from './BuyForm';
 import { CurrentSponsors } from './CurrentSponsors';
@@ -17,7 +17,7 @@ import { NotBought, TierTile } from './TierTile';
 
 /** `/sponsorships`: the offers, what a sponsorship doesn't buy, and the current sponsors. */
 export default function SponsorshipsPage() {
-  const { response, gym, at } = useLoaderData<SponsorshipsData>();
+  const { response, gym, at } = useSponsorships();
   const now = useNow() ?? new Date(at);
   return (
     <div className="container page">

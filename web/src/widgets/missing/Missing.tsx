@@ -1,4 +1,3 @@
-import { useLoaderData } from 'react-router-dom';
 import { closest, type NamedPage, STATES, sitePaths, type State, stateByCode, stateBySlug } from '@contract';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
@@ -6,7 +5,6 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import type { NotFound } from '../../stores/missing';
 import { titleOfSlug } from '../../words/facts';
 import { DidYouMean } from '../places/DidYouMean';
 import * as styles from './Missing.module.css';
@@ -26,8 +24,10 @@ const ProposeMissing = () => (
   </p>
 );
 
-/** Similar pages that the backend found; empty if a city is shown as missing because its document has no gyms. */
-const useSuggestions = (): readonly NamedPage[] => useLoaderData<Pick<NotFound, 'suggestions'>>().suggestions ?? [];
+interface Suggested {
+  /** Similar pages that the backend found. */
+  readonly suggestions?: readonly NamedPage[] | undefined;
+}
 
 /** Shown for a state without gyms, or an address that names no state. */
 export function StateMissing({ slug }: { slug: string }) {
@@ -56,8 +56,7 @@ export function StateMissing({ slug }: { slug: string }) {
 }
 
 /** Shown for a city that isn’t in the directory. */
-export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySlug: string }) {
-  const suggestions = useSuggestions();
+export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggested & { readonly stateSlug: string; readonly citySlug: string }) {
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
   return (
@@ -84,8 +83,12 @@ export function CityMissing({ stateSlug, citySlug }: { stateSlug: string; citySl
 }
 
 /** Shown if no gym has this address. */
-export function GymMissing({ stateSlug, citySlug, slug }: { stateSlug: string; citySlug: string; slug: string }) {
-  const suggestions = useSuggestions();
+export function GymMissing({
+  stateSlug,
+  citySlug,
+  slug,
+  suggestions = [],
+}: Suggested & { readonly stateSlug: string; readonly citySlug: string; readonly slug: string }) {
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
   const city = titleOfSlug(citySlug);

@@ -1,4 +1,4 @@
-import { type GymTablePage } from '@contract';
+import type { GymTablePage } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';

@@ -1,4 +1,4 @@
-import { type RememberedSource } from '@contract';
+import type { RememberedSource } from '@contract';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Checkbox, Field } from '../../../ui/Field';
 import { moment } from '../../../words/moment';

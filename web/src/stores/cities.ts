@@ -1,0 +1,113 @@
+import {
+  type CityDocument,
+  type CityEntry,
+  type CityPart,
+  documentPaths,
+  filterParams,
+  filtersOf,
+  type FindQuery,
+  type FindResponse,
+  type GymCard,
+  parseFindQuery,
+  SLUG_PATTERN,
+  sitePaths,
+  sponsoredNow,
+} from '@contract';
+import { sortedByName } from '../words/sortedByName';
+import { cachedQuery } from './cachedQuery';
+import { type Found, readDirectory, withoutStamps } from './directoryDocuments';
+import { loadFacets, type WithFacets } from './facets';
+import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { pageStore, type Visit } from './pageStores';
+import { loadSponsors } from './sponsors';
+
+/** How many gyms a city page shows at once: a phone renders this many without a pause. The rest are on result pages. */
+const CITY_SHOWN = 40;
+
+/** A city's gyms as its page shows them, whether or not its document is split. */
+export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets & ShownGyms & { readonly found?: CityFound }) | NotFound;
+/** A city with the gyms that match its filters, or all of them in an order that needs a query. */
+export interface CityFound {
+  readonly query: FindQuery;
+  /** The filters in the page's address, without the order. */
+  readonly filters: string;
+  /** Undefined if the query failed. */
+  readonly response?: FindResponse;
+}
+/** Fields that only search, filters, maps and storage use. */
+type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
+export interface ShownGyms {
+  /** By id; for a large city, the sponsored ones below and the first open ones by name. */
+  readonly gyms: Record<string, GymCard>;
+  /** The sponsored gyms that are listed first in this turn, in order; absent if there are none. */
+  readonly sponsored?: readonly string[];
+  /** The totals, if not all gyms are shown. */
+  readonly all?: { readonly published: number; readonly closed: number };
+}
+
+const cities = pageStore<CityData>('cities');
+/** The city that a page's address names, with the gyms that it asks for. */
+export const ensureCity = (visit: Visit) => cities.ensure(visit, () => loadCityAt(visit.url, visit.params.stateName ?? '', visit.params.cityName ?? ''));
+export const useCity = cities.use;
+
+/**
+ * `/bjj/{state}/{city}`: one read, and one more for each part of a very large city. Throws a permanent redirect if the city has
+ * moved.
+ */
+export async function loadCity(stateSlug: string, citySlug: string): Promise<CityData> {
+  if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return NOT_FOUND;
+  const facets = loadFacets({ stateSlug, citySlug });
+  const sponsors = loadSponsors({ stateSlug, citySlug });
+  const document = await readDirectory<CityDocument>(documentPaths.city(stateSlug, citySlug));
+  if (!document) return loadMissing({ state: stateSlug, city: citySlug });
+  const parts = await Promise.all(
+    Array.from({ length: document.parts }, (_, part) => readDirectory<CityPart>(documentPaths.cityPart(stateSlug, citySlug, part))),
+  );
+  const now = new Date();
+  const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => sponsoredNow(card, now));
+  // Whatever is listed first must be marked as sponsored, too.
+  const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
+  const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
+  const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
+  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, first) };
+}
+
+/** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs all of them. */
+export async function loadCityAt({ searchParams }: URL, stateSlug: string, citySlug: string): Promise<CityData> {
+  const query = parseFindQuery(searchParams, { stateSlug, citySlug });
+  const isFiltered = filtersOf(query).length > 0;
+  const response = isFiltered ? loadFiltered(query) : undefined;
+  const city = await loadCity(stateSlug, citySlug);
+  if (city.kind === 'not-found' || !(isFiltered || (city.all && query.sort))) return city;
+  const { sort: _sort, ...unsorted } = query;
+  const came = await (response ?? loadFiltered(query));
+  return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(came && { response: came }) } };
+}
+
+/** On the server, missing data fails the page; in a browser, the page stays and says so. */
+async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined> {
+  try {
+    return await cachedQuery('find', query);
+  } catch (error) {
+    if (import.meta.env.SSR) throw error;
+    console.error('The gyms did not load.', error);
+    return undefined;
+  }
+}
+
+/** `ids`: the sponsored gyms that are listed first. */
+function shownOf(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
+  const sponsored = ids.length > 0 ? { sponsored: ids } : {};
+  if (all.length <= CITY_SHOWN) return { gyms: byId(all), ...sponsored };
+  const published = sortedByName(all.filter(({ status }) => status === 'published'));
+  const others = published.filter(({ id }) => !ids.includes(id)).slice(0, CITY_SHOWN - ids.length);
+  const shown = published.filter((card) => ids.includes(card.id) || others.includes(card));
+  return { gyms: byId(shown), ...sponsored, all: { published: published.length, closed: all.length - published.length } };
+}
+const byId = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
+
+/** The city of `/bjj/{state}/{city}` with filters, without its gyms: one read. */
+export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
+  if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
+  return readDirectory<CityDocument>(documentPaths.city(stateSlug, citySlug));
+}

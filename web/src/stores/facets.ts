@@ -1,0 +1,13 @@
+import { type FacetsResponse, NO_FILTERS, type PlaceSlugs } from '@contract';
+import { cachedQuery } from './cachedQuery';
+
+export interface WithFacets {
+  /** How many gyms each filter would leave; absent if that failed to load. */
+  readonly facets?: FacetsResponse;
+}
+
+/** The page also works without them. */
+export async function loadFacets(at: PlaceSlugs): Promise<WithFacets> {
+  const facets = await cachedQuery('facets', { ...NO_FILTERS, ...at }).catch(() => undefined);
+  return facets ? { facets } : {};
+}

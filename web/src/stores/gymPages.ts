@@ -1,0 +1,48 @@
+import { documentPaths, type GymPage, type NearbyGym, type PageDocument, type PublicGym, SLUG_PATTERN, sponsoredNow } from '@contract';
+import { redirect } from 'react-router-dom';
+import { currentDiscounts } from '../words/discounts';
+import { readDirectory } from './directoryDocuments';
+import { loadMissing, NOT_FOUND, type NotFound } from './missing';
+import { loadNearby } from './nearby';
+import { pageStore, type Visit } from './pageStores';
+
+export type GymData =
+  | (Omit<GymPage, 'kind'> & {
+      readonly kind: 'found';
+      /** When its discounts were read (ISO), if there are any; those that had ended by then are left out. */
+      readonly at?: string;
+      /** Open gyms nearby; undefined if the page loads them itself when it is viewed. */
+      readonly nearby?: readonly NearbyGym[] | undefined;
+    })
+  | NotFound;
+
+const gymPages = pageStore<GymData>('gyms');
+/** The gym that a page's address names. */
+export const ensureGymPage = (visit: Visit) =>
+  gymPages.ensure(visit, () => loadGym(visit.params.stateName ?? '', visit.params.cityName ?? '', visit.params.gymName ?? ''));
+export const useGymPage = gymPages.use;
+
+/** `/bjj/{state}/{city}/{gym}`: one read. Throws a permanent redirect if the gym has moved. */
+export async function loadGym(stateSlug: string, citySlug: string, slug: string): Promise<GymData> {
+  if (![stateSlug, citySlug, slug].every((segment) => SLUG_PATTERN.test(segment))) return NOT_FOUND;
+  const page = await readDirectory<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  if (page?.kind === 'moved') throw redirect(page.to, 301);
+  if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
+  const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
+  return { ...page, ...asOfNow(page.gym), kind: 'found', ...(nearby && { nearby }) };
+}
+
+/** A gym without ended discounts, and the time this was checked; marked as sponsored only if it is now. */
+function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: string } {
+  const now = new Date();
+  const gym = sponsoredNow(page, now);
+  const { discounts: given, ...others } = gym;
+  if (!given) return { gym };
+  const discounts = currentDiscounts(given, now);
+  return discounts.length > 0 ? { gym: { ...others, discounts }, at: now.toISOString() } : { gym: others };
+}
+
+/** How long rendering waits for optional data: a new instance reads the directory first. */
+const SOON_MS = 300;
+const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
+  Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON_MS))]);

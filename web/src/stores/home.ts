@@ -1,0 +1,50 @@
+import { documentPaths, type HomeDocument, own, type SponsorEntry } from '@contract';
+import { documentOf } from '../lib/source';
+import { cachedInStorage } from '../storage/cache';
+import { isRecord } from '../storage/storage';
+import { type Found, withoutStamps } from './directoryDocuments';
+import { pageStore, type Visit } from './pageStores';
+import { loadSponsors } from './sponsors';
+import { loadStats, type StatsResult } from './stats';
+
+/** How long the homepage's content is kept in local storage (spec 9). */
+const FEATURED_CACHE_MS = 600_000;
+
+export type HomeData = Found<HomeDocument> & {
+  readonly stats: StatsResult;
+  /** The sponsors in this rotation; absent if there are none. */
+  readonly sponsors?: readonly SponsorEntry[];
+  /** The database did not answer: the page has no cities, states or counters to show, and says so. */
+  readonly isAway?: true;
+};
+
+const home = pageStore<HomeData>('home');
+export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
+/** What the homepage shows while the database doesn't answer. */
+export const ensureHomeAway = (visit: Visit) => home.ensure(visit, async () => HOME_AWAY);
+export const useHome = home.use;
+
+/** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
+export async function loadHome(): Promise<HomeData> {
+  const [home, stats, sponsors] = await Promise.all([
+    cachedInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    loadStats(),
+    loadSponsors(),
+  ]);
+  return { kind: 'found', ...home, stats, ...(sponsors.length > 0 && { sponsors }) };
+}
+const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
+
+/** `/` while the database is down: the counters show dashes (spec 8); the search, the guide and the FAQ work. */
+const HOME_AWAY: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isAway: true };
+
+/** Whether a stored value is valid homepage data. Every field that the page reads is checked. */
+export function isHome(stored: unknown): boolean {
+  if (!isRecord(stored) || typeof stored.openMats !== 'number') return false;
+  const isCity = (city: unknown) => hasTexts(city, ['id', 'name', 'state', 'url']) && isListOf(city.featured, (gym) => hasTexts(gym, ['id', 'name', 'url']));
+  const isState = (state: unknown) => hasTexts(state, ['code', 'slug', 'name']) && typeof state.gyms === 'number';
+  return isListOf(stored.popular, isCity) && isListOf(stored.states, isState);
+}
+const isListOf = (stored: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(stored) && stored.every(isItem);
+const hasTexts = (stored: unknown, names: readonly string[]): stored is Readonly<Record<string, unknown>> =>
+  isRecord(stored) && names.every((name) => typeof own(stored, name) === 'string');

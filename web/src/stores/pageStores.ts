@@ -1,0 +1,99 @@
+import { own } from '@contract';
+import { createContext, useContext } from 'react';
+import type { Params } from 'react-router-dom';
+import { createStore, type StoreApi, useStore } from 'zustand';
+import type { PageInfo, Snapshot } from '../lib/sent';
+
+/** The data of one page. */
+interface Entry {
+  readonly data: unknown;
+  /** When it was loaded (ISO). */
+  readonly at: string;
+}
+/** By the page's key, newest last. */
+type Entries = Readonly<Record<string, Entry>>;
+
+/** The data of public pages: a zustand store for each kind. The browser has one set; on the server, each request has its own. */
+export interface PageStores {
+  readonly of: (kind: string) => StoreApi<Entries>;
+  readonly snapshot: () => Snapshot;
+  /** Adds what was sent with another document. */
+  readonly add: (sent: Snapshot, at: Date) => void;
+  /** When the data of a page was loaded (ISO); undefined if it has none. */
+  readonly loadedAt: (key: string) => string | undefined;
+}
+
+/** Pages that each store keeps: a visitor who goes back offline sees them again. */
+const KEPT_AT_MOST = 20;
+
+/** @param sent the content of the server's stores. It must be there from the start: React hydrates with a store's initial state */
+export function createPageStores(sent: Snapshot = {}, at: Date = new Date()): PageStores {
+  const stores = new Map<string, StoreApi<Entries>>();
+  const of = (kind: string): StoreApi<Entries> => {
+    const store = stores.get(kind) ?? createStore<Entries>(() => ({}));
+    stores.set(kind, store);
+    return store;
+  };
+  for (const [kind, pages] of Object.entries(sent))
+    stores.set(
+      kind,
+      createStore<Entries>(() => entriesOf(pages, at)),
+    );
+  return {
+    of,
+    snapshot: () => Object.fromEntries([...stores].map(([kind, store]) => [kind, dataOf(store.getState())])),
+    add: (others, then) => {
+      for (const [kind, pages] of Object.entries(others)) of(kind).setState((entries) => newest({ ...entries, ...entriesOf(pages, then) }), true);
+    },
+    loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((loaded) => loaded !== undefined),
+  };
+}
+
+const entriesOf = (pages: Readonly<Record<string, unknown>>, at: Date): Entries =>
+  Object.fromEntries(Object.entries(pages).map(([key, data]) => [key, { data, at: at.toISOString() }]));
+const dataOf = (entries: Entries): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(entries).map(([key, { data }]) => [key, data]));
+const newest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-KEPT_AT_MOST));
+
+/** A page that is being loaded. */
+export interface Visit {
+  /** What the route pattern found in the address. */
+  readonly params: Params;
+  readonly url: URL;
+  /** Under which the stores keep the page's data. */
+  readonly key: string;
+  readonly stores: PageStores;
+}
+
+/** The stores of this browser, or of the request that the server answers. */
+export const StoresContext = createContext(createPageStores());
+/** The key of the page that is shown. */
+export const PageKeyContext = createContext('');
+
+/** One kind of page data. */
+interface PageStore<Data> {
+  /** Makes sure that the stores have what a page needs. What `load` reads may be cached. @throws what `load` throws */
+  readonly ensure: (visit: Visit, load: () => Promise<Data>) => Promise<PageInfo>;
+  /** The data of the page that is shown. */
+  readonly use: () => Data;
+}
+
+export function pageStore<Data extends object>(kind: string): PageStore<Data> {
+  return {
+    ensure: async ({ key, stores }, load) => {
+      const data = await load();
+      stores.of(kind).setState(({ [key]: _before, ...others }) => newest({ ...others, [key]: { data, at: new Date().toISOString() } }), true);
+      return infoOf(data);
+    },
+    use: () => {
+      const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
+      const entry = useStore(stores.of(kind), (entries) => own(entries, key));
+      if (!entry) throw new Error(`The page ${key} was shown before its data was loaded.`);
+      return entry.data as Data;
+    },
+  };
+}
+
+const infoOf = (data: { readonly kind?: unknown; readonly isAway?: unknown }): PageInfo => ({
+  ...(data.kind === 'not-found' && { missing: true }),
+  ...(data.isAway === true && { isAway: true }),
+});
