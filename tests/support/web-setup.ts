@@ -3,6 +3,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetCached } from '@web/storage/cache';
 import { SATURDAY_NOON } from '../web/fixtures';
 
+// One fake answers instead of the modules that reach the backend; it also spares the tests loading Firebase.
+vi.mock('@web/lib/invoke', () => import('../web/backend'));
+vi.mock('@web/lib/source', () => import('../web/backend'));
+vi.mock('@web/lib/watch', () => import('../web/backend'));
+vi.mock('@web/lib/auth', () => import('../web/backend'));
+
 // Timing is not under test: a part that loads on first use can take a while on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 

@@ -12,9 +12,6 @@ import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 
 vi.mock('@web/lib/accountCodes');
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const GOOD = 'seven purple half guards';

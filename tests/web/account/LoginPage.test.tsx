@@ -10,10 +10,6 @@ import { SignInFailure } from '@web/lib/signIn';
 import { useSession } from '@web/stores/session';
 import { openAt, sentOf } from '../routing';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});

@@ -16,10 +16,7 @@ import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 vi.mock('@web/hooks/document');
 
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };

@@ -1,16 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as auth from '@web/lib/auth';
 import { Shell } from '@web/app/Shell';
 import { type Session, useSession } from '@web/stores/session';
 import { showToast } from '@web/stores/toasts';
 import { openRoutes, routeFor } from '../routing';
 import { profileWith } from '@support/profile';
-
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 
 const ACCOUNT = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const PROFILE = profileWith({ email: ACCOUNT.email });

@@ -10,10 +10,6 @@ import { openRoutes, routeFor } from '../routing';
 import { signInAs } from '../signIn';
 import { sitePages } from '../sitePages';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const script = vi.fn();
 const pages = () => [
   routeFor('/login', () => <h1>Login form</h1>),

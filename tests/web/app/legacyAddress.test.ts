@@ -4,8 +4,6 @@ import { legacyTarget } from '@web/app/legacyTarget';
 import { suggestionsFor } from '@web/features/plain/suggestions';
 import { documentOf } from '@web/lib/source';
 
-vi.mock('@web/lib/source');
-
 const TEXAS = { slug: 'texas', name: 'Texas', cities: { austin: { name: 'Austin' }, 'saint-hedwig': { name: 'St. Hedwig' } } };
 beforeEach(() => {
   vi.mocked(documentOf).mockReset();

@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentOf } from '@web/lib/source';
 import { openRoutes, routeFor } from '../routing';
 
-vi.mock('@web/lib/source');
-
 const load = async () => ({ kind: 'not-found' });
 const PAGES = [
   routeFor('/bjj/texas/:cityName', () => <h1>No such city</h1>, { load }),

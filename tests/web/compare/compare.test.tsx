@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { CompareBar } from '@web/features/compare/CompareBar';
 import ComparePage from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
-import { provideSource } from '@web/lib/source';
+import { query } from '@web/lib/source';
 import { choose, unchooseAll, useCompare } from '@web/stores/compare';
 import { type ComparedGyms, loadCompare } from '@web/stores/comparedGyms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -91,17 +91,13 @@ describe('ComparePage', () => {
 });
 
 describe('loadCompare', () => {
-  const load = async (query: string, there: readonly GymCard[]) => {
+  const load = async (search: string, there: readonly GymCard[]) => {
     const asked: unknown[] = [];
-    provideSource({
-      document: async () => undefined,
-      ensureStats: () => Promise.reject(new Error('Nobody asks.')),
-      query: async (_name, params) => {
-        asked.push(params);
-        return { gyms: there.map(found) } as never;
-      },
+    vi.mocked(query).mockImplementation(async (_name, params) => {
+      asked.push(params);
+      return { gyms: there.map(found) } as never;
     });
-    const { gyms, missing, beyond } = await loadCompare(new URL(`https://halfmat.example/compare?${query}`));
+    const { gyms, missing, beyond } = await loadCompare(new URL(`https://halfmat.example/compare?${search}`));
     return { asked, gyms: gyms.length, missing, beyond };
   };
 

@@ -13,11 +13,6 @@ import { claimOf, LiveClaims } from '../live-claims';
 import { signIn } from '../purchases';
 import { show } from '../show';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   resetToasts();

@@ -16,10 +16,6 @@ import { profileWith } from '@support/profile';
 
 // Invitations load with a separate call and have their own tests.
 vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
 
 let suggestions: { next: (items: object[]) => void; failed: () => void };
 

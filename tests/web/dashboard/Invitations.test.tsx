@@ -9,11 +9,6 @@ import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const INVITATION = {
   id: 'i1',
   gymId: 'g1',

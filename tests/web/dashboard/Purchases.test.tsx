@@ -12,11 +12,6 @@ import type { Purchase } from '@web/stores/purchases';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { show } from '../show';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();

@@ -15,10 +15,6 @@ import { openAt } from '../routing';
 
 // Invitations load with a separate call and have their own tests.
 vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
 
 const saved = (id: string, name: string) => ({
   id,

@@ -8,8 +8,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GEAR_DEAL } from '../fixtures';
 import { show } from '../show';
 
-vi.mock('@web/lib/invoke');
-
 function open() {
   const user = userEvent.setup();
   show(

@@ -10,9 +10,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const GYMS = CARDS.slice(0, 2).map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', miles: 1.2 }));
 const trials = { query: { ...NO_FILTERS, trial: true as const }, total: 40, gyms: GYMS };
 const openMats = { query: { ...NO_FILTERS, openMat: true as const, fee: 0 }, total: 2, gyms: GYMS };

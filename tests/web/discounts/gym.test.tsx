@@ -8,8 +8,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BARTON, BARTON_PAGE, cardOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
 
-vi.mock('@web/lib/invoke');
-
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const giving = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
 const LAST_DAY = { ...GEAR_DEAL, validUntil: '2026-11-21' };

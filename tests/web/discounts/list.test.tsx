@@ -8,8 +8,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { dealOf, SATURDAY_NOON } from '../fixtures';
 import { openAt, sentOf } from '../routing';
 
-vi.mock('@web/lib/invoke');
-
 const SEMINAR = dealOf({
   id: 'd2',
   title: 'Half price on Çağrı’s seminar',

@@ -5,8 +5,6 @@ import { forgetCached } from '@web/storage/cache';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BARTON, CARDS, dealOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
 
-vi.mock('@web/lib/source');
-
 const load = (search = '') => loadDiscounts(new URL(`https://halfmat.example/discount-codes${search}`));
 const stored = (document: unknown) => vi.mocked(documentOf).mockResolvedValue(document);
 const FOUND = { total: 9, gyms: CARDS.map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' })) };

@@ -11,8 +11,6 @@ import { documentOf, query } from '@web/lib/source';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { openRoutes } from '../routing';
 
-vi.mock('@web/lib/source');
-
 // Rendering and searching a page full of filters and cards is slow.
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -11,10 +11,6 @@ import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const PAGE: FoundGymPage = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
 const open = (gym: FoundGymPage['gym'], groups: readonly FactGroup[] = ['schedule']) => {
   openAt(

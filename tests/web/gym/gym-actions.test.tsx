@@ -15,11 +15,6 @@ import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const NEIGHBOR = {
   id: 'n1',

@@ -9,11 +9,6 @@ import { BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 function open() {
   const data = { ...BARTON_PAGE, nearby: [] } as GymData;

@@ -8,11 +8,6 @@ import type { GymData } from '@web/stores/gymPages';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 function open(data: GymData) {
   openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />);
   return userEvent.setup();

@@ -10,10 +10,6 @@ import { useSession } from '@web/stores/session';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   useSavedGyms.setState({ saved: {}, wishes: {} });

@@ -10,9 +10,6 @@ import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const SUNDAY = { day: 'sun', start: '10:00', program: 'open-mat' } as const;
 const GYM = { ...BARTON, hours: { mon: [{ open: '17:00', close: '21:00' }] }, pricing: { dropIn: 20, monthly: 150 }, schedule: [MONDAY, SUNDAY] };

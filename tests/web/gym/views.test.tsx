@@ -11,11 +11,6 @@ import { profileWith } from '@support/profile';
 
 const BARTON_PAGE = PAGE as GymProps['page'];
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({});

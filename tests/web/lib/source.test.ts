@@ -5,6 +5,7 @@ import { QueryError } from '@web/lib/queries';
 import { documentOf, query } from '@web/lib/source';
 import { answered, Unreachable } from '@web/lib/unreachable';
 
+vi.unmock('@web/lib/source');
 vi.mock('@web/lib/lite');
 
 const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';

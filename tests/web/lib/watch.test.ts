@@ -4,6 +4,7 @@ import { getList, onDocument, onList, reconnect } from '@web/lib/full';
 import { Unreachable } from '@web/lib/unreachable';
 import { readList, watchDocument, watchList } from '@web/lib/watch';
 
+vi.unmock('@web/lib/watch');
 vi.mock('@web/lib/full');
 
 const QUERY = { order: ['createdAt', 'desc'], limit: 10 } as const;

@@ -6,10 +6,6 @@ import { Bell } from '@web/features/notifications/Bell';
 import { invoke } from '@web/lib/invoke';
 import { type UserNotification, useNotifications } from '@web/stores/notifications';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
   userId: 'ana',

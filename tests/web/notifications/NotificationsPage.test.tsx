@@ -13,10 +13,6 @@ import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
   userId: 'ana',

@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { daysListed, weekendIn } from '@web/features/open-mats/days';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
-import { provideSource } from '@web/lib/source';
+import { query } from '@web/lib/source';
+import { forgetPlace } from '@web/stores/lastPlace';
 import { loadOpenMats, type OpenMatsData } from '@web/stores/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
@@ -49,6 +50,7 @@ const rows = (region: HTMLElement) =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  forgetPlace();
 });
 
 describe('an open mat on OpenMatsPage', () => {
@@ -304,13 +306,9 @@ describe('OpenMatsPage for the whole country', () => {
   const asked: string[] = [];
   beforeEach(() => {
     asked.length = 0;
-    provideSource({
-      document: async () => undefined,
-      ensureStats: () => Promise.reject(new Error('Nobody asks.')),
-      query: async (name, params) => {
-        asked.push(addressOf(name, params));
-        return responseWith([openMat({ name: 'Near Gym' })], { place: NEAR }) as never;
-      },
+    vi.mocked(query).mockImplementation(async (name, params) => {
+      asked.push(addressOf(name, params));
+      return responseWith([openMat({ name: 'Near Gym' })], { place: NEAR }) as never;
     });
   });
 
@@ -350,13 +348,9 @@ describe('loadOpenMats', () => {
   const asked: string[] = [];
   const load = async (path: string, response: OpenMatsResponse) => {
     asked.length = 0;
-    provideSource({
-      document: async () => undefined,
-      ensureStats: () => Promise.reject(new Error('Nobody asks.')),
-      query: async (name, params) => {
-        asked.push(addressOf(name, params));
-        return response as never;
-      },
+    vi.mocked(query).mockImplementation(async (name, params) => {
+      asked.push(addressOf(name, params));
+      return response as never;
     });
     const url = new URL(path, 'https://halfmat.example');
     const [, , stateSlug, citySlug] = url.pathname.split('/');

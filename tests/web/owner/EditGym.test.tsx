@@ -9,9 +9,6 @@ import type { StoredGym } from '@web/stores/gyms';
 import { addClass, GYM, openEditor, save, Tab } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const saved = vi.fn();
 
 beforeEach(() => {

@@ -9,9 +9,6 @@ import { useSession } from '@web/stores/session';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 beforeEach(() => {
   localStorage.clear();
   vi.mocked(invoke).mockReset();

@@ -7,9 +7,6 @@ import { query } from '@web/lib/source';
 import { useToasts } from '@web/stores/toasts';
 import { GYM, openEditor, save, type User } from './openEditor';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const PLACED = { ...GYM, full_address: '1 Main St, Austin, TX 78701', zip: '78701', latitude: 30.27, longitude: -97.74 } as StoredGym;
 const REFERENCE = '7B0C6A52';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

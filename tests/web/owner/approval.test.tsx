@@ -15,11 +15,6 @@ import { GYM as EDITED } from './openEditor';
 import { sendDecisions } from '../decisions';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const FRIDAY = { ...MONDAY, day: 'fri' } as const;
 const GYM = {

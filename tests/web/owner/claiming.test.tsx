@@ -15,11 +15,6 @@ import { signIn } from '../purchases';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 let live: LiveClaims;
 beforeEach(() => {
   vi.resetAllMocks();

@@ -19,11 +19,6 @@ import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const GYM = HALF_GUARD_HALL;
 let live: LiveDiscounts;
 

@@ -11,9 +11,6 @@ import { NOT_SHOWN } from '@web/widgets/gym-edit/factField';
 import { FACTS, fieldOf, wordsOf } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const ALL = {
   state: 'TX',
   city: 'Austin',

@@ -5,9 +5,6 @@ import { useSession } from '@web/stores/session';
 import { profileWith } from '@support/profile';
 import { GYM, openEditor } from './openEditor';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 /** Updates the owner's profile live with the gyms they own. */
 const owning = (...ownedGyms: string[]) => useSession.setState({ status: 'known', profile: profileWith({ isGymOwner: true, ownedGyms }), rolesReady: true });
 

@@ -5,9 +5,6 @@ import { GYM, openEditor } from './openEditor';
 
 // These gyms were merged while their editor was closed.
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 beforeEach(() => {
   localStorage.clear();
   vi.mocked(documentOf).mockReset();

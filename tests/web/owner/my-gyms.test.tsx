@@ -13,11 +13,6 @@ import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const later = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
 
 beforeEach(() => {

@@ -13,11 +13,6 @@ import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const SINCE = '2026-01-20T12:00:00.000Z';
 const OWNERS = [
   { uid: 'owner', email: 'owner@example.com', since: SINCE, isPrimary: true },

@@ -13,10 +13,7 @@ import { resetToasts } from '@web/stores/toasts';
 import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
 vi.mock('@web/lib/send');
-vi.mock('@web/lib/watch');
 
 const photo = (id: string, alt = ''): Photo => ({
   id,

@@ -6,9 +6,6 @@ import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor, save } from './openEditor';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const sent = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: object }).changes;

@@ -1,10 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor } from './openEditor';
-
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
 
 beforeEach(() => localStorage.clear());
 const gym = { ...GYM, timeZone: 'America/Chicago', pricing: { dropIn: 20 }, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;

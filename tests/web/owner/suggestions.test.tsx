@@ -15,11 +15,6 @@ import { openAt } from '../routing';
 import { sendDecisions } from '../decisions';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const GYM = { ...HALF_GUARD_HALL, phone: '+15125550101' };
 const SUGGESTION = {
   id: 's1',

@@ -4,9 +4,6 @@ import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, ofClass, openEditor, save } from './openEditor';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 beforeEach(() => {
   localStorage.clear();
   vi.mocked(invoke).mockReset();

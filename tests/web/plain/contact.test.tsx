@@ -7,10 +7,6 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();

@@ -9,10 +9,6 @@ import NotFoundPage from '@web/features/plain/NotFoundPage';
 import PrivacyPage from '@web/features/plain/PrivacyPage';
 import TermsPage from '@web/features/plain/TermsPage';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const PAGES: [string, ComponentType, topics: string[]][] = [
   ['Accessibility', AccessibilityPage, ['accessibility']],
   ['Contact', ContactPage, []],

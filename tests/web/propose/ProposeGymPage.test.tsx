@@ -10,9 +10,6 @@ import { readTexts } from '@web/storage/storage';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();

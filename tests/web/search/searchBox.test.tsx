@@ -9,8 +9,6 @@ import { useSearch } from '@web/stores/search';
 import { openAt } from '../routing';
 import { siteQuery } from './site';
 
-vi.mock('@web/lib/source');
-
 beforeEach(() => {
   vi.mocked(query).mockImplementation(siteQuery as typeof query);
   useSearch.setState(useSearch.getInitialState(), true);

@@ -13,10 +13,7 @@ import { isOwnDocument, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 vi.mock('@web/hooks/document');
 
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };

@@ -17,9 +17,6 @@ import { AFTER_DELETION } from '@web/words/deletion';
 import { openAt } from '../routing';
 import { show } from '../show';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 vi.mock('@web/storage/download');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };

@@ -4,8 +4,6 @@ import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
-vi.mock('@web/lib/source');
-
 const NOW = Date.parse('2026-11-21T17:30:00.000Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const RUNNING = { from: at(-5), until: at(5) };

@@ -11,8 +11,6 @@ import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { signIn, tierOf } from '../purchases';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
 vi.mock('@web/hooks/document');
 
 const GYM = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };

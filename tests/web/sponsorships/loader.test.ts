@@ -4,9 +4,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { tierOf } from '../purchases';
 
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const RESPONSE = { open: true, tiers: [tierOf()], sponsors: [] };
 const [CARD] = CARDS;
 const load = (search = '') => loadSponsorships(new URL(`https://halfmat.example/sponsorships${search}`));

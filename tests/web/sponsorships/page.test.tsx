@@ -7,8 +7,6 @@ import { SATURDAY_NOON } from '../fixtures';
 import { sponsorOf, tierOf } from '../purchases';
 import { openAt, sentOf } from '../routing';
 
-vi.mock('@web/lib/invoke');
-
 const dataOf = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
   kind: 'found',
   at: SATURDAY_NOON.toISOString(),

@@ -15,10 +15,6 @@ import { SATURDAY_NOON } from '../fixtures';
 import { paidOf, signIn, tierOf } from '../purchases';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
 vi.mock('@web/hooks/document');
 vi.mock('@web/lib/stripe', async (original) => ({ ...(await original<object>()), stripeScript: vi.fn() }));
 vi.mock('@stripe/react-stripe-js', () => ({

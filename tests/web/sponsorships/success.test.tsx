@@ -9,11 +9,6 @@ import { useSession } from '@web/stores/session';
 import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
 import { openAt } from '../routing';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   sessionStorage.clear();

@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visitedBefore } from '@support/visited-before';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 /** Every module that may read stored values. Pages only read them through stores. */
 const modules = import.meta.glob('../../../web/src/{stores,storage,actions,forms,live,loaders,offline,router,lib,words}/**/*.{ts,tsx}');
 

@@ -6,8 +6,6 @@ import { loadHome } from '@web/stores/home';
 import { loadState, loadStates } from '@web/stores/states';
 import { loadFind } from '@web/stores/found';
 
-vi.mock('@web/lib/source');
-
 const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
 const stored = (documents: Record<string, unknown>) => vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
 /** Whether a loader threw a permanent redirect to this address. */

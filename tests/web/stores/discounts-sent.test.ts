@@ -3,8 +3,6 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { proposeDiscount } from '@web/stores/discounts';
 
-vi.mock('@web/lib/invoke');
-
 const PROPOSAL = { gymId: 'g1', discount: { title: '20% off gis', category: 'gear' } } as const;
 const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
 

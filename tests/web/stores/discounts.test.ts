@@ -3,8 +3,6 @@ import { watchList } from '@web/lib/watch';
 import { discountLists, gymDiscounts } from '@web/stores/discounts';
 import { discount, LiveDiscounts } from '../live-discounts';
 
-vi.mock('@web/lib/watch');
-
 /** A listed discount; a greater minute is newer. */
 const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => listed(from + index));

@@ -14,11 +14,6 @@ import { profileWith } from '@support/profile';
 import { GYM } from '../owner/openEditor';
 import { openRoutes, routeFor } from '../routing';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const BEN = { uid: 'ben', email: 'ben@example.com', emailVerified: true };
 const KEPT = 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.';

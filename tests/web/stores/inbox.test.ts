@@ -4,8 +4,6 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { deleteMessage, forget, openInbox, readOn, settleMessage, useInbox } from '@web/stores/inbox';
 
-vi.mock('@web/lib/invoke');
-
 const entry = (id: string, kind: InboxEntry['kind'] = 'message') => ({ id, kind, createdAt: `2026-03-01T00:00:00.${id.slice(1)}Z` }) as InboxEntry;
 /** Pages by part and by the entry they follow. */
 let pages: Record<string, InboxPage>;

@@ -6,7 +6,6 @@ import { tierLists } from '@web/stores/tiers';
 import { worklists } from '@web/stores/worklist';
 import { LiveDocuments } from '../live';
 
-vi.mock('@web/lib/watch');
 beforeEach(() => vi.resetAllMocks());
 
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);

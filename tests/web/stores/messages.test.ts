@@ -3,8 +3,6 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { suggestChange } from '@web/stores/messages';
 
-vi.mock('@web/lib/invoke');
-
 const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
 
 beforeEach(() => vi.mocked(invoke).mockReset().mockResolvedValue({ reference: 'ABC' }));

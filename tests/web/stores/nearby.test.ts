@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf, query } from '@web/lib/source';
 import { loadGym } from '@web/stores/gymPages';
 
-vi.mock('@web/lib/source');
-
 const load = () => loadGym('texas', 'austin', 'a-gym');
 
 beforeEach(() => {

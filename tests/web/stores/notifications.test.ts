@@ -5,10 +5,6 @@ import { actionOf, markAllRead, markRead, startNotifications, unreadCount, type 
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const note = (id: string, read: boolean): UserNotification => ({ id, userId: 'ana', title: id, message: '', read, createdAt: '2026-01-01T00:00:00.000Z' });
 let tell: (items: UserNotification[]) => void;
 let stopFollowing: () => void;

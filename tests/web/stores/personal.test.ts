@@ -7,11 +7,6 @@ import { useSession } from '@web/stores/session';
 import { setSaved, useSavedGyms } from '@web/stores/savedGyms';
 import { invoke } from '@web/lib/invoke';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 /** Stores that belong to the browser, not to an account. Add a new store here, or make it forget its data on logout. */
 const NOBODYS = [
   'compare.useCompare',

@@ -1,10 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const WISH = { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true };
 
 beforeEach(() => {

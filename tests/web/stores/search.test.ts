@@ -4,8 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { query } from '@web/lib/source';
 import { meantBy, suggestSoon, useSearch, useSuggestions } from '@web/stores/search';
 
-vi.mock('@web/lib/source');
-
 /** A request that the site hasn't answered yet. */
 interface Pending {
   readonly params: SuggestParams;

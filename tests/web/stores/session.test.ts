@@ -12,10 +12,7 @@ import { useToasts } from '@web/stores/toasts';
 import { startSession } from '@web/stores/startSession';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
 vi.mock('@web/lib/google');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
 const PROFILE = profileWith({ email: ANA.email, isAdmin: true });

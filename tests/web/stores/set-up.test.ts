@@ -7,9 +7,8 @@ import { invoke } from '@web/lib/invoke';
 import { watchDocument, type WatchProblem } from '@web/lib/watch';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
+vi.unmock('@web/lib/invoke');
 vi.mock('@web/lib/callables');
-vi.mock('@web/lib/watch');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
 const PROFILE = profileWith({ email: ANA.email });

@@ -2,8 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { documentOf, ensureStats } from '@web/lib/source';
 import { loadStats } from '@web/stores/stats';
 
-vi.mock('@web/lib/source');
-
 const SUMMARY = { statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '2026-01-01T00:00:00.000Z' };
 beforeEach(() => {
   vi.resetAllMocks();

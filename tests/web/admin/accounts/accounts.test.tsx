@@ -17,11 +17,6 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { profileWith } from '@support/profile';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const MARCH = '2026-03-02T10:00:00.000Z';
 const profile = (email: string, fields: Partial<UserProfile> = {}) => profileWith({ email, createdAt: MARCH, ...fields });
 const PEOPLE = new Map<string, UserProfile>([

@@ -14,11 +14,6 @@ import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const SENDING: StoredAnnouncement = {
   id: 'a1',
   title: 'Opening hours',

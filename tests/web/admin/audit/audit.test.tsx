@@ -13,11 +13,6 @@ import { profileWith } from '@support/profile';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const DOCUMENTS = new Map<string, unknown>([
   ['users/admin', profileWith({ email: 'ana@halfmat.example', isAdmin: true })],
   ['users/owner', profileWith({ email: 'bo@mesa.example', isGymOwner: true })],

@@ -13,11 +13,6 @@ import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const entry = (id: string, fields: Partial<AuditEntry>): AuditEntry & { id: string } => ({
   id,
   at: '2026-03-02T10:00:00.000Z',

@@ -15,11 +15,6 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
 let check: ClaimCheck;
 let live: LiveClaims;

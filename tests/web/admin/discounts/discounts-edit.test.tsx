@@ -7,9 +7,6 @@ import { EditDiscount } from '@web/widgets/manage-discounts/EditDiscount';
 import { discount, LiveDiscounts } from '../../live-discounts';
 import { show } from '../../show';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const close = vi.fn();
 let live: LiveDiscounts;

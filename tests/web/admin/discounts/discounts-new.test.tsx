@@ -8,10 +8,6 @@ import { documentOf, query } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { show } from '../../show';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const found = (...names: string[]) => ({
   gyms: names.map((name, index) => ({ card: { id: `g${index + 1}`, name }, cityName: 'Austin', stateCode: 'TX' })),
 });

@@ -15,11 +15,6 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const LISTED = discount({
   id: 'd2',

@@ -12,10 +12,6 @@ import { openAt } from '../../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
 import { sendDecisions } from '../../decisions';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const HALL = gymOf({ name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'], version: 3 });
 const ACADEMY = gymOf({
   name: 'Half Guard Academy',

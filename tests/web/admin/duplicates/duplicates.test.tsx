@@ -10,11 +10,6 @@ import { watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, pointerOf, sentTo, signedIn } from './merging';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 type Pair = GymPair & { id: string };
 const pair = (fields: Partial<GymPair> = {}): Pair => ({
   id: 'a~b',

@@ -10,10 +10,6 @@ import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from './merging';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const HALL = gymOf({ phone: '+15125550199', pricing: { dropIn: 25 } });
 const POINTER = pointerOf({
   splitting: {

@@ -13,11 +13,6 @@ import { watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-vi.mock('@web/lib/source');
-
 let tell: (exports: (GymExport & { id: string })[]) => void;
 let fail: () => void;
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();

@@ -11,9 +11,6 @@ import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../../routing';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const AUSTIN = { id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' };
 const HALL = { id: 'tx-austin-half-guard-hall', name: 'Half Guard Hall', url: '/bjj/texas/austin/half-guard-hall', cityId: AUSTIN.id };
 

@@ -12,10 +12,6 @@ import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 type Stored = Partial<BulkChange> & { readonly id: string };
 const CLOSED: Stored = { id: 'b1', change: { kind: 'status', status: 'closed' }, state: 'done', gyms: 214, done: 214, changed: 210, same: 4, refused: 0 };
 /** Sends the page the latest bulk changes. */

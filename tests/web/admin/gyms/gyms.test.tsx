@@ -11,10 +11,6 @@ import { watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const row = (id: string, name: string, fields: Partial<GymRow> = {}): GymRow => ({
   id,
   name,

@@ -9,10 +9,6 @@ import { watchDocument, watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { signedIn } from '../duplicates/merging';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const AT = '2026-03-02T10:00:00.000Z';
 const ENTRY: Import = {
   fileName: 'list.csv',

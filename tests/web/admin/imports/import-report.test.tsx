@@ -9,8 +9,6 @@ import { invoke } from '@web/lib/invoke';
 import { readList, watchDocument } from '@web/lib/watch';
 import { onPage, show } from '../../show';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 vi.mock('@web/storage/download');
 
 const AT = '2026-01-10T12:00:00.000Z';

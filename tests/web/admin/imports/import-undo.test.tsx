@@ -11,9 +11,6 @@ import { invoke } from '@web/lib/invoke';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const AT = '2026-03-02T10:00:00.000Z';
 const DONE: Import = {
   fileName: 'list.csv',

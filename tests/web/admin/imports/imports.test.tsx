@@ -10,9 +10,6 @@ import { watchList } from '@web/lib/watch';
 import { startImport } from '@web/stores/imports';
 import { resetToasts } from '@web/stores/toasts';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(watchList).mockReturnValue(() => {});

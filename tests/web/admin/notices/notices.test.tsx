@@ -16,10 +16,6 @@ import { SATURDAY_NOON } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const inDays = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({
   id,

@@ -10,9 +10,6 @@ import { useOverview } from '@web/stores/overview';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
 // jsdom has no canvas; the walk in a browser sees the charts.
 vi.mock('@web/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
 

@@ -12,11 +12,6 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const REPORT: StoredPhotoReport = {
   id: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11',
   gymId: 'g1',

@@ -10,10 +10,6 @@ import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from '../duplicates/merging';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-
 const row = (id: string, name: string): GymRow => ({
   id,
   name,

@@ -14,11 +14,6 @@ import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const redirect = (from: string, to: string): StoredRedirect => ({
   id: encodeURIComponent(from),
   from,

@@ -9,8 +9,6 @@ import { download } from '@web/storage/download';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
 vi.mock('@web/storage/download');
 
 const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({

@@ -1,13 +1,11 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { AdminFrame } from '@web/features/admin/shared/AdminFrame';
 import { ListFilters } from '@web/features/admin/shared/ListFilters';
 import { listTitle, useListAddress } from '@web/features/admin/shared/useListAddress';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
-
-vi.mock('@web/lib/watch');
 
 const LISTS = { open: 'To decide', done: 'Decided' };
 

@@ -8,9 +8,6 @@ import { invoke } from '@web/lib/invoke';
 import { watchDocument } from '@web/lib/watch';
 import { openAt } from '../../routing';
 
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(watchDocument).mockReturnValue(() => {});

@@ -16,11 +16,6 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/source');
-vi.mock('@web/lib/watch');
-
 const day = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 /** Paid 265 days ago for 365 days: 100 days and $66 are left. */
 const GYM: StoredSponsorship = {

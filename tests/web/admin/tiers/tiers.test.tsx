@@ -12,10 +12,6 @@ import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const YEAR: StoredTier = {
   id: 't1',
   name: 'A year',

@@ -13,10 +13,6 @@ import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-vi.mock('@web/lib/auth');
-vi.mock('@web/lib/invoke');
-vi.mock('@web/lib/watch');
-
 const HALL: StoredTrash = {
   id: 'g1',
   name: 'Half Guard Hall',
