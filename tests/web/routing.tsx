@@ -21,7 +21,7 @@ import { createPageStores, PageKeyContext, type PageStores, pageStore, StoresCon
 const KEY = 'page';
 /** Stores in which a page of any kind finds this data. */
 function storesWith(data: unknown): PageStores {
-  const stores = createPageStores({ any: { [KEY]: data } });
+  const stores = createPageStores({ key: KEY, data: { any: data }, at: new Date() });
   return { ...stores, of: () => stores.of('any') };
 }
 

@@ -3,14 +3,14 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './stores/startSession';
-import { documentSavedAt, hydrationStateOf } from './app/hydrationState';
+import { startFrom } from './app/startFrom';
 import { surviveMovedNodes } from './app/movedNodes';
 import { SiteContext } from './app/site';
 import { contextWith } from './app/storesContext';
 import { RenderedOnContext } from './hooks/useAsOf';
 import { sentAlong } from './lib/sent';
 import { routes } from './routes';
-import { createPageStores, StoresContext } from './stores/pageStores';
+import { StoresContext } from './stores/pageStores';
 
 /** React wraps an error that it recovers from, such as a part that loads at the second try. What matters is the error itself. */
 const REPORTED = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
@@ -21,10 +21,9 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const sent = sentAlong();
-  const hydrationData = await hydrationStateOf(matchRoutes(routes, window.location) ?? [], sent);
+  const { stores, hydrationData } = await startFrom(matchRoutes(routes, window.location) ?? [], sent);
   // The server's markup stays until the first auth state is known (spec 4).
   await session;
-  const stores = createPageStores(sent?.stores, documentSavedAt());
   const router = createBrowserRouter(routes, { getContext: () => contextWith(stores), ...(hydrationData && { hydrationData }) });
   const app = (
     <StrictMode>

@@ -23,7 +23,7 @@ async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   if (context instanceof Response) return { status: context.status === 301 ? 301 : 302, to: context.headers.get('location') ?? '/', html: '' };
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
-  return { status: context.statusCode === 404 ? 404 : 200, html: render(context, stores, assets, site) };
+  return { status: context.statusCode === 404 ? 404 : 200, html: render(context, url, stores, assets, site) };
 }
 
 async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<RenderedPage> {
@@ -31,7 +31,7 @@ async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<
   const context = await load(url, stores, () => false);
   if (context instanceof Response) throw new Error('A frame has no loader that could redirect.');
   if (away) await showAway(context, stores, url);
-  return { status: 200, html: render(context, stores, assets, { sample: false, notices: [] }, away) };
+  return { status: 200, html: render(context, url, stores, assets, { sample: false, notices: [] }, away) };
 }
 
 /** Runs the loader of the address's route, if `isLoaded` says so. Anything but a page's own data is a Response: a redirect. */
@@ -64,16 +64,17 @@ function pageOf(context: StaticHandlerContext, { searchParams }: URL): Page {
   return handle.pageFor(searchParams);
 }
 
-function render(context: StaticHandlerContext, loaded: PageStores, assets: SiteAssets, site: Site, away = false): string {
+function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, away = false): string {
   const page = own<PageInfo | undefined>(context.loaderData, leafOf(context).route.id);
-  const snapshot = loaded.snapshot();
+  const key = pageOf(context, url).keyOf(url);
+  const snapshot = loaded.snapshotOf(key);
   const day = page === undefined ? undefined : dayOfNumber(dayNumber(new Date()));
   const rendered = renderToString(
     <StrictMode>
       <SiteContext value={site}>
         <RenderedOnContext value={day}>
           {/* Filled from the start: React renders the initial state of a store on the server. */}
-          <StoresContext value={createPageStores(snapshot)}>
+          <StoresContext value={createPageStores({ key, data: snapshot, at: new Date() })}>
             <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
           </StoresContext>
         </RenderedOnContext>

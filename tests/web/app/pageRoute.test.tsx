@@ -72,6 +72,23 @@ describe('pageRoute', () => {
     expect([url.pathname, url.search, params]).toEqual(['/bjj/texas/waco', '?sort=name', { stateName: 'texas', cityName: 'waco' }]);
   });
 
+  it('finds the data of a page whatever the encoding of its address', async () => {
+    const Found = () => <h1>{useData().name}</h1>;
+    const load = async ({ url }: { readonly url: URL }) => ({ name: url.searchParams.get('q') ?? '' });
+    const router = openRoutes('/bjj', [routeFor('/bjj', Found, { load })]);
+    for (const [typed, asked] of [
+      ['q=10th planet', '10th planet'],
+      ['q=a,b', 'a,b'],
+      ['q=a%2Cb', 'a,b'],
+      ['q=São "José"', 'São "José"'],
+      ['q=<b>', '<b>'],
+      ['q=50%', '50%'],
+    ] as const) {
+      await act(() => router.navigate(`/bjj?${typed}`));
+      expect(await heading(asked)).toBeTruthy();
+    }
+  });
+
   it('keeps the previous page until the next one has loaded', async () => {
     const next = Promise.withResolvers<object>();
     const Frame = () => (

@@ -88,7 +88,7 @@ test('going back offline shows the page as it was seen with its time, and reload
 test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
   vi.mocked(savedPage).mockResolvedValue({
     page: {},
-    stores: { any: { '/houston': { name: 'Houston as kept' } } },
+    stores: { any: { name: 'Houston as kept' } },
     savedAt: new Date('2026-06-13T12:00:00Z'),
   });
   open('/houston', routeFor('/houston', City, { load: vi.fn().mockRejectedValue(away) }));

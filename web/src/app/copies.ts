@@ -9,7 +9,7 @@ export async function recall({ url, key, stores }: Visit): Promise<PageInfo | un
   if (loadedAt) return { copiedAt: loadedAt };
   const saved = await savedPage(url.pathname + url.search);
   if (!saved?.stores) return undefined;
-  stores.add(saved.stores, saved.savedAt);
+  stores.add({ key, data: saved.stores, at: saved.savedAt });
   return { ...saved.page, copiedAt: saved.savedAt.toISOString() };
 }
 

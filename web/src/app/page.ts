@@ -42,12 +42,18 @@ export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
     personal: options.personal ?? options.need !== undefined,
-    keyOf: ({ pathname, search }) => (options.byPath ? pathname : pathname + search),
+    keyOf: ({ pathname, search }) => keyFor(pathname, options.byPath ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
     },
   };
   return page;
+}
+
+/** The same for an address as it was typed, and as the browser or the server has encoded it. */
+function keyFor(pathname: string, search: string): string {
+  const url = Object.assign(new URL('https://site'), { pathname, search });
+  return url.pathname + url.search;
 }
 
 /** What a page's route tells the rest of the app. */

@@ -10,8 +10,8 @@ export interface PageInfo {
   readonly copiedAt?: string;
 }
 
-/** The content of the stores of page data (`stores/pageStores.ts`), by kind and page. */
-export type Snapshot = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** The data of one page, by its store (`stores/pageStores.ts`). */
+export type Snapshot = Readonly<Record<string, unknown>>;
 
 /** What the server sends to the app with a page. */
 export interface Sent {

@@ -16,42 +16,50 @@ type Entries = Readonly<Record<string, Entry>>;
 /** The data of public pages: a zustand store for each kind. The browser has one set; on the server, each request has its own. */
 export interface PageStores {
   readonly of: (kind: string) => StoreApi<Entries>;
-  readonly snapshot: () => Snapshot;
-  /** Adds what was sent with another document. */
-  readonly add: (sent: Snapshot, at: Date) => void;
+  /** The data of one page, to be sent with it. */
+  readonly snapshotOf: (key: string) => Snapshot;
+  /** Adds the data of a page that was sent with another document. */
+  readonly add: (page: SentPage) => void;
   /** When the data of a page was loaded (ISO); undefined if it has none. */
   readonly loadedAt: (key: string) => string | undefined;
+}
+/** A page's data as a document brought it along. */
+interface SentPage {
+  readonly key: string;
+  readonly data: Snapshot;
+  /** When it was current. */
+  readonly at: Date;
 }
 
 /** Pages that each store keeps: a visitor who goes back offline sees them again. */
 const KEPT_AT_MOST = 20;
 
-/** @param sent the content of the server's stores. It must be there from the start: React hydrates with a store's initial state */
-export function createPageStores(sent: Snapshot = {}, at: Date = new Date()): PageStores {
+/** @param sent what the stores have from the start: React renders a store's initial state on the server and while it hydrates */
+export function createPageStores(sent?: SentPage): PageStores {
   const stores = new Map<string, StoreApi<Entries>>();
   const of = (kind: string): StoreApi<Entries> => {
     const store = stores.get(kind) ?? createStore<Entries>(() => ({}));
     stores.set(kind, store);
     return store;
   };
-  for (const [kind, pages] of Object.entries(sent))
-    stores.set(
-      kind,
-      createStore<Entries>(() => entriesOf(pages, at)),
-    );
+  const entry = (data: unknown, { key, at }: SentPage): Entries => ({ [key]: { data, at: at.toISOString() } });
+  if (sent)
+    for (const [kind, data] of Object.entries(sent.data))
+      stores.set(
+        kind,
+        createStore(() => entry(data, sent)),
+      );
   return {
     of,
-    snapshot: () => Object.fromEntries([...stores].map(([kind, store]) => [kind, dataOf(store.getState())])),
-    add: (others, then) => {
-      for (const [kind, pages] of Object.entries(others)) of(kind).setState((entries) => newest({ ...entries, ...entriesOf(pages, then) }), true);
+    snapshotOf: (key) =>
+      Object.fromEntries([...stores].flatMap(([kind, store]) => [own(store.getState(), key)].flatMap((found) => (found ? [[kind, found.data]] : [])))),
+    add: (page) => {
+      for (const [kind, data] of Object.entries(page.data)) of(kind).setState((entries) => newest({ ...entries, ...entry(data, page) }), true);
     },
-    loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((loaded) => loaded !== undefined),
+    loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
   };
 }
 
-const entriesOf = (pages: Readonly<Record<string, unknown>>, at: Date): Entries =>
-  Object.fromEntries(Object.entries(pages).map(([key, data]) => [key, { data, at: at.toISOString() }]));
-const dataOf = (entries: Entries): Readonly<Record<string, unknown>> => Object.fromEntries(Object.entries(entries).map(([key, { data }]) => [key, data]));
 const newest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-KEPT_AT_MOST));
 
 /** A page that is being loaded. */
