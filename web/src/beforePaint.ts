@@ -2,18 +2,18 @@
 // hides dismissed notices. It imports nothing.
 
 /** What the theme's or the dismissed notices' store keeps. It may be anything. */
-interface Kept {
+interface StoredTheme {
   readonly theme?: unknown;
   readonly names?: unknown;
 }
 
 /** A store's kept state (`storage/persisted.ts`). */
-function readKept(key: string): Kept {
+function readKept(key: string): StoredTheme {
   try {
     const text = localStorage.getItem(key) ?? '';
     // Builds before decision 062 stored words with spaces between them. Delete this line after the next release.
     if (!text.startsWith('{')) return { theme: text, names: text.split(' ') };
-    return (JSON.parse(text) as { readonly state?: Kept | null }).state ?? {};
+    return (JSON.parse(text) as { readonly state?: StoredTheme | null }).state ?? {};
   } catch {
     // Storage is blocked, or its content is damaged: the system's theme applies, and all notices are shown.
     return {};

@@ -4,11 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './stores/startSession';
 import { startFrom } from './app/startFrom';
-import { surviveMovedNodes } from './app/movedNodes';
+import { tolerateMovedNodes } from './app/tolerateMovedNodes';
 import { SiteContext } from './app/site';
 import { contextWith } from './app/storesContext';
 import { RenderedOnContext } from './hooks/useAsOf';
-import { sentAlong } from './lib/sent';
+import { readServerData } from './lib/serverData';
 import { routes } from './routes';
 import { StoresContext } from './stores/pageStores';
 
@@ -16,11 +16,11 @@ import { StoresContext } from './stores/pageStores';
 const REPORTED = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
 
 async function start(): Promise<void> {
-  surviveMovedNodes();
+  tolerateMovedNodes();
   const session = startSession();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  const sent = sentAlong();
+  const sent = readServerData();
   const { stores, hydrationData } = await startFrom(matchRoutes(routes, window.location) ?? [], sent);
   // The server's markup stays until the first auth state is known (spec 4).
   await session;

@@ -6,11 +6,11 @@ import { siteDocument } from './app/document';
 import { isPageHandle, type Page, type PageHandle } from './app/page';
 import { type Site, SiteContext } from './app/site';
 import { contextWith } from './app/storesContext';
-import { googleMark, provideGoogle } from './head/google';
-import { provideOrigin } from './head/origin';
+import { googleAttribute, setGoogleOffered } from './head/google';
+import { setSiteOrigin } from './head/origin';
 import { RenderedOnContext } from './hooks/useAsOf';
-import type { PageInfo, Sent } from './lib/sent';
-import { provideSource } from './lib/source';
+import type { PageInfo, ServerData } from './lib/serverData';
+import { setSource } from './lib/source';
 import { Unreachable } from './lib/unreachable';
 import { routes } from './routes';
 import { createPageStores, type PageStores, StoresContext } from './stores/pageStores';
@@ -81,14 +81,14 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
       </SiteContext>
     </StrictMode>,
   );
-  const sent: Sent = {
+  const sent: ServerData = {
     ...(page && { page, day }),
     ...(Object.keys(snapshot).length > 0 && { stores: snapshot }),
     ...(away && { away }),
     ...(site.sample && { sample: true }),
     ...(site.notices.length > 0 && { notices: site.notices }),
   };
-  return siteDocument(rendered, assets, sent, googleMark());
+  return siteDocument(rendered, assets, sent, googleAttribute());
 }
 
 /** Whether sample data is loaded. If that can't be read, the page is served without the line about it. */
@@ -105,9 +105,9 @@ async function siteNow(): Promise<Site> {
 function provide(source: RenderSource): void {
   isSample = () => source.isSample().catch(() => false);
   runningNotices = () => source.notices().catch(() => []);
-  provideSource(source);
-  provideOrigin(source.origin);
-  provideGoogle(source.googleSignIn);
+  setSource(source);
+  setSiteOrigin(source.origin);
+  setGoogleOffered(source.googleSignIn);
 }
 
 export default { provideSource: provide, renderPage, renderFrame } satisfies SiteRenderer;

@@ -4,7 +4,7 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Unreachable } from '@web/lib/unreachable';
 import { savedPage } from '@web/offline/recall';
-import { RETRY_MS } from '@web/parts/whenBack';
+import { RETRY_MS } from '@web/parts/retryUntilBack';
 import { pageStore } from '@web/stores/pageStores';
 import { Link } from '@web/ui/Link';
 import { openRoutes, routeFor, useData } from '../routing';
@@ -100,7 +100,10 @@ test('a page with a fallback is shown without its data, and with it once the dat
   const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'All of it' });
   open(
     '/home',
-    routeFor('/home', City, { load, withoutData: async () => (visit) => pageStore('any').ensure(visit, async () => ({ name: 'Dashes', isAway: true })) }),
+    routeFor('/home', City, {
+      load,
+      withoutData: async () => (visit) => pageStore('any').ensure(visit, async () => ({ name: 'Dashes', isUnavailable: true })),
+    }),
   );
   await heading('Dashes');
   await online();

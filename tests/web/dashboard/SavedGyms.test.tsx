@@ -30,7 +30,7 @@ let gyms: Record<string, Gym | undefined>;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  useSavedGyms.setState({ saved: {}, wishes: {} });
+  useSavedGyms.setState({ saved: {}, pending: {} });
   gyms = { g1: HALF_GUARD, g2: DEEP_WATER };
   vi.mocked(readList).mockImplementation(
     async (path) => (path === 'users/u1/savedGyms' ? [saved('g1', 'Half Guard Hall'), saved('g2', 'Deep Water')] : []) as never,

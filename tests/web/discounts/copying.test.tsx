@@ -12,7 +12,7 @@ function open() {
   const user = userEvent.setup();
   show(
     <>
-      <Discount discount={GEAR_DEAL} standing="on" level={2} />
+      <Discount discount={GEAR_DEAL} timing="on" level={2} />
       <Toasts />
     </>,
   );

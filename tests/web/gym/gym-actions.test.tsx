@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
   vi.mocked(documentOf).mockResolvedValue(undefined);
   vi.mocked(query).mockResolvedValue({ gyms: [NEIGHBOR] } as never);
-  useSavedGyms.setState({ saved: {}, wishes: {} });
+  useSavedGyms.setState({ saved: {}, pending: {} });
   sessionStorage.clear();
 });
 

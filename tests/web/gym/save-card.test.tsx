@@ -12,7 +12,7 @@ import { show } from '../show';
 
 beforeEach(() => {
   vi.resetAllMocks();
-  useSavedGyms.setState({ saved: {}, wishes: {} });
+  useSavedGyms.setState({ saved: {}, pending: {} });
   sessionStorage.clear();
 });
 /** Each test uses its own account, because saved gyms are read only once per account. */

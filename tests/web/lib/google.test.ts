@@ -1,6 +1,6 @@
 import { getAdditionalUserInfo, reauthenticateWithPopup, signInWithPopup, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, keeping, signedIn } from '@web/lib/auth';
+import { accountOf, authWithPersistence, signedIn } from '@web/lib/auth';
 import { confirmWithGoogle, signInWithGoogle } from '@web/lib/google';
 
 vi.mock('firebase/auth', { spy: true });
@@ -12,7 +12,7 @@ const thrown = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  vi.mocked(keeping).mockResolvedValue({} as never);
+  vi.mocked(authWithPersistence).mockResolvedValue({} as never);
 });
 
 describe('accountOf', () => {
@@ -29,7 +29,7 @@ test('signInWithGoogle returns the account and whether it is new', async () => {
   vi.mocked(signInWithPopup).mockResolvedValue({ user: by('google.com') } as never);
   vi.mocked(getAdditionalUserInfo).mockReturnValue({ isNewUser: true } as never);
   expect(await signInWithGoogle(false)).toEqual({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' }, isNew: true });
-  expect(keeping).toHaveBeenCalledWith(false);
+  expect(authWithPersistence).toHaveBeenCalledWith(false);
 });
 
 test.each([

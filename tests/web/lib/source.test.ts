@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { get } from '@web/lib/lite';
 import { QueryError } from '@web/lib/queries';
 import { documentOf, query } from '@web/lib/source';
-import { answered, Unreachable } from '@web/lib/unreachable';
+import { withReadDeadline, Unreachable } from '@web/lib/unreachable';
 
 vi.unmock('@web/lib/source');
 vi.mock('@web/lib/lite');
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks());
 test('answered gives up with Unreachable after the deadline', async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
-  void answered(new Promise(() => {})).catch(outcome);
+  void withReadDeadline(new Promise(() => {})).catch(outcome);
   await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS - 1);
   expect(outcome).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

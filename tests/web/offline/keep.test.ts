@@ -15,23 +15,23 @@ afterEach(() => void vi.unstubAllGlobals());
 const open = () => import('@web/offline/keep');
 
 test('keep passes a visited page to the service worker', async () => {
-  const { keep } = await open();
-  await keep('/bjj/texas');
+  const { saveForOffline } = await open();
+  await saveForOffline('/bjj/texas');
   expect(postMessage).toHaveBeenCalledWith({ keep: expect.arrayContaining(['/bjj/texas', expect.stringContaining('/assets/page.js')]) });
 });
 
 test('keep ignores a failed service worker registration and tries again on the next page', async () => {
   register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
-  const { keep } = await open();
-  await keep('/bjj/texas');
+  const { saveForOffline } = await open();
+  await saveForOffline('/bjj/texas');
   expect(postMessage).not.toHaveBeenCalled();
-  await keep('/bjj/texas/austin');
+  await saveForOffline('/bjj/texas/austin');
   expect(postMessage).toHaveBeenCalledOnce();
 });
 
 test('keep does not register the service worker without a connection', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
-  const { keep } = await open();
-  await keep('/bjj/texas');
+  const { saveForOffline } = await open();
+  await saveForOffline('/bjj/texas');
   expect(register).not.toHaveBeenCalled();
 });

@@ -1,8 +1,8 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { editIn } from '@web/widgets/gym-edit/edit';
-import { decided, type Editing, joined, opened, restored, saved, typed } from '@web/features/owner/editor/editing';
-import { enteredFacts, entriesOf } from '@web/widgets/gym-edit/entries';
+import { decided, type Editing, joined, startEditing, restoreChanges, saved, applyTyped } from '@web/features/owner/editor/editing';
+import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
 import type { StoredGym } from '@web/stores/gyms';
@@ -12,7 +12,7 @@ const BASE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX' };
 const form = (entries: Entries): Entries => ({ ...BASE, ...entries });
 function problemsOf(entries: Record<string, string>): Readonly<Record<string, string>> {
   try {
-    enteredFacts(form(entries));
+    parseFacts(form(entries));
   } catch (error) {
     if (error instanceof FormProblem) return error.fields;
     throw error;
@@ -59,16 +59,16 @@ test('a head instructor cannot have more stripes than the belt allows', () => {
   expect(problemsOf(head)).toEqual({ 'headInstructor.degree': 'A blue belt has up to 4 stripes.' });
 });
 
-test('enteredFacts leaves out empty fields and empty groups', () => {
-  expect(enteredFacts(form({ 'pricing.dropIn': '', site: ' ', 'visitors.welcome': '' }))).toEqual(BASE);
+test('parseFacts leaves out empty fields and empty groups', () => {
+  expect(parseFacts(form({ 'pricing.dropIn': '', site: ' ', 'visitors.welcome': '' }))).toEqual(BASE);
 });
 
-test('enteredFacts keeps a fee of 0, which means free', () => {
-  expect(enteredFacts(form({ 'pricing.dropIn': '0', 'pricing.monthly': '$120' })).pricing).toEqual({ dropIn: 0, monthly: 120 });
+test('parseFacts keeps a fee of 0, which means free', () => {
+  expect(parseFacts(form({ 'pricing.dropIn': '0', 'pricing.monthly': '$120' })).pricing).toEqual({ dropIn: 0, monthly: 120 });
 });
 
-test('enteredFacts accepts amounts with a dollar sign and thousands separators', () => {
-  expect(enteredFacts(form({ 'pricing.monthly': '$1,200.50' })).pricing).toEqual({ monthly: 1200.5 });
+test('parseFacts accepts amounts with a dollar sign and thousands separators', () => {
+  expect(parseFacts(form({ 'pricing.monthly': '$1,200.50' })).pricing).toEqual({ monthly: 1200.5 });
 });
 
 test.each([
@@ -79,13 +79,13 @@ test.each([
   expect(problemsOf({ 'pricing.dropIn': fee })).toEqual({ 'pricing.dropIn': message });
 });
 
-test('enteredFacts tells yes, no and unknown apart', () => {
-  const { visitors } = enteredFacts(form({ 'visitors.welcome': 'yes', 'visitors.callAhead': 'no', 'visitors.sparring': '' }));
+test('parseFacts tells yes, no and unknown apart', () => {
+  const { visitors } = parseFacts(form({ 'visitors.welcome': 'yes', 'visitors.callAhead': 'no', 'visitors.sparring': '' }));
   expect(visitors).toEqual({ welcome: true, callAhead: false });
 });
 
-test('enteredFacts stores any typed phone number as E.164, and entriesOf shows it in American format', () => {
-  for (const typed of ['(512) 555-0142', '512.555.0142', '+1 512 555 0142']) expect(enteredFacts(form({ phone: typed })).phone).toBe('+15125550142');
+test('parseFacts stores any typed phone number as E.164, and entriesOf shows it in American format', () => {
+  for (const typed of ['(512) 555-0142', '512.555.0142', '+1 512 555 0142']) expect(parseFacts(form({ phone: typed })).phone).toBe('+15125550142');
   expect(entriesOf(gymWith({ phone: '+15125550142' })).phone).toBe('(512) 555-0142');
 });
 
@@ -99,7 +99,7 @@ test.each([
   ['social.youtube', '@halfguard', 'https://www.youtube.com/@halfguard'],
   ['social.youtube', 'https://youtube.com/c/x', 'https://youtube.com/c/x'],
 ])('the %s typed as "%s" is stored as %s', (path, typed, address) => {
-  const { site, social } = enteredFacts(form({ [path]: typed }));
+  const { site, social } = parseFacts(form({ [path]: typed }));
   expect(site ?? Object.values(social ?? {})[0]).toBe(address);
 });
 
@@ -107,7 +107,7 @@ test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is refused
   expect(problemsOf({ 'social.instagram': text })).toEqual({ 'social.instagram': 'Enter a web address that starts with http:// or https://.' });
 });
 
-test('enteredFacts reports each invalid field with advice', () => {
+test('parseFacts reports each invalid field with advice', () => {
   expect(problemsOf({ 'pricing.dropIn': 'twenty', 'hours.mon': 'noonish', site: 'javascript:alert(1)', zip: '787', name: '' })).toEqual({
     'pricing.dropIn': 'Enter an amount in dollars, such as 20. Use 0 for free.',
     'hours.mon': '“noonish” can’t be read as hours. Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.',
@@ -136,9 +136,9 @@ const FULL = gymWith({
 const [MON_FIELD = '', TUE_FIELD = ''] = Object.keys(entriesOf(FULL)).filter((name) => name.startsWith('schedule.'));
 const edit = (changed: Entries, gym = FULL) => editIn(gym, { ...entriesOf(gym), ...changed });
 
-test('enteredFacts reads a stored gym back unchanged from entriesOf', () => {
+test('parseFacts reads a stored gym back unchanged from entriesOf', () => {
   const { id: _id, version: _version, status: _status, ...facts } = FULL;
-  expect(enteredFacts(entriesOf(FULL))).toEqual({ ...facts, programs: ['gi', 'no-gi'] });
+  expect(parseFacts(entriesOf(FULL))).toEqual({ ...facts, programs: ['gi', 'no-gi'] });
 });
 
 test('editIn returns undefined if nothing changed', () => {
@@ -272,8 +272,8 @@ describe('the length of a class', () => {
 });
 
 describe('an Editing state', () => {
-  const start = opened(FULL);
-  const sent = typed(start, {
+  const start = startEditing(FULL);
+  const sent = applyTyped(start, {
     'pricing.dropIn': '80',
     [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }),
     'schedule.new-1': JSON.stringify({ ...MON, day: 'fri' }),
@@ -291,26 +291,26 @@ describe('an Editing state', () => {
   });
 
   test('keeps changes typed during a save as unsaved', () => {
-    const since = typed(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
+    const since = applyTyped(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
     expect(changesOf(saved(since, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
   });
 
   test('changes or removes a class that was edited again during the save, instead of adding one', () => {
-    const since = typed(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
+    const since = applyTyped(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
     expect(changesOf(saved(since, sent, after))).toEqual({
       schedule: [{ was: { ...MON, start: '19:00' }, is: { ...MON, start: '20:00' } }, { was: { ...MON, day: 'fri' } }],
     });
   });
 
   test('has no conflict if a value is stored in a different format from what was typed', () => {
-    const phoned = typed(start, { phone: '512 555 0199' });
-    const now = saved(typed(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
+    const phoned = applyTyped(start, { phone: '512 555 0199' });
+    const now = saved(applyTyped(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
     expect(now.clashes).toEqual([]);
     expect(changesOf(now)).toEqual({ phone: '+15125550198' });
   });
 
   test('takes in other people’s changes, keeps mine, and reports clashes', () => {
-    const mine = typed(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
+    const mine = applyTyped(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
     const now = joined(mine, theirs);
     expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
@@ -323,7 +323,7 @@ describe('an Editing state', () => {
   });
 
   test('lets me keep my version of a clashing class next to theirs, or give it up', () => {
-    const mine = typed(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
+    const mine = applyTyped(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
     const now = joined(mine, gymWith({ ...FULL, version: 5, schedule: [{ ...MON, start: '20:00' }, TUE] }));
     const [clash] = now.clashes;
     if (!clash) throw new Error('no clash');
@@ -333,13 +333,16 @@ describe('an Editing state', () => {
 
   test('restores a draft onto a newer version of the gym and reports clashes', () => {
     const kept = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
-    const now = restored(opened(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), kept);
+    const now = restoreChanges(startEditing(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), kept);
     expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });
 
   test('restores a draft without replacing newer entries', () => {
-    const now = restored(typed(start, { site: 'https://b.example.com' }), { site: { was: 'https://a.example.com', is: '' }, zip: { was: '', is: '78701' } });
+    const now = restoreChanges(applyTyped(start, { site: 'https://b.example.com' }), {
+      site: { was: 'https://a.example.com', is: '' },
+      zip: { was: '', is: '78701' },
+    });
     expect(changesOf(now)).toEqual({ site: 'https://b.example.com', zip: '78701' });
   });
 });

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { asSent, editIn } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
-import { enteredFacts, entriesOf } from '@web/widgets/gym-edit/entries';
-import { NOT_SHOWN } from '@web/widgets/gym-edit/factField';
+import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
+import { HIDDEN_FACT } from '@web/widgets/gym-edit/factField';
 import { FACTS, fieldOf, wordsOf } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
 
@@ -41,7 +41,7 @@ const inText = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 
 
 describe.each(EDITED)('the editor’s field for %s', (fact) => {
   test('reads back the stored value unchanged', () => {
-    expect(enteredFacts(entriesOf(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
+    expect(parseFacts(entriesOf(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
   });
 
   test('is left out of an edit to another fact', () => {
@@ -54,7 +54,7 @@ describe('a fact that the form does not show', () => {
   const { email } = FACTS;
   beforeEach(() => {
     vi.mocked(invoke).mockReset();
-    Object.defineProperty(FACTS, 'email', { value: NOT_SHOWN });
+    Object.defineProperty(FACTS, 'email', { value: HIDDEN_FACT });
   });
   afterEach(() => {
     Object.defineProperty(FACTS, 'email', { value: email });

@@ -6,7 +6,7 @@ import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { documentOf } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
-import { completenessOf } from '@web/words/completeness';
+import { getCompleteness } from '@web/words/completeness';
 import { BARTON, SATURDAY_NOON } from '../fixtures';
 import { CLAIMED_GYM } from '../live-claims';
 import { openAt } from '../routing';
@@ -39,10 +39,10 @@ describe('MyGymsPage without gyms', () => {
 
 describe('the completeness of a gym’s page', () => {
   test('counts the details that visitors look for and names the missing ones', () => {
-    expect(completenessOf({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });
-    expect(completenessOf({}).missing.map(({ name }) => name)).toContain('class schedule');
+    expect(getCompleteness({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });
+    expect(getCompleteness({}).missing.map(({ name }) => name)).toContain('class schedule');
     const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 }, photos: [{}] };
-    expect(completenessOf(full as never).missing).toEqual([]);
+    expect(getCompleteness(full as never).missing).toEqual([]);
   });
 
   test('is shown with a link to the editor for each missing fact', async () => {
@@ -56,7 +56,7 @@ describe('the completeness of a gym’s page', () => {
   test('only names fields that the editor has, along with schedule and photos', () => {
     const fields = Object.values(FACTS).flatMap(({ fields }) => Object.keys(fields));
     expect(
-      completenessOf({})
+      getCompleteness({})
         .missing.filter(({ field }) => !fields.includes(field))
         .map(({ field }) => field),
     ).toEqual(['schedule', 'photos']);

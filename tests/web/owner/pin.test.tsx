@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { decided, joined, opened, typed } from '@web/features/owner/editor/editing';
+import { decided, joined, startEditing, applyTyped } from '@web/features/owner/editor/editing';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
@@ -66,7 +66,7 @@ test('a pin in another state is refused at its field and keeps its entered value
 });
 
 test('a clash over a pin is decided for both coordinates at once', () => {
-  const mine = typed(opened(PLACED), { latitude: '30.1', longitude: '-97.1' });
+  const mine = applyTyped(startEditing(PLACED), { latitude: '30.1', longitude: '-97.1' });
   const both = joined(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
   const [first] = both.clashes;
   if (!first) throw new Error('Two have moved it.');

@@ -1,7 +1,7 @@
 import { timeOfDay } from '@contract';
 import { expect, test } from 'vitest';
 import { hoursLine, readHours } from '@web/widgets/gym-edit/hoursLine';
-import { readTime, timeInWords } from '@web/widgets/gym-edit/typedTimes';
+import { readTime, formatTime } from '@web/widgets/gym-edit/typedTimes';
 
 const span = (open: string, close: string) => ({ open, close });
 
@@ -63,6 +63,6 @@ test.each([
   expect(readHours(line)).toEqual({ value: spans });
 });
 
-test('timeInWords and readTime round-trip every minute of the day', () => {
-  for (let minute = 0; minute < 24 * 60; minute++) expect(readTime(timeInWords(timeOfDay(minute)))).toEqual({ value: timeOfDay(minute) });
+test('formatTime and readTime round-trip every minute of the day', () => {
+  for (let minute = 0; minute < 24 * 60; minute++) expect(readTime(formatTime(timeOfDay(minute)))).toEqual({ value: timeOfDay(minute) });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type CityEntry, type GymCard, packClass, parseFindQuery } from '@contract';
 import CityPage, { CityView } from '@web/features/places/CityPage';
 import { OpenMatBoard } from '@web/features/places/OpenMatBoard';
-import { inOrder, orderNamed } from '@web/features/places/cityOrder';
+import { sortCards, orderNamed } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';
 import type { CityData } from '@web/stores/cities';
@@ -207,14 +207,14 @@ describe('CityView', () => {
   test('sorts by the latest update', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const later = { ...second, updatedAt: '2031-01-01T00:00:00.000Z' };
-    expect(inOrder([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
+    expect(sortCards([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
   });
   test('ignores a missing or unknown sort order', () => {
     expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual([undefined, undefined, undefined]);
   });
   test('sorts by next open mat, starting with the one that is on', () => {
     expect(
-      inOrder(CARDS, 'openMat', SATURDAY_NOON)
+      sortCards(CARDS, 'openMat', SATURDAY_NOON)
         .map((card) => card.id)
         .slice(0, 2),
     ).toEqual(['g1', 'g2']);

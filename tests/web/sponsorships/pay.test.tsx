@@ -9,7 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { stripeScript } from '@web/lib/stripe';
 import type { SponsorshipsData } from '@web/stores/sponsorships';
-import { isOwnDocument, leaveFor, reloadPage } from '@web/hooks/document';
+import { isOwnDocument, replacePage, reloadPage } from '@web/hooks/document';
 import { keepBrand } from '@web/storage/brandDraft';
 import { SATURDAY_NOON } from '../fixtures';
 import { paidOf, signIn, tierOf } from '../purchases';
@@ -99,7 +99,7 @@ describe('PayPage without Stripe’s script', () => {
 
   test('sends the buyer to Stripe’s page and requests no embedded form', async () => {
     open();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(HOSTED.url));
+    await waitFor(() => expect(replacePage).toHaveBeenCalledWith(HOSTED.url));
     expect(orders().map(({ page }) => page)).toEqual(['hosted']);
     expect(screen.getByRole('link', { name: 'Pay $240 on Stripe’s page' }).getAttribute('href')).toBe(HOSTED.url);
   });
@@ -109,21 +109,21 @@ describe('PayPage without Stripe’s script', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     open();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(replacePage).not.toHaveBeenCalled();
   });
 
   test('accepts a local Stripe on this machine', async () => {
     const url = 'http://127.0.0.1:20012/checkout/cs_1';
     vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
     open();
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url));
+    await waitFor(() => expect(replacePage).toHaveBeenCalledWith(url));
   });
 });
 
 test('PayPage lets the buyer pay the same purchase on Stripe’s page instead', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Pay on Stripe’s page instead' }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(HOSTED.url));
+  await waitFor(() => expect(replacePage).toHaveBeenCalledWith(HOSTED.url));
   expect(orders().map(({ page, sponsored }) => [page, sponsored])).toEqual([
     ['embedded', { gymId: 'g1' }],
     ['hosted', { gymId: 'g1' }],

@@ -30,26 +30,26 @@ async function openPage() {
   vi.resetModules();
   const { useRecentSearches } = await import('@web/stores/recentSearches');
   const { useCompare } = await import('@web/stores/compare');
-  const { repeatWishes, useSavedGyms } = await import('@web/stores/savedGyms');
+  const { retryPendingSaves, useSavedGyms } = await import('@web/stores/savedGyms');
   const { useTheme } = await import('@web/stores/theme');
   const { lastPlace } = await import('@web/stores/lastPlace');
   const { noteVisit } = await import('@web/storage/lastVisit');
   const { readBrand } = await import('@web/storage/brandDraft');
-  const { keptOf } = await import('@web/features/owner/editor/keptChanges');
+  const { readKeptChanges } = await import('@web/features/owner/editor/keptChanges');
   const { useDismissed } = await import('@web/stores/dismissed');
   const { useShortcutSetting } = await import('@web/stores/shortcuts');
   const { cachedInStorage } = await import('@web/storage/cache');
   const { isHome } = await import('@web/stores/home');
-  repeatWishes('ana');
+  retryPendingSaves('ana');
   return {
     recent: useRecentSearches.getState().recent,
     chosen: useCompare.getState().chosen,
-    wishes: useSavedGyms.getState().wishes,
+    wishes: useSavedGyms.getState().pending,
     theme: useTheme.getState().theme,
     place: lastPlace(),
     visit: noteVisit('ana', new Date()),
     brand: readBrand(),
-    changed: Object.keys(keptOf('g1')?.changed ?? {}),
+    changed: Object.keys(readKeptChanges('g1')?.changed ?? {}),
     dismissed: useDismissed.getState().names,
     isOff: useShortcutSetting.getState().isOff,
     home: await cachedInStorage('home', 600_000, isHome, async () => 'loaded'),

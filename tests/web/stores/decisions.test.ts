@@ -4,8 +4,8 @@ import { holdDecision, sendHeld, undoDecision, undoLatest, useDecisions } from '
 import { pauseToasts, resumeToasts, useToasts } from '@web/stores/toasts';
 
 const send = vi.fn<() => Promise<void>>();
-const hold = (said = 'Refused the claim.', key = 'claims/c1', sending = send) =>
-  holdDecision({ key, said, sent: 'The claimant is told.', send: sending, problemOf: (error) => (error as Error).message });
+const hold = (summary = 'Refused the claim.', key = 'claims/c1', sending = send) =>
+  holdDecision({ key, summary, sentMessage: 'The claimant is told.', send: sending, problemOf: (error) => (error as Error).message });
 const stateOf = (key = 'claims/c1') => useDecisions.getState().states[key];
 const said = () => useToasts.getState().toasts.flatMap(({ text, leaving }) => (leaving ? [] : [text]));
 /** Whether closing the tab asks first. */

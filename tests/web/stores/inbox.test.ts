@@ -2,7 +2,7 @@ import type { CallableInput, InboxEntry, InboxPage } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { deleteMessage, forget, openInbox, readOn, settleMessage, useInbox } from '@web/stores/inbox';
+import { deleteMessage, forget, openInbox, readMoreInbox, settleMessage, useInbox } from '@web/stores/inbox';
 
 const entry = (id: string, kind: InboxEntry['kind'] = 'message') => ({ id, kind, createdAt: `2026-03-01T00:00:00.${id.slice(1)}Z` }) as InboxEntry;
 /** Pages by part and by the entry they follow. */
@@ -21,12 +21,12 @@ beforeEach(() => {
 });
 const shown = () => useInbox.getState().entries.map(({ id }) => id);
 
-describe('openInbox and readOn', () => {
+describe('openInbox and readMoreInbox', () => {
   test('add older entries to those shown, until there are none', async () => {
     await openInbox('open');
     expect(shown()).toEqual(['m900', 's300', 'm200']);
     expect(useInbox.getState()).toMatchObject({ status: 'known', next: { id: 'm200' } });
-    await readOn();
+    await readMoreInbox();
     expect(shown()).toEqual(['m900', 's300', 'm200', 'm100']);
     expect(useInbox.getState()).toMatchObject({ status: 'known', next: undefined });
   });
@@ -35,10 +35,10 @@ describe('openInbox and readOn', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await openInbox('open');
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
-    await readOn();
+    await readMoreInbox();
     expect(useInbox.getState().status).toBe('failed');
     expect(shown()).toHaveLength(3);
-    await readOn();
+    await readMoreInbox();
     expect(shown()).toEqual(['m900', 's300', 'm200', 'm100']);
   });
 
@@ -59,7 +59,7 @@ describe('an inbox entry', () => {
   test('is removed once settled, and does not come back with older entries', async () => {
     await settleMessage(entry('m900'));
     expect(invoke).toHaveBeenCalledWith('settleMessage', { id: 'm900' });
-    await readOn();
+    await readMoreInbox();
     expect(shown()).toEqual(['s300', 'm200', 'm100']);
   });
 

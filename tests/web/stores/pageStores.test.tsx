@@ -49,7 +49,7 @@ describe('pageStore', () => {
   it('tells the router about missing pages and missing parts', async () => {
     const visit = visitOf(createPageStores(), '/atlantis');
     expect(await pageStore('cities').ensure(visit, async () => ({ kind: 'not-found' }))).toEqual({ missing: true });
-    expect(await pageStore('home').ensure(visit, async () => ({ isAway: true }))).toEqual({ isAway: true });
+    expect(await pageStore('home').ensure(visit, async () => ({ isUnavailable: true }))).toEqual({ isUnavailable: true });
   });
 
   it('fails if a page is shown before its data is loaded, also at an address like `constructor`', () => {

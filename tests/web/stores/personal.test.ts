@@ -69,7 +69,7 @@ test('every file that makes a store exports it, so that it is checked here', () 
 /** Personal data for stores that need a particular shape; others get it in every field and in an extra one. */
 const FILLED: Readonly<Record<string, object>> = {
   'session.useSession': { account: ANA, profile: { email: ANA.email }, rolesReady: true, roleFailure: 'Ana' },
-  'savedGyms.useSavedGyms': { saved: { 'ana/g1': true }, wishes: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'A', value: true } } },
+  'savedGyms.useSavedGyms': { saved: { 'ana/g1': true }, pending: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'A', value: true } } },
   'confirmation.useConfirmation': { question: { text: 'Of Ana?', action: 'Yes', answer: () => useConfirmation.setState({ question: null }) } },
   'toasts.useToasts': { toasts: [{ id: 1, kind: 'info', text: 'A link is on its way to ana@example.com', leaving: false }] },
 };
@@ -95,7 +95,7 @@ test('a gym that was still being saved at logout shows no message to the next us
   await logout();
   answered.resolve({} as never);
   await saving;
-  expect(useSavedGyms.getState()).toMatchObject({ saved: {}, wishes: {} });
+  expect(useSavedGyms.getState()).toMatchObject({ saved: {}, pending: {} });
   const { useToasts } = await import('@web/stores/toasts');
   expect(useToasts.getState().toasts).toEqual([]);
 });

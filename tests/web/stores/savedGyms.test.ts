@@ -18,7 +18,7 @@ async function openPage() {
 /** The calls that the next page in this tab sends. */
 async function asked(uid: string): Promise<unknown[]> {
   vi.mocked(invoke).mockReset();
-  (await openPage()).repeatWishes(uid);
+  (await openPage()).retryPendingSaves(uid);
   return vi.mocked(invoke).mock.calls;
 }
 

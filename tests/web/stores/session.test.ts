@@ -104,7 +104,7 @@ describe('startSession on a slow connection', () => {
 });
 
 test('signing in resends saved-gym changes that an earlier page of the tab could not store', async () => {
-  useSavedGyms.setState({ saved: {}, wishes: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true } } });
+  useSavedGyms.setState({ saved: {}, pending: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true } } });
   await signedIn();
   expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
 });

@@ -1,7 +1,7 @@
 import { BELT_RANKS } from '@contract';
 import { render, screen } from '@testing-library/react';
 import { Belt } from '@web/ui/Belt';
-import { beltName, rankInWords } from '@web/words/belts';
+import { beltName, formatRank } from '@web/words/belts';
 import { CheckedStripes } from '@web/ui/CheckedStripes';
 import { Phrase } from '@web/ui/Phrase';
 import { OpenStateLabel } from '@web/ui/StateLabel';
@@ -39,11 +39,11 @@ describe('Belt', () => {
     }
   });
 
-  test('is described by rankInWords as rank with stripes or degree', () => {
-    expect(rankInWords({ beltRank: 'brown', degree: 1 })).toBe('Brown belt, one stripe');
-    expect(rankInWords({ beltRank: 'black', degree: 3 })).toBe('Black belt, third degree');
-    expect(rankInWords({ beltRank: 'black' })).toBe('Black belt');
-    expect(rankInWords({})).toBeUndefined();
+  test('is described by formatRank as rank with stripes or degree', () => {
+    expect(formatRank({ beltRank: 'brown', degree: 1 })).toBe('Brown belt, one stripe');
+    expect(formatRank({ beltRank: 'black', degree: 3 })).toBe('Black belt, third degree');
+    expect(formatRank({ beltRank: 'black' })).toBe('Black belt');
+    expect(formatRank({})).toBeUndefined();
   });
 });
 

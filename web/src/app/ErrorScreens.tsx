@@ -6,11 +6,11 @@ import { ChunkLoadError } from '../lib/script';
 import { Unreachable } from '../lib/unreachable';
 import type { Failure } from '../parts/failures';
 import { useIsFirst } from '../parts/useIsFirst';
-import { untilBack } from '../parts/whenBack';
+import { retryUntilBack } from '../parts/retryUntilBack';
 import { Button, LinkButton } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
-import { AccessRefused, AccessUnknown } from './access';
-import { isAway } from './copies';
+import { AccessRefused, RolesUnknown } from './access';
+import { isUnreachable } from './copies';
 import * as styles from './ErrorScreens.module.css';
 import { NotAllowed, RolesMissing } from './NotAllowed';
 import { type Page, retryQuietly, usePageHandle } from './page';
@@ -38,7 +38,7 @@ export function PageError() {
   const error = useRouteError();
   const name = usePage()?.name ?? 'This page';
   if (error instanceof AccessRefused) return <NotAllowed error={error} name={name} />;
-  if (error instanceof AccessUnknown) return <RolesMissing name={name} />;
+  if (error instanceof RolesUnknown) return <RolesMissing name={name} />;
   return <PageFailed error={error} name={name} />;
 }
 
@@ -49,8 +49,8 @@ const useFailure = (error: unknown): Failure => useMemo(() => ({ error }), [erro
 function PageFailed({ error, name }: { readonly error: unknown; readonly name: string }) {
   const first = useIsFirst(name, useFailure(error));
   const { revalidate } = useRevalidator();
-  const recovers = isAway(error);
-  useEffect(() => (recovers ? untilBack(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
+  const recovers = isUnreachable(error);
+  useEffect(() => (recovers ? retryUntilBack(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
   return (
     <div className={`container page ${styles.screen}`} role="alert">
       <title>{first ? 'Something Went Wrong' : 'Still Having Trouble'}</title>

@@ -14,7 +14,7 @@ import { useHiddenByNavigation } from '../hooks/useHiddenByNavigation';
 /** Only for signed-in users: visitors never fetch it. */
 const Bell = lazyPart('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);
 
-const ALWAYS = [
+const PUBLIC_LINKS = [
   { to: paths.home, text: 'Home' },
   { to: paths.states, text: 'Find Gyms' },
   { to: paths.openMats(), text: 'Open Mats' },
@@ -97,7 +97,7 @@ function Links() {
   ];
   return (
     <ul className={styles.links}>
-      {[...ALWAYS, ...personal].map(({ to, text }) => (
+      {[...PUBLIC_LINKS, ...personal].map(({ to, text }) => (
         <li key={to}>
           <Link to={to} className={styles.link} aria-current={isAt(pathname, to) ? 'page' : undefined}>
             {text}

@@ -9,7 +9,7 @@ import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
 import type { AccessRefused, Need } from './access';
 
-const FOR: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
+const AUDIENCES: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
 
 /** Shown if the account’s roles did not load, below the banner that says why (spec 8). */
 export function RolesMissing({ name }: { readonly name: string }) {
@@ -31,7 +31,7 @@ export function RolesMissing({ name }: { readonly name: string }) {
   );
 }
 
-const LOST = 'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
+const OWNERSHIP_LOST = 'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
 
 interface Props {
   readonly error: AccessRefused;
@@ -54,7 +54,7 @@ export function NotAllowed({ error: { need, wasAllowed }, name }: Props) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
       <Empty
         level={1}
-        title={`This page is for ${FOR[need]}`}
+        title={`This page is for ${AUDIENCES[need]}`}
         action={
           <p className="row">
             {need === 'owner' && findGym}
@@ -63,7 +63,7 @@ export function NotAllowed({ error: { need, wasAllowed }, name }: Props) {
         }
       >
         <p>
-          {`You’re signed in as ${email}. ${need === 'owner' ? (wasAllowed ? LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}`}
+          {`You’re signed in as ${email}. ${need === 'owner' ? (wasAllowed ? OWNERSHIP_LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}`}
         </p>
         {need === 'owner' && <BecomeOwner />}
       </Empty>

@@ -32,7 +32,7 @@ const CompareBar = lazyPart('The list of gyms to compare', async () => (await im
 export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
-  const asked = useConfirmation((confirmation) => confirmation.asked);
+  const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
   // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does. The page is no Suspense
@@ -63,7 +63,7 @@ export function Shell() {
       <PartErrors name="Messages">
         <Toasts />
       </PartErrors>
-      {asked && <ConfirmDialog />}
+      {hasAsked && <ConfirmDialog />}
       <LeaveGuard />
       <ScrollRestoration />
       <KeepVisited />

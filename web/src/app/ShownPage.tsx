@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import { Succeeded } from '../parts/Succeeded';
-import { untilBack } from '../parts/whenBack';
-import type { PageInfo } from '../lib/sent';
+import { ForgetFailures } from '../parts/ForgetFailures';
+import { retryUntilBack } from '../parts/retryUntilBack';
+import type { PageInfo } from '../lib/serverData';
 import { PageKeyContext } from '../stores/pageStores';
 import { moment } from '../words/moment';
 import type { Page } from './page';
 
 /** A page with its data. A saved copy says so, and is replaced as soon as the data can be reached again. */
-export function ShownPage({ page, info: { copiedAt, isAway } }: { readonly page: Page; readonly info: PageInfo }) {
+export function ShownPage({ page, info: { copiedAt, isUnavailable } }: { readonly page: Page; readonly info: PageInfo }) {
   const { name, component: Component } = page;
   const { pathname, search } = useLocation();
-  useRecovery(copiedAt !== undefined || isAway === true);
+  useRecovery(copiedAt !== undefined || isUnavailable === true);
   if (!Component) throw new Error(`The script of the page “${name}” has not been fetched.`);
   return (
     <>
@@ -19,7 +19,7 @@ export function ShownPage({ page, info: { copiedAt, isAway } }: { readonly page:
       <PageKeyContext value={page.keyOf({ pathname, search })}>
         <Component />
       </PageKeyContext>
-      <Succeeded name={name} />
+      <ForgetFailures name={name} />
     </>
   );
 }
@@ -32,7 +32,7 @@ function useRecovery(isWanted: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isWanted) workerLine()?.remove();
-    return isWanted ? untilBack(() => void revalidate()) : undefined;
+    return isWanted ? retryUntilBack(() => void revalidate()) : undefined;
   }, [isWanted, revalidate]);
 }
 

@@ -19,8 +19,8 @@ export class AccessRefused extends Error {
 }
 
 /** The account's roles did not load, so it is unknown whether the user may see the page. */
-export class AccessUnknown extends Error {
-  override readonly name = 'AccessUnknown';
+export class RolesUnknown extends Error {
+  override readonly name = 'RolesUnknown';
 }
 
 /** Whether the user has access to a page; `unknown` if their roles failed to load, `loading` until they have. */
@@ -39,7 +39,7 @@ let lastAllowed: string | undefined;
 /**
  * Lets a page load once it is known that the user may see it. This is only a convenience: the backend checks every call, and
  * the rules every read.
- * @throws a redirect to the login page, AccessRefused, or AccessUnknown
+ * @throws a redirect to the login page, AccessRefused, or RolesUnknown
  */
 export async function requireAccess(need: Need, { pathname, search }: URL): Promise<void> {
   const access = await untilKnown(need);
@@ -54,7 +54,7 @@ export async function requireAccess(need: Need, { pathname, search }: URL): Prom
     throw replace(ended ? paths.loginAfterEnd(here, ended) : paths.loginFor(here));
   }
   if (access === 'refused') throw new AccessRefused(need, lastAllowed === pathname);
-  throw new AccessUnknown('The account’s roles did not load.');
+  throw new RolesUnknown('The account’s roles did not load.');
 }
 
 function untilKnown(need: Need): Promise<Access> {

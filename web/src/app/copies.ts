@@ -1,10 +1,10 @@
-import type { PageInfo } from '../lib/sent';
+import type { PageInfo } from '../lib/serverData';
 import { Unreachable } from '../lib/unreachable';
 import { savedPage } from '../offline/recall';
 import type { Visit } from '../stores/pageStores';
 
 /** What this browser last saw of a page, which is then in the stores; undefined if it wasn't seen. */
-export async function recall({ url, key, stores }: Visit): Promise<PageInfo | undefined> {
+export async function restoreSavedPage({ url, key, stores }: Visit): Promise<PageInfo | undefined> {
   const loadedAt = stores.loadedAt(key);
   if (loadedAt) return { copiedAt: loadedAt };
   const saved = await savedPage(url.pathname + url.search);
@@ -14,4 +14,4 @@ export async function recall({ url, key, stores }: Visit): Promise<PageInfo | un
 }
 
 /** Whether a page failed for lack of a connection, so that it may recover by itself. */
-export const isAway = (error: unknown): boolean => error instanceof Unreachable || !navigator.onLine;
+export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable || !navigator.onLine;

@@ -1,6 +1,6 @@
 import type { SiteAssets } from '@contract';
 import { jsonForScript } from '../head/jsonForScript';
-import { SENT_ID, type Sent } from '../lib/sent';
+import { SERVER_DATA_ID, type ServerData } from '../lib/serverData';
 
 /** React renders head content (title, description, canonical address) before the root element. */
 const ROOT_START = '<div class="';
@@ -10,7 +10,7 @@ const ROOT_START = '<div class="';
  * page that a CDN holds can't carry a nonce.
  * @param marks attributes of the first tag, which tell the app what this deployment has
  */
-export function siteDocument(rendered: string, assets: SiteAssets, sent: Sent, marks = ''): string {
+export function siteDocument(rendered: string, assets: SiteAssets, sent: ServerData, marks = ''): string {
   const at = rendered.indexOf(ROOT_START);
   const [head, root] = [rendered.slice(0, at), rendered.slice(at)];
   return `<!doctype html>
@@ -32,7 +32,7 @@ ${head}
 </head>
 <body>
 <div id="root">${root}</div>
-<script type="application/json" id="${SENT_ID}">${jsonForScript(sent)}</script>
+<script type="application/json" id="${SERVER_DATA_ID}">${jsonForScript(sent)}</script>
 </body>
 </html>
 `;

@@ -3,7 +3,7 @@ import { redirect } from 'react-router-dom';
 import { documentOf } from '../lib/source';
 
 /** Firestore limits ids to 1,500 bytes, and no redirect is this long. */
-const LONGEST = 1000;
+const MAX_LENGTH = 1000;
 
 /**
  * Follows an admin's redirect for an address without a page. One read, only in that case. If it can't be read, the page counts
@@ -12,7 +12,7 @@ const LONGEST = 1000;
  */
 export async function followRedirect({ pathname }: URL): Promise<void> {
   const path = documentPaths.redirect(redirectFrom(pathname));
-  if (path.length > LONGEST) return;
+  if (path.length > MAX_LENGTH) return;
   const found = await documentOf<SiteRedirect>(path).catch(() => undefined);
   if (found) throw redirect(found.to, 301);
 }

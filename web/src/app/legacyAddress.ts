@@ -6,7 +6,7 @@ export interface LegacyAddress {
   /** Normalized by `placeKey`; empty if the address names none. */
   readonly cityKey: string;
   /** As written in the visitor's address, for the message that says what was not found. */
-  readonly asked: string;
+  readonly searchText: string;
 }
 
 /** A place's name without case, accents and punctuation; `St.` becomes `Saint`. */
@@ -29,9 +29,9 @@ const stateOf = (text: string): State | undefined => stateByCode(text) ?? stateB
 export function legacyAddress(query: URLSearchParams): LegacyAddress {
   const stateText = query.get('state')?.trim() ?? '';
   const cityText = query.get('city')?.trim() ?? lastSegment(query.get('path') ?? '');
-  const asked = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
-  if (stateText) return { state: stateOf(stateText), cityKey: placeKey(cityText), asked };
-  return { ...splitPlace(placeKey(cityText)), asked };
+  const searchText = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
+  if (stateText) return { state: stateOf(stateText), cityKey: placeKey(cityText), searchText };
+  return { ...splitPlace(placeKey(cityText)), searchText };
 }
 
 /** `austin-tx`, `new-york-new-york` or `tx`: the state comes last. */

@@ -10,14 +10,14 @@ import { legacyAddress, placeKey } from './legacyAddress';
  * found, the new address names it (`missing`), and its page says so. One read, none if no state is named.
  */
 export async function legacyTarget({ url }: Pick<Visit, 'url'>): Promise<never> {
-  const { state, cityKey, asked } = legacyAddress(url.searchParams);
-  if (!state) return goTo(paths.states, asked);
+  const { state, cityKey, searchText } = legacyAddress(url.searchParams);
+  if (!state) return goTo(paths.states, searchText);
   if (!cityKey) return goTo(paths.state(state.slug));
   const document = await loadState(state.slug);
   const cities = document.kind === 'found' ? Object.entries(document.cities) : [];
   const city = cities.find(([slug, { name }]) => placeKey(name) === cityKey || placeKey(slug) === cityKey);
   if (city) return goTo(paths.city(state.slug, city[0]));
-  return goTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, asked);
+  return goTo(document.kind === 'found' ? paths.state(state.slug) : paths.states, searchText);
 }
 
 /** A permanent redirect if the address was understood, otherwise one with the name of what was not found. */

@@ -1,6 +1,6 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { ChunkLoadError } from '../lib/script';
-import { sentFor } from '../hooks/document';
+import { documentUrl } from '../hooks/document';
 
 /**
  * Whether the browser should load an address as a new document because one of its scripts did not load: a newer version of the
@@ -8,7 +8,7 @@ import { sentFor } from '../hooks/document';
  * own, so it happens once, or if the site doesn't answer: our error screen is better than the browser's.
  */
 export async function needsNewDocument(error: unknown, { pathname, search, href }: URL): Promise<boolean> {
-  const sent = sentFor();
+  const sent = documentUrl();
   if (!(error instanceof ChunkLoadError) || !navigator.onLine || !sent || (sent.pathname === pathname && sent.search === search)) return false;
   try {
     const { status } = await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(READ_DEADLINE_MS) });

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import { data as withStatus, redirectDocument, useMatches } from 'react-router-dom';
 import { withinScriptTimeout } from '../lib/script';
 import { type Need, requireAccess } from './access';
-import type { PageInfo } from '../lib/sent';
+import type { PageInfo } from '../lib/serverData';
 import type { Visit } from '../stores/pageStores';
-import { isAway, recall } from './copies';
+import { isUnreachable, restoreSavedPage } from './copies';
 import { needsNewDocument } from './newDocument';
 
 type Ensure = (visit: Visit) => Promise<PageInfo>;
@@ -90,7 +90,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
   } catch (error) {
     if (import.meta.env.SSR || error instanceof Response) throw error;
     if (await needsNewDocument(error, url)) throw redirectDocument(url.pathname + url.search);
-    const standIn = isAway(error) ? await loadStandIn(page, visit) : undefined;
+    const standIn = isUnreachable(error) ? await loadStandIn(page, visit) : undefined;
     if (standIn) return standIn;
     throw shownError ?? error;
   }
@@ -102,7 +102,7 @@ const loadData = async (data: (() => Promise<Ensure>) | undefined, visit: Visit)
 
 async function loadStandIn(page: Page, visit: Visit): Promise<PageInfo | undefined> {
   try {
-    const info = (await recall(visit)) ?? (await loadData(page.withoutData, visit));
+    const info = (await restoreSavedPage(visit)) ?? (await loadData(page.withoutData, visit));
     if (info) await page.fetchScript();
     return info;
   } catch {

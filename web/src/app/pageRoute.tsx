@@ -1,5 +1,5 @@
 import { type RouteObject, type ShouldRevalidateFunction, useLoaderData, useLocation } from 'react-router-dom';
-import type { PageInfo } from '../lib/sent';
+import type { PageInfo } from '../lib/serverData';
 import { PageError, PageLoading } from './ErrorScreens';
 import { fetchPage, type Page, type PageHandle } from './page';
 import { ShownPage } from './ShownPage';

@@ -1,5 +1,5 @@
 import type { HydrationState, RouteMatch, RouteObject } from 'react-router-dom';
-import type { Sent } from '../lib/sent';
+import type { ServerData } from '../lib/serverData';
 import { Unreachable } from '../lib/unreachable';
 import { createPageStores, type PageStores } from '../stores/pageStores';
 import { isPageHandle } from './page';
@@ -16,7 +16,7 @@ interface Start {
  * page can be hydrated.
  * @throws ChunkLoadError
  */
-export async function startFrom(matches: readonly RouteMatch<string, RouteObject>[], sent: Sent | undefined): Promise<Start> {
+export async function startFrom(matches: readonly RouteMatch<string, RouteObject>[], sent: ServerData | undefined): Promise<Start> {
   const handle: unknown = matches.at(-1)?.route.handle;
   const id = matches.at(-1)?.route.id ?? '';
   if (!sent || !isPageHandle(handle)) return { stores: createPageStores() };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Belt } from '../ui/Belt';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
-import type { Trust } from '../ui/checked';
+import type { ListingChecks } from '../ui/checked';
 import { CheckedStripes } from '../ui/CheckedStripes';
 import { Chip } from '../ui/Chip';
 import { Empty } from '../ui/Empty';
@@ -29,7 +29,7 @@ const HOURS: Record<string, Hours> = {
   closed: { sat: [] },
 };
 const at = '2026-11-09T12:00:00.000Z';
-const by = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): Trust => ({
+const by = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): ListingChecks => ({
   checks: Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }])),
   ...(confirmer === 'owner' && { ownerCheck: { at, until: '2027-03-01' } }),
 });

@@ -19,7 +19,7 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map([
   ['PASSWORD_RESET', 'Reset your password'],
 ]);
 /** How often the page checks for new emails. */
-const EVERY_MS = 2000;
+const POLL_MS = 2000;
 
 /** An email that the site sent, as stored by the stack's mail server (`scripts/mail`). */
 interface Sent {
@@ -36,7 +36,7 @@ function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
   useEffect(() => {
     const ask = () => void read().then(setLatest, () => setLatest('failed'));
     ask();
-    const timer = setInterval(ask, EVERY_MS);
+    const timer = setInterval(ask, POLL_MS);
     return () => clearInterval(timer);
   }, [read]);
   return latest;

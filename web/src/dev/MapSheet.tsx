@@ -13,7 +13,7 @@ import * as styles from './ComponentSheet.module.css';
 
 /** Made up: 0 to 1,300, the same each time. */
 const COUNTS = new Map(STATES.map(({ code }, index) => [code, (index * index * 7) % 1300]));
-const SHOWN = ['TX', 'RI', 'AK', 'CA'] as const;
+const SHOWN_STATES = ['TX', 'RI', 'AK', 'CA'] as const;
 
 const GYMS = [
   { id: 'barton', name: 'Barton Springs Jiu-Jitsu', at: [302610, -977800], kind: '0' },
@@ -42,7 +42,7 @@ export function MapSheet() {
         </Panel>
       </div>
       <div className={styles.grid}>
-        {SHOWN.map((code) => (
+        {SHOWN_STATES.map((code) => (
           <State key={code} code={code} />
         ))}
         <Panel title="Map of gyms, linked with a list">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showToast, type ToastKind } from '../stores/toasts';
 import { BecomeOwner } from '../ui/BecomeOwner';
 import { Button } from '../ui/Button';
-import { ChangedMeanwhile } from '../ui/ChangedMeanwhile';
+import { EditConflict } from '../ui/EditConflict';
 import { Dialog } from '../ui/Dialog';
 import { Fact } from '../ui/Fact';
 import { LoadingPage } from '../ui/LoadingPage';
@@ -44,9 +44,9 @@ export function MessageSheet() {
         </div>
       </Panel>
       <Panel title="Two people editing">
-        <ChangedMeanwhile keepMine={() => {}} takeTheirs={() => {}}>
+        <EditConflict keepMine={() => {}} takeTheirs={() => {}}>
           They changed the drop-in fee to $25.
-        </ChangedMeanwhile>
+        </EditConflict>
       </Panel>
       <Panel title="Facts, prices and times">
         <dl>

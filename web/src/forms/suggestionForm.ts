@@ -4,10 +4,10 @@ import { addTyped } from '../storage/personal';
 export const suggestionForm = (gymId: string): string => `suggest ${gymId}`;
 
 /** Fields worth carrying over from another form about the same gym. Name and address aren't: the right gym has its own. */
-const CARRIED = new Set(['phone', 'site', 'email', 'comment']);
+const CARRIED_FIELDS = new Set(['phone', 'site', 'email', 'comment']);
 
 /** Copies what was typed about a gym in another form into its suggestion form, unless that already has entries. */
 export function carryToSuggestion(uid: string, gymId: string, typed: Readonly<Record<string, string>>): void {
-  const carried = Object.entries(typed).filter(([name, text]) => CARRIED.has(name) && text.trim() !== '');
+  const carried = Object.entries(typed).filter(([name, text]) => CARRIED_FIELDS.has(name) && text.trim() !== '');
   addTyped(uid, suggestionForm(gymId), Object.fromEntries(carried));
 }

@@ -5,11 +5,11 @@ import { gymMergedInto, messageOf } from '../words/problems';
 /** Runs a button's action, one at a time, and reports its error, or its result if `said` is given. */
 export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
   const [busy, setBusy] = useState(false);
-  const attempt = async (run: () => Promise<void>, said?: string): Promise<void> => {
+  const attempt = async (run: () => Promise<void>, successMessage?: string): Promise<void> => {
     setBusy(true);
     try {
       await run();
-      if (said !== undefined) showToast('success', said);
+      if (successMessage !== undefined) showToast('success', successMessage);
     } catch (error) {
       const gym = gymMergedInto(error);
       showToast('error', problemOf(error), undefined, gym?.path === undefined ? undefined : { text: `Open ${gym.name}`, to: gym.path });

@@ -3,7 +3,7 @@ import { messageOf } from '../words/problems';
 
 /** The state of a lookup. */
 export type Found<Item> =
-  | { readonly kind: 'nothing-asked' | 'looking' }
+  | { readonly kind: 'idle' | 'looking' }
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'found'; readonly items: readonly Item[] };
 
@@ -22,20 +22,20 @@ interface Finding<Item> {
  * A lookup field inside a form: the user searches, then chooses one result. Errors from `find` are reported in the state, not
  * thrown.
  */
-export function useFind<Item>(find: (asked: string) => Promise<readonly Item[]>): Finding<Item> {
+export function useFind<Item>(find: (input: string) => Promise<readonly Item[]>): Finding<Item> {
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Found<Item>>({ kind: 'nothing-asked' });
+  const [found, setFound] = useState<Found<Item>>({ kind: 'idle' });
   const latest = useRef('');
   const ask = async () => {
-    const asked = input.current?.value.trim() ?? '';
-    if (asked === '') return;
-    latest.current = asked;
+    const text = input.current?.value.trim() ?? '';
+    if (text === '') return;
+    latest.current = text;
     setFound({ kind: 'looking' });
-    const next = await find(asked).then(
+    const next = await find(text).then(
       (items): Found<Item> => ({ kind: 'found', items }),
       (problem: unknown): Found<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
     );
-    if (latest.current === asked) setFound(next);
+    if (latest.current === text) setFound(next);
   };
   const look = () => void ask();
   const lookByEnter = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function useFind<Item>(find: (asked: string) => Promise<readonly Item[]>)
     look();
   };
   const clear = () => {
-    setFound({ kind: 'nothing-asked' });
+    setFound({ kind: 'idle' });
     if (input.current) input.current.value = '';
   };
   return { input, found, look, lookByEnter, clear };

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isField } from './isField';
-import { leadingOn } from './leadingOn';
+import { linkMergedGym } from './linkMergedGym';
 import { fieldProblems, gymMergedInto, messageOf } from '../words/problems';
 
 /**
@@ -45,7 +45,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => {
         setFields(wrong);
-        setProblem(leadingOn(error instanceof FormProblem ? error.message : messageOf(error), gymMergedInto(error)));
+        setProblem(linkMergedGym(error instanceof FormProblem ? error.message : messageOf(error), gymMergedInto(error)));
       });
       if (!isBeingTyped()) focusFirst(element, Object.keys(wrong));
     } finally {

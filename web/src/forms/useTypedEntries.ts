@@ -23,19 +23,19 @@ export function useTypedEntries(name: string, shown: Entries, isKnown: (field: s
   const key = typedPrefix(uid) + name;
   const [entries, setEntries] = useState(shown);
   const latest = useRef(shown);
-  const [asked] = useState(() => ({ shown, isKnown }));
+  const [initial] = useState(() => ({ shown, isKnown }));
   const show = (next: Entries) => {
     latest.current = next;
     setEntries(next);
   };
   useEffect(() => {
-    const kept = Object.entries(readTexts('sessionStorage', key)).filter(([field]) => asked.isKnown(field));
-    if (kept.length > 0) show({ ...asked.shown, ...Object.fromEntries(kept) });
-  }, [key, asked]);
+    const kept = Object.entries(readTexts('sessionStorage', key)).filter(([field]) => initial.isKnown(field));
+    if (kept.length > 0) show({ ...initial.shown, ...Object.fromEntries(kept) });
+  }, [key, initial]);
   const set = (changed: Entries) => {
     const next = { ...latest.current, ...changed };
     show(next);
-    const differing = Object.entries(next).filter(([field, text]) => text !== (own(asked.shown, field) ?? ''));
+    const differing = Object.entries(next).filter(([field, text]) => text !== (own(initial.shown, field) ?? ''));
     writeStored('sessionStorage', key, differing.length > 0 ? Object.fromEntries(differing) : undefined);
   };
   return { entries, latest, set, forget: () => writeStored('sessionStorage', key, undefined) };

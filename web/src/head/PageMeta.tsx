@@ -33,27 +33,28 @@ export function PageMeta({ title, description, path, breadcrumbs, things, hidden
       {!hidden && <link rel="canonical" href={absolute(path)} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortened} />
-      {!hidden && <SharedAs title={fullTitle} path={sharedPath} />}
+      {!hidden && <SharePreviewMeta title={fullTitle} path={sharedPath} />}
       {!hidden && <StructuredData path={path} breadcrumbs={breadcrumbs} things={things} />}
     </>
   );
 }
 
 /** Search engines cut off longer titles and descriptions at about these lengths. */
-const TITLE_MOST = 65;
-const DESCRIPTION_MOST = 160;
+const MAX_TITLE_LENGTH = 65;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** A title with the site's name, if there is room. */
 const titled = (title: string): string => {
   const withSite = `${title} | ${SITE.name}`;
-  return withSite.length <= TITLE_MOST ? withSite : title;
+  return withSite.length <= MAX_TITLE_LENGTH ? withSite : title;
 };
 
 /** A text shortened at a word boundary if it is too long. */
-const shorten = (text: string): string => (text.length <= DESCRIPTION_MOST ? text : `${text.slice(0, DESCRIPTION_MOST - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`);
+const shorten = (text: string): string =>
+  text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`;
 
 /** How the page looks when it is shared (Open Graph protocol; X falls back to it). */
-function SharedAs({ title, path }: { readonly title: string; readonly path: string }) {
+function SharePreviewMeta({ title, path }: { readonly title: string; readonly path: string }) {
   return (
     <>
       <meta property="og:type" content="website" />

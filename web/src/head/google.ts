@@ -1,15 +1,15 @@
-let told = false;
+let isOfferedByServer = false;
 
 /** Called only by the server, which has the site's configuration. */
-export function provideGoogle(isOffered: boolean): void {
-  told = isOffered;
+export function setGoogleOffered(isOffered: boolean): void {
+  isOfferedByServer = isOffered;
 }
 
 /** The server writes this into the first tag of each page if Google sign-in is available. */
-export const googleMark = (): string => (told ? ' data-google' : '');
+export const googleAttribute = (): string => (isOfferedByServer ? ' data-google' : '');
 
 /**
  * Whether Google sign-in is available: off unless the deployment turns it on. A browser reads it from the page that the server
  * sent.
  */
-export const offersGoogle = (): boolean => (import.meta.env.SSR ? told : 'google' in document.documentElement.dataset);
+export const offersGoogle = (): boolean => (import.meta.env.SSR ? isOfferedByServer : 'google' in document.documentElement.dataset);

@@ -1,12 +1,12 @@
-let told: string | undefined;
+let knownOrigin: string | undefined;
 
 /** Called only by the server, which has the site's configuration. */
-export function provideOrigin(origin: string): void {
-  told = origin;
+export function setSiteOrigin(origin: string): void {
+  knownOrigin = origin;
 }
 
 /** The site's own origin. A browser reads it from the page that the server sent, or else uses its current one. */
-export const siteOrigin = (): string => (told ??= new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin);
+export const siteOrigin = (): string => (knownOrigin ??= new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin);
 
 /** Absolute address of a path on this site. */
 export const absolute = (path: string): string => new URL(path, siteOrigin()).href;

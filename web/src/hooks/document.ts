@@ -2,7 +2,7 @@
 export const loadPage = (address: string): void => window.location.assign(address);
 
 /** Replaces the current address: Back leads to the page before this one. */
-export const leaveFor = (address: string): void => window.location.replace(address);
+export const replacePage = (address: string): void => window.location.replace(address);
 
 /** Reloads the current page. */
 export const reloadPage = (): void => window.location.reload();
@@ -12,12 +12,12 @@ export const reloadPage = (): void => window.location.reload();
  * security policy still applies.
  */
 export function isOwnDocument(): boolean {
-  const sent = sentFor();
+  const sent = documentUrl();
   return !sent || sent.pathname === window.location.pathname;
 }
 
 /** The address for which the server sent this document. Undefined if the browser doesn't tell. */
-export function sentFor(): URL | undefined {
+export function documentUrl(): URL | undefined {
   const [sent] = performance.getEntriesByType?.('navigation') ?? [];
   return sent && URL.canParse(sent.name) ? new URL(sent.name) : undefined;
 }

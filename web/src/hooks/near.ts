@@ -32,17 +32,17 @@ export function whenNear(element: Element, margin: string, act: () => void): () 
 }
 
 /** Milliseconds after which waiting work runs even if the browser is never idle. */
-const BUSY_MS = 2000;
+const IDLE_TIMEOUT_MS = 2000;
 /** Milliseconds to wait in a browser without `requestIdleCallback` (Safari). */
-const UNKNOWN_MS = 200;
+const FALLBACK_DELAY_MS = 200;
 
 /** Calls `act` once, when the browser is idle. Returns a function that cancels it. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(act, UNKNOWN_MS);
+    const timer = setTimeout(act, FALLBACK_DELAY_MS);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: BUSY_MS });
+  const handle = requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS });
   return () => cancelIdleCallback(handle);
 }
 

@@ -1,8 +1,8 @@
 /** Tells everything that loads on approach to load now, for printing. */
 const PRINT = 'halfmat:print';
 /** A map that hasn't loaded within this time is left out of the print. */
-const WAIT_MS = 3000;
-const LOOK_MS = 100;
+const MAP_TIMEOUT_MS = 3000;
+const POLL_MS = 100;
 
 /** Parts that load now may contain others that wait: those must not miss the event. */
 let isPrinting = false;
@@ -30,7 +30,7 @@ export function onPrint(act: () => void): () => void {
 export async function printWhole(): Promise<void> {
   dispatchEvent(new Event(PRINT));
   const isDrawn = () => [...document.querySelectorAll('[data-map]')].every((map) => map.querySelector('[data-drawn]'));
-  for (let waited = 0; waited < WAIT_MS && !isDrawn(); waited += LOOK_MS) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  for (let waited = 0; waited < MAP_TIMEOUT_MS && !isDrawn(); waited += POLL_MS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   window.print();
 }
 

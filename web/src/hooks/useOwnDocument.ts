@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { isOwnDocument, reloadPage } from './document';
 
 /** Signing out on a page for users passes the login page on the way home; it should not be loaded. */
-const PASSING_MS = 100;
+const REDIRECT_DELAY_MS = 100;
 
 /**
  * Reloads a page that needs its own security policy, if the app navigated to it from another page. False while that is in
@@ -18,7 +18,7 @@ export function useOwnDocument(isNeeded = true): boolean {
     if (!loads) return;
     const timer = setTimeout(() => {
       if (window.location.pathname === pathname) reloadPage();
-    }, PASSING_MS);
+    }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
   }, [loads, pathname]);
   return !loads;

@@ -75,13 +75,13 @@ export async function idToken(): Promise<string | undefined> {
  */
 export async function signIn(email: string, password: string, keep: boolean): Promise<Account> {
   return attempt(async () => {
-    const auth = await keeping(keep);
+    const auth = await authWithPersistence(keep);
     return accountOf((await signInWithEmailAndPassword(auth, email, password)).user);
   });
 }
 
 /** The auth service, set to keep the next session until the user signs out, or without `keep` until the tab is closed. */
-export async function keeping(keep: boolean): Promise<Auth> {
+export async function authWithPersistence(keep: boolean): Promise<Auth> {
   const auth = await service();
   // Only on a change: otherwise, the storage that the SDK found to work in this browser stays.
   if (keep === isOfTab) await setPersistence(auth, keep ? indexedDBLocalPersistence : browserSessionPersistence);
@@ -161,7 +161,7 @@ export async function refreshAccount(): Promise<Account | null> {
 }
 
 /** Waits between checks of the token's roles: the trigger that sets them runs after the profile was written. */
-const CLAIM_WAITS_MS = [0, 1000, 2000, 4000, 8000];
+const CLAIM_RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000];
 
 /**
  * Renews the token until it carries these roles, since the security rules read them from it. Gives up after about 15 seconds:
@@ -170,7 +170,7 @@ const CLAIM_WAITS_MS = [0, 1000, 2000, 4000, 8000];
 export async function renewClaims(wanted: { isAdmin: boolean; isGymOwner: boolean }): Promise<void> {
   const { currentUser } = await service();
   if (!currentUser) return;
-  for (const [attempts, wait] of CLAIM_WAITS_MS.entries()) {
+  for (const [attempts, wait] of CLAIM_RETRY_DELAYS_MS.entries()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const { claims } = await currentUser.getIdTokenResult(attempts > 0);
     if ((claims.isAdmin === true) === wanted.isAdmin && (claims.isGymOwner === true) === wanted.isGymOwner) return;

@@ -1,5 +1,5 @@
 import { type ErrorDetails, type ErrorReason, type FieldIssue, own, type StayingGym } from '@contract';
-import { ToldFailure } from './told';
+import { UserFacingError } from './userFacingError';
 import { type NoAnswer, noAnswerSentence } from './unreachable';
 
 /** The user-facing sentence for each error reason. A missing sentence fails to compile. */
@@ -59,7 +59,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
 };
 
 /** A call that the backend refused or that didn't reach it. `message` is for the user. */
-export class CallFailure extends ToldFailure {
+export class CallFailure extends UserFacingError {
   override readonly name = 'CallFailure';
   constructor(
     override readonly reason: ErrorReason,
@@ -80,7 +80,7 @@ export function toCallFailure(error: unknown): CallFailure {
   if (details?.reason !== undefined && isReason(details.reason)) return new CallFailure(details.reason, details.issues, details.gym);
   const why = noAnswerIn(code?.replace('functions/', ''), /\[(\d+)\]$/.exec(message ?? '')?.[1]);
   if (why) return new CallFailure('unavailable', [], undefined, why);
-  return new CallFailure(own(OF_STATUS, code?.replace('functions/', '') ?? '') ?? 'internal');
+  return new CallFailure(own(REASON_BY_STATUS, code?.replace('functions/', '') ?? '') ?? 'internal');
 }
 interface Thrown {
   readonly code?: string;
@@ -88,7 +88,7 @@ interface Thrown {
   readonly message?: string;
 }
 
-const OF_STATUS: Record<string, ErrorReason> = {
+const REASON_BY_STATUS: Record<string, ErrorReason> = {
   unauthenticated: 'signed-out',
   'permission-denied': 'not-allowed',
   'invalid-argument': 'invalid',

@@ -46,8 +46,8 @@ async function open(): Promise<Connection> {
 async function localServices(): Promise<LocalServices> {
   try {
     const script = await (await fetch('/__/firebase/init.js?useEmulator=true', { signal: AbortSignal.timeout(READ_DEADLINE_MS) })).text();
-    const told = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
-    return { ...DEFAULT_SERVICES, ...(told ? (JSON.parse(told) as Partial<LocalServices>) : {}) };
+    const emulatorConfig = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];
+    return { ...DEFAULT_SERVICES, ...(emulatorConfig ? (JSON.parse(emulatorConfig) as Partial<LocalServices>) : {}) };
   } catch {
     return DEFAULT_SERVICES;
   }

@@ -40,12 +40,12 @@ function service(): Promise<Firestore> {
 const ID = '__name__';
 
 /** The highest character, for the end of a prefix range. */
-const LAST = '\uffff';
+const LAST_CHARACTER = '\uffff';
 
 function toQuery(firestore: Firestore, path: string, { equal = {}, contains, startsWith, order, limit: most, after }: ListQuery): Query {
   const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
   if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
-  if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST));
+  if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST_CHARACTER));
   return query(collection(firestore, path), ...filters, ...sortedAfter(order, after), limit(most));
 }
 

@@ -1,5 +1,5 @@
 import { browserPopupRedirectResolver, getAdditionalUserInfo, GoogleAuthProvider, reauthenticateWithPopup, signInWithPopup } from 'firebase/auth';
-import { type Account, accountOf, keeping, service, signedIn } from './auth';
+import { type Account, accountOf, authWithPersistence, service, signedIn } from './auth';
 import { attempt, SignInFailure } from './signIn';
 
 /**
@@ -16,8 +16,8 @@ export async function prepareGoogle(): Promise<void> {
  * @throws SignInFailure
  */
 export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
-  return asked(async () => {
-    const given = await signInWithPopup(await keeping(keep), provider({ prompt: 'select_account' }), browserPopupRedirectResolver);
+  return runInPopup(async () => {
+    const given = await signInWithPopup(await authWithPersistence(keep), provider({ prompt: 'select_account' }), browserPopupRedirectResolver);
     return { account: accountOf(given.user), isNew: getAdditionalUserInfo(given)?.isNewUser === true };
   });
 }
@@ -25,7 +25,7 @@ export async function signInWithGoogle(keep: boolean): Promise<{ readonly accoun
 /** Confirms through Google that the account's owner is still at the keyboard. @throws SignInFailure */
 export async function confirmWithGoogle(): Promise<Account> {
   const user = await signedIn();
-  return asked(async () => {
+  return runInPopup(async () => {
     const { user: proved } = await reauthenticateWithPopup(user, provider({ login_hint: user.email ?? '' }), browserPopupRedirectResolver);
     return accountOf(proved);
   });
@@ -41,14 +41,14 @@ function provider(parameters: Readonly<Record<string, string>>): GoogleAuthProvi
  * SDK codes for: the window's script didn't load, no account may be created, or the account was disabled in the Firebase
  * console.
  */
-const REFUSED: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
+const REFUSED_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
 /** Runs something in the popup. */
-const asked = <T>(run: () => Promise<T>): Promise<T> =>
+const runInPopup = <T>(run: () => Promise<T>): Promise<T> =>
   attempt(async () => {
     try {
       return await run();
     } catch (error) {
-      throw REFUSED.includes((error as { code?: unknown }).code) ? new SignInFailure('no-google') : error;
+      throw REFUSED_CODES.includes((error as { code?: unknown }).code) ? new SignInFailure('no-google') : error;
     }
   });

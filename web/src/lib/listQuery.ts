@@ -22,6 +22,6 @@ export interface ListQuery {
 }
 
 /** Longer than any real prefix search; Firestore refuses queries above 1,500 bytes. */
-const BEGINNING_MAX = 350;
+const MAX_PREFIX_LENGTH = 350;
 /** A search text as a lowercase prefix. */
-export const beginningOf = (text: string): string => text.toLowerCase().slice(0, BEGINNING_MAX);
+export const beginningOf = (text: string): string => text.toLowerCase().slice(0, MAX_PREFIX_LENGTH);

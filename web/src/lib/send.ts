@@ -1,6 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { idToken } from './auth';
-import { opened } from './callables';
+import { getCallableService } from './callables';
 import { toCallFailure } from './failure';
 
 export interface Sending {
@@ -9,7 +9,7 @@ export interface Sending {
   readonly signal: AbortSignal;
 }
 /** The longest a large call may take: an upload over a slow line, plus its processing. */
-const SENDING_MS = 300_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
  * Calls the backend with a large input; otherwise like `invoke`.
@@ -28,7 +28,7 @@ export async function invokeWith<Name extends CallableName>(name: Name, input: C
  * Throws what the SDK would throw.
  */
 async function send(name: string, input: unknown, { progress, signal }: Sending): Promise<unknown> {
-  const { address, attestation } = await opened();
+  const { address, attestation } = await getCallableService();
   const [token, attested] = await Promise.all([idToken(), attestation()]);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ async function send(name: string, input: unknown, { progress, signal }: Sending)
     // The SDK also ends its message with the status, which is 0 without an answer.
     const fail = (code: string, details?: unknown) => reject(Object.assign(new Error(`${code} [${request.status}]`), { code: `functions/${code}`, details }));
     request.open('POST', address(name));
-    request.timeout = SENDING_MS;
+    request.timeout = UPLOAD_TIMEOUT_MS;
     request.setRequestHeader('content-type', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
     if (attested) request.setRequestHeader('x-firebase-appcheck', attested);

@@ -1,5 +1,5 @@
 import { own } from '@contract';
-import { ToldFailure } from './told';
+import { UserFacingError } from './userFacingError';
 import { UNREACHABLE } from './unreachable';
 
 /** Why signing in, resetting or verifying failed, in as much detail as possible without revealing who has an account. */
@@ -31,14 +31,14 @@ const SENTENCES: Record<SignInProblem, string> = {
 };
 
 /** A failure of the authentication service. `message` is for the user. */
-export class SignInFailure extends ToldFailure {
+export class SignInFailure extends UserFacingError {
   override readonly name = 'SignInFailure';
   constructor(readonly problem: SignInProblem) {
     super(SENTENCES[problem]);
   }
 }
 
-const OF_CODE: Record<string, SignInProblem> = {
+const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
   'auth/wrong-password': 'not-right',
   'auth/user-not-found': 'not-right',
   'auth/invalid-credential': 'not-right',
@@ -65,7 +65,7 @@ const OF_CODE: Record<string, SignInProblem> = {
 
 export function signInProblem(error: unknown): SignInProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  return own(OF_CODE, code) ?? 'unknown';
+  return own(PROBLEM_BY_CODE, code) ?? 'unknown';
 }
 
 /** Runs a request to the authentication service and converts its errors. @throws SignInFailure */

@@ -1,7 +1,7 @@
 import type { RunQuery, StatsSummary } from '@contract';
 import { queryScript } from './queryScript';
 import { withinScriptTimeout } from './script';
-import { answered } from './unreachable';
+import { withReadDeadline } from './unreachable';
 
 /** Where pages get their data: from the services in a browser, or directly from the backend when it renders a page. */
 export interface Source {
@@ -16,7 +16,7 @@ export interface Source {
 const browser: Source = {
   document: async (path) => {
     const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
-    return answered(get(path));
+    return withReadDeadline(get(path));
   },
   query: async (name, params, signal) => {
     const { fetchQuery } = await queryScript();
@@ -24,14 +24,14 @@ const browser: Source = {
   },
   ensureStats: async () => {
     const { invoke } = await withinScriptTimeout('Calls', () => import('./invoke'));
-    return answered(invoke('ensureStats', {}));
+    return withReadDeadline(invoke('ensureStats', {}));
   },
 };
 
 let source = browser;
 
 /** Called once by the server, before it renders. */
-export function provideSource(given: Source): void {
+export function setSource(given: Source): void {
   source = given;
 }
 

@@ -37,7 +37,7 @@ const CODES: ReadonlyMap<string, NoAnswer> = new Map([
  * A service's answer to a read, waiting no longer than the contract's deadline.
  * @throws Unreachable, or the service's own error
  */
-export async function answered<T>(answer: Promise<T>): Promise<T> {
+export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Unreachable('late')), READ_DEADLINE_MS);

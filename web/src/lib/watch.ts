@@ -1,7 +1,7 @@
 import { READ_DEADLINE_MS } from '@contract';
 import type { ListQuery } from './listQuery';
 import { ChunkLoadError, withinScriptTimeout } from './script';
-import { answered, Unreachable } from './unreachable';
+import { withReadDeadline, Unreachable } from './unreachable';
 
 export type Stored<T> = T & { readonly id: string };
 /** Why a listener ended, as far as the user can do something about it. */
@@ -9,12 +9,12 @@ export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 
 /** The last request got no answer: a caller that tries again, by a button or after a while, expects an immediate attempt. */
-let isCut = false;
+let isConnectionLost = false;
 
 async function sdk() {
   const full = await withinScriptTimeout('Listeners', () => import('./full'));
-  if (isCut) {
-    isCut = false;
+  if (isConnectionLost) {
+    isConnectionLost = false;
     await full.reconnect();
   }
   return full;
@@ -27,15 +27,15 @@ async function sdk() {
  * connection.
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async ({ on, unavailable }) => {
+  return start(async ({ wrap, unavailable }) => {
     const { onDocument } = await sdk();
-    const [tell, tellNone] = [on((data: unknown) => next(data as T | undefined)), on(unavailable)];
-    const heard = (data: unknown, fromCache: boolean) => {
-      isCut &&= fromCache;
-      if (!fromCache) tell(data);
-      else if (data === undefined) tellNone();
+    const [report, reportUnavailable] = [wrap((data: unknown) => next(data as T | undefined)), wrap(unavailable)];
+    const onSnapshot = (data: unknown, fromCache: boolean) => {
+      isConnectionLost &&= fromCache;
+      if (!fromCache) report(data);
+      else if (data === undefined) reportUnavailable();
     };
-    return onDocument(path, heard, on(ended(failed)));
+    return onDocument(path, onSnapshot, wrap(failWith(failed)));
   }, failed);
 }
 
@@ -44,17 +44,17 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
  * server doesn't answer in time, `failed` gets `unavailable` all the same.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async ({ on, early, unavailable }) => {
+  return start(async ({ wrap, wrapEarly, unavailable }) => {
     const { onList } = await sdk();
-    const known = (items: { id: string }[]) => next(items as Stored<T>[]);
-    const [tell, tellEarly, tellNone] = [on(known), early(known), on(unavailable)];
-    const heard = (items: { id: string }[], fromCache: boolean) => {
-      isCut &&= fromCache;
-      if (!fromCache) tell(items);
-      else if (items.length > 0) tellEarly(items);
-      else tellNone();
+    const onItems = (items: { id: string }[]) => next(items as Stored<T>[]);
+    const [report, reportEarly, reportUnavailable] = [wrap(onItems), wrapEarly(onItems), wrap(unavailable)];
+    const onSnapshot = (items: { id: string }[], fromCache: boolean) => {
+      isConnectionLost &&= fromCache;
+      if (!fromCache) report(items);
+      else if (items.length > 0) reportEarly(items);
+      else reportUnavailable();
     };
-    return onList(path, list, heard, on(ended(failed)));
+    return onList(path, list, onSnapshot, wrap(failWith(failed)));
   }, failed);
 }
 
@@ -62,47 +62,47 @@ export function watchList<T>(path: string, list: ListQuery, next: (items: Stored
 export async function readList<T>(path: string, list: ListQuery): Promise<Stored<T>[]> {
   const { getList } = await sdk();
   try {
-    return (await answered(getList(path, list))) as Stored<T>[];
+    return (await withReadDeadline(getList(path, list))) as Stored<T>[];
   } catch (error) {
-    isCut ||= error instanceof Unreachable;
+    isConnectionLost ||= error instanceof Unreachable;
     throw error;
   }
 }
 
-type Told = <Args extends unknown[]>(tell: (...args: Args) => void) => (...args: Args) => void;
-interface Listening {
-  /** Called with what the listener was waiting for. */
-  readonly on: Told;
-  /** Called with anything that arrives before that. */
-  readonly early: Told;
+type WrapCallback = <Args extends unknown[]>(report: (...args: Args) => void) => (...args: Args) => void;
+interface ListenerCallbacks {
+  /** Wraps a callback for the answer that the listener waits for: it clears the deadline, and does nothing once the listener is stopped. */
+  readonly wrap: WrapCallback;
+  /** Wraps a callback for data that may arrive earlier: the deadline stays. */
+  readonly wrapEarly: WrapCallback;
   readonly unavailable: () => void;
 }
 
 /** Opens a listener whose SDK must be fetched first; nothing is reported after it was stopped. */
-function start(open: (listening: Listening) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
+function start(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
   const unavailable = () => {
-    isCut = true;
+    isConnectionLost = true;
     failed('unavailable');
   };
   let stopped = false;
   let stop: Stop | undefined;
-  const early: Told =
-    (tell) =>
+  const wrapEarly: WrapCallback =
+    (report) =>
     (...args) => {
-      if (!stopped) tell(...args);
+      if (!stopped) report(...args);
     };
-  const on: Told = (tell) =>
-    early((...args) => {
+  const wrap: WrapCallback = (report) =>
+    wrapEarly((...args) => {
       clearTimeout(late);
-      tell(...args);
+      report(...args);
     });
-  const late = setTimeout(on(unavailable), READ_DEADLINE_MS);
-  open({ on, early, unavailable }).then(
+  const late = setTimeout(wrap(unavailable), READ_DEADLINE_MS);
+  open({ wrap, wrapEarly, unavailable }).then(
     (opened) => {
       if (stopped) opened();
       else stop = opened;
     },
-    on(ended(failed)),
+    wrap(failWith(failed)),
   );
   return () => {
     stopped = true;
@@ -111,7 +111,7 @@ function start(open: (listening: Listening) => Promise<Stop>, failed: (problem: 
   };
 }
 
-const ended = (failed: (problem: WatchProblem) => void) => (error: unknown) => failed(problemOf(error));
+const failWith = (failed: (problem: WatchProblem) => void) => (error: unknown) => failed(problemOf(error));
 
 export function problemOf(error: unknown): WatchProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';

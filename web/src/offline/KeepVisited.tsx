@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { onFirstInteraction } from '../hooks/near';
 
 /** The visitor's actions come first; saving can wait. */
-const AFTER_MS = 3000;
+const SAVE_DELAY_MS = 3000;
 
 /** Resolves at the visitor's first interaction: a page that was only fetched needs no copy. */
 let interaction: Promise<void> | undefined;
@@ -11,7 +11,7 @@ let interaction: Promise<void> | undefined;
 /** If its script does not load, the page isn't saved, which only matters offline. */
 const keepPage = (address: string): Promise<void> =>
   import('./keep').then(
-    ({ keep }) => keep(address),
+    ({ saveForOffline }) => saveForOffline(address),
     () => {},
   );
 
@@ -24,7 +24,7 @@ export function KeepVisited() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let left = false;
     void interaction.then(() => {
-      if (!left) timer = setTimeout(() => void keepPage(pathname + search), AFTER_MS);
+      if (!left) timer = setTimeout(() => void keepPage(pathname + search), SAVE_DELAY_MS);
     });
     return () => {
       left = true;

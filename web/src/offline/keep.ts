@@ -7,7 +7,7 @@ let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
  * Makes the worker save the current page. If the app rendered it, the worker has to fetch its document; if the worker was not
  * active yet, also the files that were fetched.
  */
-export async function keep(address: string): Promise<void> {
+export async function saveForOffline(address: string): Promise<void> {
   const [pathname = ''] = address.split('?');
   const between = navigator.serviceWorker.controller !== null;
   const asDocument = isFirst;

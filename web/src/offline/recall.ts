@@ -1,10 +1,10 @@
-import { SENT_ID, type Sent } from '../lib/sent';
+import { SERVER_DATA_ID, type ServerData } from '../lib/serverData';
 import { PAGES_CACHE } from './cached';
 
 /** What the server sent with a saved page, and when it was saved; undefined if there is none. */
-export async function savedPage(address: string): Promise<(Sent & { readonly savedAt: Date }) | undefined> {
+export async function savedPage(address: string): Promise<(ServerData & { readonly savedAt: Date }) | undefined> {
   if (!('caches' in window)) return undefined;
   const kept = await caches.match(address, { cacheName: PAGES_CACHE });
-  const sent = kept && new DOMParser().parseFromString(await kept.text(), 'text/html').getElementById(SENT_ID)?.textContent;
-  return sent ? { ...(JSON.parse(sent) as Sent), savedAt: new Date(kept.headers.get('date') ?? 0) } : undefined;
+  const sent = kept && new DOMParser().parseFromString(await kept.text(), 'text/html').getElementById(SERVER_DATA_ID)?.textContent;
+  return sent ? { ...(JSON.parse(sent) as ServerData), savedAt: new Date(kept.headers.get('date') ?? 0) } : undefined;
 }

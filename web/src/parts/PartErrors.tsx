@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PartMissing, type PartMissingProps } from './PartMissing';
-import { Succeeded } from './Succeeded';
+import { ForgetFailures } from './ForgetFailures';
 
 /** Contains a part's errors in the part's own place. */
 export function PartErrors({ name, children, ...missing }: Pick<PartMissingProps, 'name' | 'floats' | 'instead'> & { readonly children: ReactNode }) {
@@ -10,7 +10,7 @@ export function PartErrors({ name, children, ...missing }: Pick<PartMissingProps
   return (
     <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} again={again} {...missing} />}>
       {children}
-      <Succeeded name={name} />
+      <ForgetFailures name={name} />
     </ErrorBoundary>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button';
 import { type Failure, forgetFailures } from './failures';
 import * as styles from './PartMissing.module.css';
 import { useIsFirst } from './useIsFirst';
-import { whenOnline } from './whenBack';
+import { whenOnline } from './retryUntilBack';
 
 export interface PartMissingProps {
   /** The part's name for visitors, which begins the sentence that it did not load. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/Button';
-import { untilBack } from './whenBack';
+import { retryUntilBack } from './retryUntilBack';
 
 /** Retries a failed load: when pressed, and by itself until it succeeds. */
 export function TryAgain({ again }: { readonly again: () => void }) {
   const ask = useEffectEvent(again);
-  useEffect(() => untilBack(() => ask()), []);
+  useEffect(() => retryUntilBack(() => ask()), []);
   return <Button onClick={again}>Try again</Button>;
 }

@@ -3,7 +3,7 @@ import { useHydrated } from '../hooks/useHydrated';
 import { withinScriptTimeout } from '../lib/script';
 import { ErrorBoundary } from './ErrorBoundary';
 import { PartMissing, type PartMissingProps } from './PartMissing';
-import { Succeeded } from './Succeeded';
+import { ForgetFailures } from './ForgetFailures';
 
 interface Options extends Pick<PartMissingProps, 'floats' | 'instead'> {
   /** Shown while the script loads. */
@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(
         <Suspense fallback={waiting}>
           <Lazy {...props} />
           {/* Within the boundary: a script that is still loading hasn't succeeded. */}
-          <Succeeded name={name} />
+          <ForgetFailures name={name} />
         </Suspense>
       </ErrorBoundary>
     );

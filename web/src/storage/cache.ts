@@ -22,8 +22,8 @@ export async function cachedInMemory<T>(key: string, forMs: number, load: () => 
   if (import.meta.env.SSR) return load();
   const kept = memory.get(key);
   if (fresh(kept, forMs)) return kept.value as T;
-  const asked = underWay.get(key);
-  if (asked) return asked as Promise<T>;
+  const pending = underWay.get(key);
+  if (pending) return pending as Promise<T>;
   const coming = load()
     .then((value) => {
       memory.set(key, { at: Date.now(), value });

@@ -1,6 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { DRAFT_PREFIX, type Draft, isLasting, readDraft } from './drafts';
-import { markedSession } from './sessionMarker';
+import { readSessionMarker } from './sessionMarker';
 import { writeStored } from './storage';
 
 /**
@@ -11,14 +11,14 @@ import { writeStored } from './storage';
 type Copy = Draft<Readonly<Record<string, unknown>>>;
 
 /** If the database doesn't open in time, the form offers what localStorage has. */
-const PATIENCE_MS = 1000;
+const OPEN_TIMEOUT_MS = 1000;
 
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('halfmat-drafts', 'copies'));
 
 /** Copies the current value of a key. A deletion is copied, too, or the draft would come back. */
 export async function copyDraft(key: string): Promise<void> {
-  if (markedSession() === 'sessionStorage') return;
+  if (readSessionMarker() === 'sessionStorage') return;
   const copy: Copy = readDraft<Copy['changed']>(key) ?? { at: Date.now(), changed: {} };
   try {
     await set(key, copy, store());
@@ -29,7 +29,7 @@ export async function copyDraft(key: string): Promise<void> {
 
 /** Restores what localStorage has lost: every copy that is newer than its stored value. */
 export async function recoverDrafts(): Promise<void> {
-  const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise<void>((resolve) => setTimeout(resolve, OPEN_TIMEOUT_MS));
   await Promise.race([recover(), late]);
 }
 

@@ -9,7 +9,7 @@ export interface Draft<Changed> {
 /** The key prefix before the account's id and the form's name. */
 export const DRAFT_PREFIX = 'halfmat:draft:';
 /** Older drafts are of no use. */
-const KEPT_MS = 30 * 86_400_000;
+const MAX_AGE_MS = 30 * 86_400_000;
 
 /**
  * Stores changes as typed now, unless `at` is given; without changes, deletes what was stored. @returns whether this browser
@@ -27,7 +27,7 @@ export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
 
 /** Whether a stored value is a draft of the last 30 days: an object by field, each an object with the text before and after. */
 export function isLasting(stored: unknown): stored is Draft<Readonly<Record<string, unknown>>> {
-  return hasFields(stored, { at: 'number' }) && isRecord(stored.changed) && Date.now() - stored.at < KEPT_MS;
+  return hasFields(stored, { at: 'number' }) && isRecord(stored.changed) && Date.now() - stored.at < MAX_AGE_MS;
 }
 
 /** The stored keys with this prefix, without the prefix. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@contract';
 import { readRecord, writeStored } from './storage';
 
 /** Page views within this time of each other count as one visit. */
-const VISIT_MS = 30 * MINUTE_MS;
+const VISIT_GAP_MS = 30 * MINUTE_MS;
 
 /** When the dashboard was last viewed in this browser, and when in the previous visit. ISO 8601. */
 interface Visits {
@@ -16,7 +16,7 @@ export function noteVisit(uid: string, now: Date): string | undefined {
   const key = `halfmat:visit:${uid}`;
   const stored = readRecord('localStorage', key);
   const last = isTime(stored.last) ? stored.last : undefined;
-  const goesOn = last !== undefined && now.getTime() - Date.parse(last) < VISIT_MS;
+  const goesOn = last !== undefined && now.getTime() - Date.parse(last) < VISIT_GAP_MS;
   const before = goesOn ? (isTime(stored.before) ? stored.before : undefined) : last;
   writeStored('localStorage', key, { last: now.toISOString(), ...(before && { before }) } satisfies Visits);
   return before;

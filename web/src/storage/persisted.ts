@@ -6,11 +6,11 @@ const VERSION = 1;
 /** Text stored by a build that didn't use `persist` yet. */
 const UNVERSIONED = 0;
 
-interface Kept<State> {
+interface PersistInOptions<State> {
   readonly where: Where;
   readonly key: `halfmat:${string}`;
   /** What to keep, if not the whole state. */
-  readonly partialize?: (state: State) => Partial<State>;
+  readonly partialize?: (state: State) => object;
   /** The kept state from stored fields, which may be missing or anything. */
   readonly read: (stored: Readonly<Record<string, unknown>>) => Partial<State>;
   /** The fields for `read` from text stored before there were versions. Delete it after the next release (decision 062). */
@@ -21,13 +21,13 @@ interface Kept<State> {
  * Options for zustand's `persist`: keeps a store's state in this browser. Never throws: if storage is blocked or full, the state
  * lasts as long as the page, and only what `read` accepts is used. The server and the first render have the initial state.
  */
-export function keptIn<State extends object>({
+export function persistIn<State extends object>({
   where,
   key,
   read,
   readUnversioned,
   partialize = (state) => state,
-}: Kept<State>): PersistOptions<State, unknown> {
+}: PersistInOptions<State>): PersistOptions<State, unknown> {
   return {
     name: key,
     version: VERSION,
@@ -50,7 +50,7 @@ const storageIn = (where: Where): PersistStorage<unknown> => ({
   removeItem: (key) => void writeStored(where, key, undefined),
 });
 
-interface KeptStore {
+interface PersistedStore {
   readonly persist: {
     readonly getOptions: () => { readonly name?: string };
     readonly rehydrate: () => unknown;
@@ -58,7 +58,7 @@ interface KeptStore {
 }
 
 /** Makes a store follow what other tabs keep of it. Without this, it has what the browser kept when the page was opened. */
-export function followOtherTabs({ persist }: KeptStore): void {
+export function followOtherTabs({ persist }: PersistedStore): void {
   if (import.meta.env.SSR) return;
   window.addEventListener('storage', ({ key }) => {
     if (key === persist.getOptions().name) persist.rehydrate();

@@ -20,7 +20,7 @@ export function addTyped(uid: string, name: string, texts: Readonly<Record<strin
 }
 
 /** Whether this browser stores unsaved entries of an account. */
-export const isAnythingKept = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', typedPrefix(uid)).length > 0;
+export const hasLocalChanges = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', typedPrefix(uid)).length > 0;
 
 /**
  * Clears an account's data in this browser at sign-out. Unsaved edits of gyms stay for the next visit, unless the session

@@ -11,7 +11,7 @@ type Where = 'localStorage' | 'sessionStorage';
  * Where a session is marked; undefined if there is none, or storage is blocked: the SDK then keeps sessions in memory, and
  * starts without one.
  */
-export function markedSession(): Where | undefined {
+export function readSessionMarker(): Where | undefined {
   try {
     if (sessionStorage.getItem(MARKER) !== null) return 'sessionStorage';
     return localStorage.getItem(MARKER) === null ? undefined : 'localStorage';

@@ -3,13 +3,13 @@ import type { Account } from '../lib/auth';
 import { callsWaitFor, invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
-import { forgetKept, isAnythingKept } from '../storage/personal';
-import { markedSession, markSession } from '../storage/sessionMarker';
+import { forgetKept, hasLocalChanges } from '../storage/personal';
+import { readSessionMarker, markSession } from '../storage/sessionMarker';
 import { useConfirmation } from './confirmation';
 import { sendHeld } from './decisions';
 import { startNotifications } from './notifications';
 import { forgetPersonal } from './personal';
-import { repeatWishes } from './savedGyms';
+import { retryPendingSaves } from './savedGyms';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 import { resetToasts, showToast } from './toasts';
 import { paths } from '../words/paths';
@@ -51,7 +51,7 @@ function follow(account: Account | null): void {
   const { account: before, ended: endedBefore } = useSession.getState();
   const ended = account || !before ? endedBefore : endedElsewhere(before.uid);
   if (before && account?.uid !== before.uid) forget(before.uid, ended);
-  markSession(account ? (markedSession() ?? 'localStorage') : undefined);
+  markSession(account ? (readSessionMarker() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== before?.uid) {
     stopProfile?.();
     stopProfile = followed = undefined;
@@ -59,7 +59,7 @@ function follow(account: Account | null): void {
   }
   useSession.setState({ status: 'known', account, ended: account ? null : ended });
   followAddress();
-  if (account) repeatWishes(account.uid);
+  if (account) retryPendingSaves(account.uid);
   if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), showProfile, showRoleFailure);
 }
 
@@ -72,7 +72,7 @@ let isLeaving = false;
  */
 function endedElsewhere(uid: string): Session['ended'] {
   if (isLeaving) return null;
-  return markedSession() !== 'sessionStorage' && isAnythingKept(uid) ? 'with-changes' : 'saved';
+  return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }
 
 /** Clears everything this page or tab holds about the user who was signed in. */
@@ -80,16 +80,16 @@ function forget(uid: string, ended: Session['ended']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
   forgetPersonal();
-  forgetKept(uid, { drafts: markedSession() === 'sessionStorage', typed: ended !== 'with-changes' });
+  forgetKept(uid, { drafts: readSessionMarker() === 'sessionStorage', typed: ended !== 'with-changes' });
 }
 
 /** How long a disabled account's page shows why it was signed out. */
-const DISABLED_MS = 60_000;
+const DISABLED_NOTICE_MS = 60_000;
 
 /** Signs a disabled account out and says why. Only the account itself learns it: it had to sign in first. */
 async function endDisabled(): Promise<void> {
   await leaveNow();
-  showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_MS, {
+  showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_NOTICE_MS, {
     text: 'Contact us if that’s a mistake.',
     to: paths.contact,
   });
@@ -105,7 +105,7 @@ function showProfile(profile: UserProfile | undefined): void {
 }
 
 /** The longest a call waits for a new account's profile. Its trigger can take seconds if its first instance has to start. */
-const SET_UP_MS = 30_000;
+const PROFILE_TIMEOUT_MS = 30_000;
 
 /** Waits until a new account's profile exists. Before that the backend accepts no calls from it. */
 async function untilSetUp(): Promise<void> {
@@ -118,7 +118,7 @@ async function untilSetUp(): Promise<void> {
       resolve();
     };
     const stop = useSession.subscribe((session) => isSetUp(session) && end());
-    const late = setTimeout(end, SET_UP_MS);
+    const late = setTimeout(end, PROFILE_TIMEOUT_MS);
   });
 }
 
@@ -180,12 +180,12 @@ function showRoleFailure(problem: WatchProblem): void {
  */
 export async function signIn(email: string, password: string, keep = true): Promise<void> {
   const auth = await sdk();
-  const account = await keepingMark(keep, () => auth.signIn(email, password, keep));
-  if (account.emailVerified) takeLead(account.uid);
+  const account = await startMarkedSession(keep, () => auth.signIn(email, password, keep));
+  if (account.emailVerified) becomeFirstAdmin(account.uid);
 }
 
 /** Marks the session that `enter` starts as kept, or as this tab's alone, and watches it. */
-export async function keepingMark<T>(keep: boolean, enter: () => Promise<T>): Promise<T> {
+export async function startMarkedSession<T>(keep: boolean, enter: () => Promise<T>): Promise<T> {
   if (!keep) markSession('sessionStorage');
   const entered = await enter();
   if (keep) markSession('localStorage');
@@ -197,7 +197,7 @@ export async function keepingMark<T>(keep: boolean, enter: () => Promise<T>): Pr
  * A deployment may name the address of its first admin. An account that has verified that address becomes admin if there is none
  * yet. A new account can't call this before a trigger has made its profile. Nothing waits for it: the profile shows the result.
  */
-export function takeLead(uid: string): void {
+export function becomeFirstAdmin(uid: string): void {
   const ask = ({ account, profile }: Session) => {
     if (account?.uid !== uid || !profile) return;
     stop();
@@ -259,7 +259,7 @@ export async function recheckVerification(): Promise<boolean> {
   useSession.setState({ account });
   followAddress();
   if (account?.emailVerified) {
-    takeLead(account.uid);
+    becomeFirstAdmin(account.uid);
     // Updates pending claims with the verified address. Awaited so that closing the page doesn't cut it off.
     await invoke('followAccount', {}).catch((error: unknown) => console.error('The profile and claims were not updated with the verified address.', error));
   }
@@ -284,7 +284,7 @@ export async function changePassword(current: string | undefined, password: stri
   await endElsewhere(async () => {
     await invoke('changePassword', { password });
     try {
-      await auth.signIn(email, password, markedSession() !== 'sessionStorage');
+      await auth.signIn(email, password, readSessionMarker() !== 'sessionStorage');
     } catch (error) {
       console.error('The new password is set, but signing in with it failed.', error);
       await leaveNow();

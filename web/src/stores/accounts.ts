@@ -15,7 +15,7 @@ import { PAGE, pagedLists, wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
-import { done } from './done';
+import { ignoreResult } from './ignoreResult';
 import { liveValues, loadedValues } from './values';
 
 export type StoredAccount = Stored<UserProfile>;
@@ -40,10 +40,10 @@ export const accountLists = pagedLists<AccountList, StoredAccount>((list, after,
 });
 
 /** The most accounts that a search returns. */
-export const FOUND_AT_MOST = 50;
+export const MAX_RESULTS = 50;
 /** Accounts whose address begins with the key, by address. The authentication service stores addresses in lower case. */
 export const foundAccounts = wholeLists<string, StoredAccount>((text, next, failed) =>
-  watchList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: FOUND_AT_MOST }, next, failed),
+  watchList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, failed),
 );
 
 // What a user has sent, by the user's id, newest first.
@@ -64,11 +64,11 @@ export const accountProfiles = liveValues<UserProfile>((uid, next, failed) => wa
 export const accountSignIns = loadedValues<AccountSignIn>((uid) => invoke('readAccount', { uid }));
 
 /** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like those below */
-export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => done(invoke('setAdmin', entry));
+export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', entry));
 /** Disables an account, or enables it again. */
-export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => done(invoke('setAccountDisabled', entry));
+export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => ignoreResult(invoke('setAccountDisabled', entry));
 /** Deletes an account. */
-export const removeAccount = (uid: string): Promise<void> => done(invoke('removeAccount', { uid }));
+export const removeAccount = (uid: string): Promise<void> => ignoreResult(invoke('removeAccount', { uid }));
 
 /** Who an id refers to, for admins, read once. */
 export const namedAccounts = loadedValues((uid) =>

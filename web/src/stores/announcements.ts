@@ -2,8 +2,8 @@ import { type Announcement, COLLECTIONS, type AnnouncementFacts, type Audience, 
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { done } from './done';
-import { sendAnew } from './sendOnce';
+import { ignoreResult } from './ignoreResult';
+import { sendAsNew } from './sendOnce';
 
 export type StoredAnnouncement = Stored<Announcement>;
 
@@ -17,11 +17,11 @@ export const countAudience = (audience: Audience): Promise<AudienceCount> => inv
 
 /** Sends an announcement to a group of users. */
 export const sendAnnouncement = (audience: Audience, announcement: AnnouncementFacts): Promise<void> =>
-  done(sendAnew('sendAnnouncement', { audience, announcement }));
+  ignoreResult(sendAsNew('sendAnnouncement', { audience, announcement }));
 
 /** Resumes an announcement that stopped. Nobody gets it twice. */
 export const resumeAnnouncement = ({ id, audience, title, message, actionUrl, actionText }: Announcement & { readonly id: string }): Promise<void> =>
-  done(
+  ignoreResult(
     invoke('sendAnnouncement', {
       key: id,
       audience,
@@ -30,4 +30,4 @@ export const resumeAnnouncement = ({ id, audience, title, message, actionUrl, ac
   );
 
 /** Cancels an announcement that is still being sent. */
-export const cancelAnnouncement = (id: string): Promise<void> => done(invoke('cancelAnnouncement', { id }));
+export const cancelAnnouncement = (id: string): Promise<void> => ignoreResult(invoke('cancelAnnouncement', { id }));

@@ -16,13 +16,13 @@ export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 /** Audit entries, for admins, newest first. */
 export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
-  const told = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));
+  const onEntries = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));
   const [field = '', ...rest] = list.split('=');
   const value = rest.join('=');
-  if (field === 'by') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { by: value }, order: ['at', 'desc'] }, told, failed);
-  if (field === 'target') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { target: value }, order: ['at', 'desc'] }, told, failed);
-  if (field === 'action') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { action: value }, order: ['at', 'desc'] }, told, failed);
-  return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, told, failed);
+  if (field === 'by') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { by: value }, order: ['at', 'desc'] }, onEntries, failed);
+  if (field === 'target') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { target: value }, order: ['at', 'desc'] }, onEntries, failed);
+  if (field === 'action') return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, equal: { action: value }, order: ['at', 'desc'] }, onEntries, failed);
+  return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, onEntries, failed);
 });
 
 /** Names of documents by path, for admins, read once; undefined if it was deleted or has no name. */

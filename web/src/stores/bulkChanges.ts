@@ -5,9 +5,9 @@ import { wholeLists } from './liveLists';
 export type StoredBulkChange = Stored<BulkChange>;
 
 /** An admin rarely starts more than a few at once. */
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** The latest bulk changes of gyms, newest first. */
 export const bulkChangeLists = wholeLists<'all', StoredBulkChange>((_all, next, failed) =>
-  watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: SHOWN }, next, failed),
+  watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: MAX_SHOWN }, next, failed),
 );

@@ -13,7 +13,7 @@ import {
   sitePaths,
   sponsoredNow,
 } from '@contract';
-import { sortedByName } from '../words/sortedByName';
+import { sortByName } from '../words/sortByName';
 import { cachedQuery } from './cachedQuery';
 import { type Found, readDirectory, withoutStamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
@@ -22,10 +22,10 @@ import { pageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
 
 /** How many gyms a city page shows at once: a phone renders this many without a pause. The rest are on result pages. */
-const CITY_SHOWN = 40;
+const MAX_GYMS_SHOWN = 40;
 
 /** A city's gyms as its page shows them, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms' | Unshown>> & WithFacets & ShownGyms & { readonly found?: CityFound }) | NotFound;
+export type CityData = (Found<Omit<CityDocument, 'gyms' | OmittedField>> & WithFacets & ShownGyms & { readonly found?: CityFound }) | NotFound;
 /** A city with the gyms that match its filters, or all of them in an order that needs a query. */
 export interface CityFound {
   readonly query: FindQuery;
@@ -35,7 +35,7 @@ export interface CityFound {
   readonly response?: FindResponse;
 }
 /** Fields that only search, filters, maps and storage use. */
-type Unshown = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
+type OmittedField = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
   /** By id; for a large city, the sponsored ones below and the first open ones by name. */
   readonly gyms: Record<string, GymCard>;
@@ -98,9 +98,9 @@ async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined>
 /** `ids`: the sponsored gyms that are listed first. */
 function shownOf(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
   const sponsored = ids.length > 0 ? { sponsored: ids } : {};
-  if (all.length <= CITY_SHOWN) return { gyms: byId(all), ...sponsored };
-  const published = sortedByName(all.filter(({ status }) => status === 'published'));
-  const others = published.filter(({ id }) => !ids.includes(id)).slice(0, CITY_SHOWN - ids.length);
+  if (all.length <= MAX_GYMS_SHOWN) return { gyms: byId(all), ...sponsored };
+  const published = sortByName(all.filter(({ status }) => status === 'published'));
+  const others = published.filter(({ id }) => !ids.includes(id)).slice(0, MAX_GYMS_SHOWN - ids.length);
   const shown = published.filter((card) => ids.includes(card.id) || others.includes(card));
   return { gyms: byId(shown), ...sponsored, all: { published: published.length, closed: all.length - published.length } };
 }

@@ -2,7 +2,7 @@ import { type Claim, type ClaimStatus, COLLECTIONS, LIST_LIMIT, type CallableInp
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { done } from './done';
+import { ignoreResult } from './ignoreResult';
 import { liveValues, loadedValues } from './values';
 
 export type StoredClaim = Stored<Claim>;
@@ -18,31 +18,31 @@ export const ownClaims = liveValues<readonly StoredClaim[]>((userId, next, faile
 );
 
 /** Claims a gym. @throws CallFailure, like the functions below */
-export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => done(invoke('claimGym', entry));
+export const claimGym = (entry: CallableInput<'claimGym'>): Promise<void> => ignoreResult(invoke('claimGym', entry));
 /** Submits the code that was sent to the gym. */
-export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<void> => done(invoke('enterClaimCode', entry));
+export const enterClaimCode = (entry: CallableInput<'enterClaimCode'>): Promise<void> => ignoreResult(invoke('enterClaimCode', entry));
 /** Withdraws the user's own claim. */
-export const withdrawClaim = (id: string): Promise<void> => done(invoke('withdrawClaim', { id }));
+export const withdrawClaim = (id: string): Promise<void> => ignoreResult(invoke('withdrawClaim', { id }));
 /** Stores an owner's reply to a claim for their gym. */
-export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => done(invoke('answerClaim', entry));
+export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => ignoreResult(invoke('answerClaim', entry));
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim, by the claim's id. */
 export const claimChecks = loadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
 /** Approves or rejects a claim; the claimant is notified. */
-export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => done(invoke('decideClaim', entry));
+export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => ignoreResult(invoke('decideClaim', entry));
 
 /** A gym's owners, invitations to become one, and open claims to it, by the gym's id. */
 export const ownerships = loadedValues((gymId) => invoke('readOwnership', { gymId }));
 /** Makes the account with a verified address an owner at once; for admins. */
-export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => done(invoke('addOwner', entry));
+export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', entry));
 /** Invites the holder of an email address to co-own the gym. */
-export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => done(invoke('inviteOwner', entry));
-export const withdrawInvitation = (gymId: string, id: string): Promise<void> => done(invoke('withdrawInvitation', { gymId, id }));
+export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => ignoreResult(invoke('inviteOwner', entry));
+export const withdrawInvitation = (gymId: string, id: string): Promise<void> => ignoreResult(invoke('withdrawInvitation', { gymId, id }));
 /** Invitations to own a gym that the signed-in user can answer, by the user's id. */
 export const receivedInvitations = loadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
-export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => done(invoke('answerInvitation', entry));
+export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', entry));
 /** Transfers the primary owner's role. */
-export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => done(invoke('makePrimaryOwner', { gymId, uid }));
-export const removeOwner = (gymId: string, uid: string): Promise<void> => done(invoke('removeOwner', { gymId, uid }));
+export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('makePrimaryOwner', { gymId, uid }));
+export const removeOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('removeOwner', { gymId, uid }));
 /** Gives up the user's own gym. */
-export const releaseGym = (gymId: string): Promise<void> => done(invoke('releaseGym', { gymId }));
+export const releaseGym = (gymId: string): Promise<void> => ignoreResult(invoke('releaseGym', { gymId }));

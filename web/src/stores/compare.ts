@@ -1,7 +1,7 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { keptIn } from '../storage/persisted';
+import { persistIn } from '../storage/persisted';
 import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
 /** A gym chosen for comparison. */
@@ -21,7 +21,7 @@ const isChosen = (stored: unknown): stored is ChosenGym => hasFields(stored, { i
 export const useCompare = create<Compare>()(
   persist(
     () => ({ chosen: [], full: false }),
-    keptIn<Compare>({
+    persistIn<Compare>({
       where: 'sessionStorage',
       key: 'halfmat:compare',
       partialize: ({ chosen }) => ({ chosen }),

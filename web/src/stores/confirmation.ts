@@ -13,9 +13,9 @@ export interface Question {
 interface Confirmation {
   readonly question: Question | null;
   /** A question has been asked. */
-  readonly asked: boolean;
+  readonly wasAsked: boolean;
 }
-export const useConfirmation = create<Confirmation>(() => ({ question: null, asked: false }));
+export const useConfirmation = create<Confirmation>(() => ({ question: null, wasAsked: false }));
 
 /** Asks for confirmation of an important change; false if the user cancels. A second question answers the first with no. */
 export function confirm(text: string, action: string, { note, count }: Pick<Question, 'note' | 'count'> = {}): Promise<boolean> {
@@ -25,6 +25,6 @@ export function confirm(text: string, action: string, { note, count }: Pick<Ques
       useConfirmation.setState({ question: null });
       resolve(yes);
     };
-    useConfirmation.setState({ question: { text, action, note, count, answer }, asked: true });
+    useConfirmation.setState({ question: { text, action, note, count, answer }, wasAsked: true });
   });
 }

@@ -1,21 +1,21 @@
 import { own } from '@contract';
 import { create } from 'zustand';
-import { whenSignedOut } from './personal';
+import { onSignOut } from './personal';
 import { dismissToast, showToast } from './toasts';
 
 /** How long a decision is held before it is sent. Like any toast, it waits longer while the pointer or the focus is on it. */
-const HOLD_MS = 10_000;
+const UNDO_WINDOW_MS = 10_000;
 /** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
-const SETTLE_MS = 15_000;
+const HIDDEN_AFTER_SENDING_MS = 15_000;
 
 /** A decision that can be undone until it is sent. */
 export interface Decision {
   /** What it decides: `claims/{id}`. A second decision on the same item replaces the first. */
   readonly key: string;
   /** The decision, as a sentence: `Rejected the claim to Half Guard Hall.` */
-  readonly said: string;
+  readonly summary: string;
   /** The result once it is sent, as a sentence. */
-  readonly sent: string;
+  readonly sentMessage: string;
   readonly send: () => Promise<void>;
   /** Why the backend refused it. */
   readonly problemOf: (error: unknown) => string;
@@ -52,8 +52,8 @@ export function holdDecision(decision: Decision): void {
   if (before) dismissToast(before.toast);
   next.toast = showToast(
     'info',
-    `${decision.said} It will be sent in 10 seconds.`,
-    HOLD_MS,
+    `${decision.summary} It will be sent in 10 seconds.`,
+    UNDO_WINDOW_MS,
     { text: 'Undo', run: () => undoDecision(decision.key) },
     { text: 'Send now', run: () => void send(next) },
   );
@@ -89,20 +89,20 @@ function send(own: Held): Promise<void> {
 }
 
 async function sendOnce({ decision, toast }: Held): Promise<void> {
-  const { key, sent, problemOf } = decision;
+  const { key, sentMessage, problemOf } = decision;
   dismissToast(toast);
   tell(key, { kind: 'sending' });
   try {
     await decision.send();
     if (!held.delete(key)) return;
     tell(key, { kind: 'sent' });
-    setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && tell(key, undefined), SETTLE_MS);
-    showToast('success', sent);
+    setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && tell(key, undefined), HIDDEN_AFTER_SENDING_MS);
+    showToast('success', sentMessage);
   } catch (error) {
     if (!held.delete(key)) return;
     const problem = problemOf(error);
     tell(key, { kind: 'failed', problem });
-    showToast('error', `Not sent: ${decision.said} ${problem}`, HOLD_MS);
+    showToast('error', `Not sent: ${decision.summary} ${problem}`, UNDO_WINDOW_MS);
   }
 }
 
@@ -127,6 +127,6 @@ export function forgetDecisions(): void {
   useDecisions.setState(useDecisions.getInitialState(), true);
   if (unsent.length === 0) return;
   const what = unsent.length === 1 ? 'Your last decision was' : `Your last ${unsent.length} decisions were`;
-  showToast('warning', `${what} not sent, because you were signed out. Sign in and decide again.`, HOLD_MS);
+  showToast('warning', `${what} not sent, because you were signed out. Sign in and decide again.`, UNDO_WINDOW_MS);
 }
-whenSignedOut(forgetDecisions);
+onSignOut(forgetDecisions);

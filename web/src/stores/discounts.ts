@@ -3,7 +3,7 @@ import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
-import { type Entry, sendAnew } from './sendOnce';
+import { type Entry, sendAsNew } from './sendOnce';
 import { liveValues } from './values';
 
 export type StoredDiscount = Stored<Discount>;
@@ -33,9 +33,9 @@ async function sent(answer: Promise<unknown>): Promise<void> {
 }
 
 /** Lists a discount at once. @throws CallFailure, like the functions below */
-export const createDiscount = (entry: Entry<'createDiscount'>): Promise<void> => sent(sendAnew('createDiscount', entry));
+export const createDiscount = (entry: Entry<'createDiscount'>): Promise<void> => sent(sendAsNew('createDiscount', entry));
 /** Proposes a discount for the owner's own gym; an admin decides. */
-export const proposeDiscount = (entry: Entry<'proposeDiscount'>): Promise<void> => sent(sendAnew('proposeDiscount', entry));
+export const proposeDiscount = (entry: Entry<'proposeDiscount'>): Promise<void> => sent(sendAsNew('proposeDiscount', entry));
 /** Replaces a whole discount. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
 export const updateDiscount = (id: string, version: number, discount: DiscountFacts): Promise<void> =>
   sent(invoke('updateDiscount', { id, version, discount }));

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, keptIn } from '../storage/persisted';
+import { followOtherTabs, persistIn } from '../storage/persisted';
 import { isText, itemsOf } from '../storage/storage';
 
 interface Dismissed {
@@ -8,7 +8,7 @@ interface Dismissed {
   readonly names: readonly string[];
 }
 /** As many as are ever on a page at once, plus those that may come back. */
-const KEPT = 30;
+const MAX_KEPT = 30;
 
 const isName = (stored: unknown): stored is string => isText(stored) && /^[a-z\d]+$/.test(stored);
 
@@ -16,10 +16,10 @@ const isName = (stored: unknown): stored is string => isText(stored) && /^[a-z\d
 export const useDismissed = create<Dismissed>()(
   persist(
     () => ({ names: [] }),
-    keptIn<Dismissed>({
+    persistIn<Dismissed>({
       where: 'localStorage',
       key: 'halfmat:dismissed',
-      read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, KEPT) }),
+      read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, MAX_KEPT) }),
       readUnversioned: (text) => ({ names: text.split(' ') }),
     }),
   ),
@@ -28,4 +28,4 @@ followOtherTabs(useDismissed);
 
 /** Dismisses the notice with this name in this browser. */
 export const dismiss = (name: string): void =>
-  void useDismissed.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, KEPT) }));
+  void useDismissed.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, MAX_KEPT) }));

@@ -66,7 +66,7 @@ let newest: readonly string[] | undefined;
 /** Resolves when all requests so far have been answered. */
 let answered: Promise<unknown> = Promise.resolve();
 /** The cities' stored order, as far as known. */
-let standing: readonly string[] = [];
+let confirmedOrder: readonly string[] = [];
 
 /**
  * Sets the order of featured cities; cities not in `ids` follow by number of gyms. It is shown at once, and reverted on failure.
@@ -74,7 +74,7 @@ let standing: readonly string[] = [];
  * if a newer one replaced it.
  */
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
-  if (!newest) standing = useFeatured.getState().order;
+  if (!newest) confirmedOrder = useFeatured.getState().order;
   newest = ids;
   // The homepage is rewritten a moment later, with the position of the other cities.
   useFeatured.setState({ order: ids });
@@ -89,12 +89,12 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
   try {
     if (!isNewest()) return false;
     await invoke('orderFeaturedCities', { ids: [...ids] });
-    standing = ids;
+    confirmedOrder = ids;
     return true;
   } catch (error) {
     // The newer request includes everything in this one.
     if (!isNewest()) return false;
-    useFeatured.setState({ order: standing });
+    useFeatured.setState({ order: confirmedOrder });
     throw error;
   } finally {
     if (isNewest()) newest = undefined;

@@ -29,11 +29,11 @@ export interface FindResults {
   /** Places, affiliations and people that the words may mean. */
   readonly suggestions: readonly SearchSuggestion[];
   /** Set if the gyms shown are those of what the words most likely mean. */
-  readonly meant?: Meant;
+  readonly meant?: InterpretedSearch;
 }
-export interface Meant extends LikelyMeant {
+export interface InterpretedSearch extends LikelyMeant {
   /** The words in the address. */
-  readonly asked: string;
+  readonly searchText: string;
 }
 
 /** Gyms in all states, or in the state or city that the address names. */
@@ -48,7 +48,7 @@ export interface FindPlace {
 }
 
 /** Address parameter: search for the words as they are, whatever they most likely mean. */
-export const LITERALLY = 'literally';
+export const LITERAL_PARAM = 'literally';
 
 const found = pageStore<FindData>('found');
 /** The gyms that an address asks for. */
@@ -70,15 +70,15 @@ export async function loadFind(url: URL, stateSlug?: string, citySlug?: string):
  */
 async function loadEverywhere(url: URL): Promise<FindData> {
   const query = parseFindQuery(url.searchParams);
-  const isWords = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERALLY);
+  const isWords = query.q !== undefined && filtersOf(query).length === 1 && !url.searchParams.has(LITERAL_PARAM);
   const suggested = await loadSuggestions(query);
-  if (isWords && suggested.meant) return loadMeant(url, query, suggested, suggested.meant);
+  if (isWords && suggested.meant) return loadInterpreted(url, query, suggested, suggested.meant);
   const results = await loadResults(url, {});
   const isNothing = results.response?.total === 0;
-  return isWords && isNothing && suggested.otherwise ? loadMeant(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
+  return isWords && isNothing && suggested.otherwise ? loadInterpreted(url, query, suggested, suggested.otherwise) : { kind: 'found', results };
 }
 
-async function loadMeant(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeant): Promise<FindData> {
+async function loadInterpreted(url: URL, { q = '' }: FindQuery, { suggestions }: SuggestResponse, meant: LikelyMeant): Promise<FindData> {
   const shown = new URL(meant.shown, url);
   const [, , stateSlug, citySlug] = shown.pathname.split('/');
   for (const name of ['view', 'sort', 'page']) if (url.searchParams.has(name)) shown.searchParams.set(name, url.searchParams.get(name) ?? '');
@@ -87,7 +87,7 @@ async function loadMeant(url: URL, { q = '' }: FindQuery, { suggestions }: Sugge
     loadResults(shown, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }),
   ]);
   const others = suggestions.filter(({ path }) => path !== meant.path);
-  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, meant: { ...meant, asked: q } } };
+  return { kind: 'found', ...(place && { place }), results: { ...results, suggestions: others, meant: { ...meant, searchText: q } } };
 }
 
 async function placeOf(stateSlug: string, citySlug: string | undefined): Promise<FindPlace | undefined> {

@@ -1,6 +1,6 @@
 import { invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
-import { keepingMark, takeLead } from './account';
+import { startMarkedSession, becomeFirstAdmin } from './account';
 
 const sdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
 
@@ -21,8 +21,8 @@ export async function prepareGoogle(): Promise<void> {
  */
 export async function signInWithGoogle(keep: boolean): Promise<boolean> {
   const google = await sdk();
-  const { account, isNew } = await keepingMark(keep, () => google.signInWithGoogle(keep));
-  takeLead(account.uid);
+  const { account, isNew } = await startMarkedSession(keep, () => google.signInWithGoogle(keep));
+  becomeFirstAdmin(account.uid);
   if (!isNew) await followService();
   return isNew;
 }

@@ -2,8 +2,8 @@ import { COLLECTIONS, type GymExport } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { done } from './done';
-import { type Entry, sendAnew } from './sendOnce';
+import { ignoreResult } from './ignoreResult';
+import { type Entry, sendAsNew } from './sendOnce';
 
 export type StoredGymExport = Stored<GymExport>;
 
@@ -16,10 +16,10 @@ export const gymExportLists = pagedLists<'all', StoredGymExport>((_list, after, 
  * Starts an export of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than were
  * counted
  */
-export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => done(sendAnew('exportGyms', entry));
+export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', entry));
 
 /** Cancels an export and deletes its file, if it has one. @throws CallFailure */
-export const cancelGymExport = (id: string): Promise<void> => done(invoke('cancelGymExport', { id }));
+export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));
 
 /** The download address of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
 export const addressOfExport = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;

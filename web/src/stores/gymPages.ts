@@ -43,6 +43,6 @@ function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: stri
 }
 
 /** How long rendering waits for optional data: a new instance reads the directory first. */
-const SOON_MS = 300;
+const OPTIONAL_DATA_TIMEOUT_MS = 300;
 const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
-  Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), SOON_MS))]);
+  Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPTIONAL_DATA_TIMEOUT_MS))]);

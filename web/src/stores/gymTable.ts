@@ -1,6 +1,6 @@
 import type { CallableInput, GymTablePage } from '@contract';
 import { invoke } from '../lib/invoke';
-import { done } from './done';
+import { ignoreResult } from './ignoreResult';
 import { loadedValues } from './values';
 
 /** Filters, order and page of the table of all gyms. */
@@ -13,8 +13,8 @@ export const gymTablePages = loadedValues<GymTablePage>((query) => invoke('listG
  * Starts a bulk change of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than
  * were counted
  */
-export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => done(invoke('changeGyms', input));
+export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => ignoreResult(invoke('changeGyms', input));
 /** Starts to undo a bulk change. @throws CallFailure */
-export const undoBulkChange = (id: string): Promise<void> => done(invoke('undoBulkChange', { id }));
+export const undoBulkChange = (id: string): Promise<void> => ignoreResult(invoke('undoBulkChange', { id }));
 /** Stops a bulk change after the gyms it is working on. @throws CallFailure */
-export const cancelBulkChange = (id: string): Promise<void> => done(invoke('cancelBulkChange', { id }));
+export const cancelBulkChange = (id: string): Promise<void> => ignoreResult(invoke('cancelBulkChange', { id }));

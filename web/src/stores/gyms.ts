@@ -28,7 +28,7 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
 }
 
 /** Gyms by id, each on its own page. */
-export const openedGyms = loadedValues(readGym);
+export const gymsOnPage = loadedValues(readGym);
 /** Gyms by id, next to what was sent about them. */
 export const namedGyms = loadedValues(readGym);
 
@@ -89,9 +89,9 @@ export interface NamedGym {
 }
 
 /** Finds gyms by a page's address or by words of the name; the first page if there are many. @throws Unreachable, QueryError */
-export async function findGyms(asked: string): Promise<NamedGym[]> {
-  const path = URL.canParse(asked) ? new URL(asked).pathname : asked;
-  if (!path.includes('/')) return gymsNamed(asked);
+export async function findGyms(input: string): Promise<NamedGym[]> {
+  const path = URL.canParse(input) ? new URL(input).pathname : input;
+  if (!path.includes('/')) return gymsNamed(input);
   const id = await gymIdAt(path);
   const gym = id === undefined ? undefined : await readGym(id);
   return gym ? [{ id: gym.id, name: gym.name, place: `${gym.city}, ${gym.state}` }] : [];

@@ -15,13 +15,13 @@ export type HomeData = Found<HomeDocument> & {
   /** The sponsors in this rotation; absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
   /** The database did not answer: the page has no cities, states or counters to show, and says so. */
-  readonly isAway?: true;
+  readonly isUnavailable?: true;
 };
 
 const home = pageStore<HomeData>('home');
 export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
 /** What the homepage shows while the database doesn't answer. */
-export const ensureHomeAway = (visit: Visit) => home.ensure(visit, async () => HOME_AWAY);
+export const ensureHomeAway = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
 export const useHome = home.use;
 
 /** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
@@ -36,7 +36,7 @@ export async function loadHome(): Promise<HomeData> {
 const EMPTY_HOME: HomeDocument = { popular: [], states: [], openMats: 0, sample: false };
 
 /** `/` while the database is down: the counters show dashes (spec 8); the search, the guide and the FAQ work. */
-const HOME_AWAY: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isAway: true };
+const HOME_WITHOUT_DATA: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kind: 'unavailable' }, isUnavailable: true };
 
 /** Whether a stored value is valid homepage data. Every field that the page reads is checked. */
 export function isHome(stored: unknown): boolean {

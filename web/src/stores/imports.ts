@@ -102,11 +102,11 @@ export async function guessColumns(file: File): Promise<GuessedColumn[]> {
  * Uploads a file in chunks and starts its import; `progress` runs from 0 to 1. Returns the import's id.
  * @throws CallFailure
  */
-export async function startImport({ file, ...said }: Upload, progress: (share: number) => void): Promise<string> {
+export async function startImport({ file, ...options }: Upload, progress: (share: number) => void): Promise<string> {
   const { importId } = await invoke('beginImport', {
     fileName: file.name,
     bytes: file.size,
-    ...said,
+    ...options,
   });
   await sendChunks(importId, file, progress);
   await invoke('importGyms', { importId });

@@ -1,7 +1,7 @@
 import type { InboxCursor, InboxEntry, InboxPage, InboxPart } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { whenSignedOut } from './personal';
+import { onSignOut } from './personal';
 
 interface Inbox {
   readonly part: InboxPart;
@@ -14,7 +14,7 @@ interface Inbox {
 export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], next: undefined }));
 /** The latest read. An earlier one that ends later is ignored. */
 let latest: Promise<InboxPage> | undefined;
-whenSignedOut(() => {
+onSignOut(() => {
   latest = undefined;
   useInbox.setState(useInbox.getInitialState(), true);
 });
@@ -22,11 +22,11 @@ whenSignedOut(() => {
 /** Reads a part of the inbox from the start. */
 export function openInbox(part: InboxPart): Promise<void> {
   useInbox.setState({ ...useInbox.getInitialState(), part });
-  return readOn();
+  return readMoreInbox();
 }
 
 /** Reads older entries; after a failure, the same ones again. */
-export async function readOn(): Promise<void> {
+export async function readMoreInbox(): Promise<void> {
   const { part, next: after } = useInbox.getState();
   useInbox.setState({ status: 'loading' });
   const reading = invoke('readInbox', { part, ...(after && { after }) });

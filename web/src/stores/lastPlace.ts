@@ -1,7 +1,7 @@
 import { pointIn } from '@contract';
 import { createStore } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, keptIn } from '../storage/persisted';
+import { followOtherTabs, persistIn } from '../storage/persisted';
 import { isText, parseStored } from '../storage/storage';
 
 interface LastPlace {
@@ -9,15 +9,15 @@ interface LastPlace {
   readonly near?: string | undefined;
 }
 /** The contract's limit for a place in an address. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 const store = createStore<LastPlace>()(
   persist(
     () => ({}),
-    keptIn<LastPlace>({
+    persistIn<LastPlace>({
       where: 'localStorage',
       key: 'halfmat:place',
-      read: ({ near }) => ({ near: isText(near) && near !== '' && near.length <= LONGEST ? near : undefined }),
+      read: ({ near }) => ({ near: isText(near) && near !== '' && near.length <= MAX_LENGTH ? near : undefined }),
       readUnversioned: (text) => ({ near: parseStored(text) }),
     }),
   ),

@@ -34,17 +34,17 @@ export interface FreeGyms {
   /** Places that `near` may mean. */
   readonly choices?: readonly PlaceChoice[];
   /** Absent if they failed to load. */
-  readonly trials?: SomeGyms;
-  readonly openMats?: SomeGyms;
+  readonly trials?: FreeGymsPart;
+  readonly openMats?: FreeGymsPart;
 }
 /** The first few gyms that a query finds. */
-export interface SomeGyms {
+export interface FreeGymsPart {
   readonly query: FindQuery;
   readonly total: number;
   readonly gyms: readonly FoundGym[];
 }
 
-const SHOWN_OF_EACH = 4;
+const MAX_OF_EACH = 4;
 
 const listedDiscounts = pageStore<DiscountsData>('discounts');
 /** All discounts, or gyms with a free visit if there are none. */
@@ -83,9 +83,9 @@ export async function loadFree(near: string | undefined): Promise<FreeGyms> {
 }
 
 /** The page also works without them. */
-async function loadSome(query: FindQuery): Promise<(SomeGyms & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
+async function loadSome(query: FindQuery): Promise<(FreeGymsPart & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;
   const { total, gyms, place, choices } = response;
-  return { query, total, gyms: gyms.slice(0, SHOWN_OF_EACH), ...(place && { place }), ...(choices && { choices }) };
+  return { query, total, gyms: gyms.slice(0, MAX_OF_EACH), ...(place && { place }), ...(choices && { choices }) };
 }

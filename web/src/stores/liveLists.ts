@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
-import { whenSignedOut } from './personal';
+import { onSignOut } from './personal';
 
 /** A list, as far as it has loaded. */
 export interface LiveList<Item> {
@@ -45,7 +45,7 @@ function createLists<Key extends string, Item>() {
   const use = create<Lists<Key, Item>>(() => none);
   const tell = (key: Key, list: Partial<LiveList<Item>>): void =>
     use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
-  whenSignedOut(() => use.setState(none, true));
+  onSignOut(() => use.setState(none, true));
   return { use, tell };
 }
 
@@ -55,7 +55,7 @@ export function wholeLists<Key extends string, Item>(
 ): LiveLists<Key, Item> {
   const { use, tell } = createLists<Key, Item>();
   const open = new Set<() => void>();
-  whenSignedOut(() => {
+  onSignOut(() => {
     for (const stop of open) stop();
     open.clear();
   });
@@ -111,7 +111,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
   const { use, tell } = createLists<Key, Item>();
   /** The open pages of each list, in order. */
   const pagesOf = new Map<Key, Page<Item>[]>();
-  whenSignedOut(() => {
+  onSignOut(() => {
     for (const pages of pagesOf.values()) closeFrom(pages, 0);
   });
   const lastOf = (page: Page<Item> | undefined): Cursor | undefined => {

@@ -16,7 +16,7 @@ export interface Located {
 /** The permission prompt takes a visitor some seconds; a device that has no position by then won't get one. */
 const TIMEOUT_MS = 15_000;
 /** A visitor can't have moved far since. */
-const STILL_TRUE_MS = 5 * 60_000;
+const MAX_LOCATION_AGE_MS = 5 * 60_000;
 
 /** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
@@ -34,15 +34,15 @@ export function namedHere<Response extends { readonly place?: NearPlace }>(respo
 }
 
 /** The browser's location. Prompts the visitor, so call it only on a click. */
-export async function whereIAm(): Promise<Located | Unlocated> {
-  const found = await askDevice({ maximumAge: STILL_TRUE_MS });
+export async function getLocation(): Promise<Located | Unlocated> {
+  const found = await askDevice({ maximumAge: MAX_LOCATION_AGE_MS });
   if (typeof found === 'string') return found;
   last = { latitude: rounded(found.latitude), longitude: rounded(found.longitude) };
   return last;
 }
 
 /** The device's exact location, for an owner standing at their gym. Only read on a click, and never stored. */
-export const exactlyWhereIAm = (): Promise<Located | Unlocated> => askDevice({ enableHighAccuracy: true });
+export const getExactLocation = (): Promise<Located | Unlocated> => askDevice({ enableHighAccuracy: true });
 
 function askDevice(options: PositionOptions): Promise<Located | Unlocated> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');

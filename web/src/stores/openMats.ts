@@ -15,7 +15,7 @@ export interface OpenMats {
 export type OpenMatsData = OpenMats | NotFound;
 
 /** How many sessions of a day are listed beside other days. The whole day has its own address. */
-const SHOWN_A_DAY = 12;
+const MAX_PER_DAY = 12;
 
 const openMats = pageStore<OpenMatsData>('openMats');
 /** The open mats that an address asks for. */
@@ -47,5 +47,5 @@ async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefi
 function asShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
   if (day) return response;
   const days = Map.groupBy(response.sessions, ({ session }) => session.day);
-  return { ...response, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, SHOWN_A_DAY)) };
+  return { ...response, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, MAX_PER_DAY)) };
 }

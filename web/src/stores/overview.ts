@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { whenSignedOut } from './personal';
+import { onSignOut } from './personal';
 
 interface Overview {
   readonly status: 'loading' | 'known' | 'failed';
@@ -9,7 +9,7 @@ interface Overview {
   readonly overview: AdminOverview | null;
 }
 export const useOverview = create<Overview>(() => ({ status: 'loading', overview: null }));
-whenSignedOut(() => useOverview.setState(useOverview.getInitialState(), true));
+onSignOut(() => useOverview.setState(useOverview.getInitialState(), true));
 
 /** Loads what needs an admin's attention, and the directory's figures. */
 export async function loadOverview(): Promise<void> {

@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { createContext, useContext } from 'react';
 import type { Params } from 'react-router-dom';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import type { PageInfo, Snapshot } from '../lib/sent';
+import type { PageInfo, Snapshot } from '../lib/serverData';
 
 /** The data of one page. */
 interface Entry {
@@ -32,7 +32,7 @@ interface SentPage {
 }
 
 /** Pages that each store keeps: a visitor who goes back offline sees them again. */
-const KEPT_AT_MOST = 20;
+const MAX_PAGES = 20;
 
 /** @param sent what the stores have from the start: React renders a store's initial state on the server and while it hydrates */
 export function createPageStores(sent?: SentPage): PageStores {
@@ -60,7 +60,7 @@ export function createPageStores(sent?: SentPage): PageStores {
   };
 }
 
-const newest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-KEPT_AT_MOST));
+const newest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-MAX_PAGES));
 
 /** A page that is being loaded. */
 export interface Visit {
@@ -101,7 +101,7 @@ export function pageStore<Data extends object>(kind: string): PageStore<Data> {
   };
 }
 
-const infoOf = (data: { readonly kind?: unknown; readonly isAway?: unknown }): PageInfo => ({
+const infoOf = (data: { readonly kind?: unknown; readonly isUnavailable?: unknown }): PageInfo => ({
   ...(data.kind === 'not-found' && { missing: true }),
-  ...(data.isAway === true && { isAway: true }),
+  ...(data.isUnavailable === true && { isUnavailable: true }),
 });

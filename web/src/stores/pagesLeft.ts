@@ -4,7 +4,7 @@ import { forgetCached } from '../storage/cache';
 import { liveValues } from './values';
 
 /** Milliseconds between an answer and the next request. */
-const AGAIN_MS = 3000;
+const POLL_DELAY_MS = 3000;
 
 /** How many pages still show old content. */
 export const countLeft = ({ cities, states, others }: PagesLeft): number => cities + states + others;
@@ -26,7 +26,7 @@ export const pagesLeft = liveValues<PagesLeft>((key, next) => {
     if (stopped) return;
     next(left);
     if (key.startsWith('rest') && left && countLeft(left) === 0) forgetCached();
-    else timer = setTimeout(() => void ask(), AGAIN_MS);
+    else timer = setTimeout(() => void ask(), POLL_DELAY_MS);
   };
   void ask();
   return () => {

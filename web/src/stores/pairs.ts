@@ -4,7 +4,7 @@ import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
 import { forgetCached } from '../storage/cache';
-import { done } from './done';
+import { ignoreResult } from './ignoreResult';
 import type { StoredGym } from './gyms';
 import { loadedValues } from './values';
 
@@ -20,21 +20,21 @@ export type PairsKey = 'open' | `open=${string}` | Decided;
 export const pairLists = pagedLists<PairsKey, StoredPair>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const told = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
+  const onPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
   if (list !== 'open')
-    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, told('decidedAt'), failed);
-  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, told('place'), failed);
-  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, told('place'), failed);
+    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, onPairs('decidedAt'), failed);
+  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, onPairs('place'), failed);
+  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, onPairs('place'), failed);
 });
 
 /** What a gym's id refers to: a gym, a gym that was merged into another, or nothing anymore. */
-export type Standing =
+export type GymLookup =
   | { readonly kind: 'gym'; readonly gym: StoredGym }
   | { readonly kind: 'merged'; readonly id: string; readonly pointer: MergedGym }
   | { readonly kind: 'gone'; readonly id: string };
 
 /** What an id refers to now. Follows no merge. @throws Unreachable */
-async function standingOf(id: string): Promise<Standing> {
+async function lookUpGym(id: string): Promise<GymLookup> {
   const stored = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
   if (!stored) return { kind: 'gone', id };
   return stored.status === 'merged' ? { kind: 'merged', id, pointer: stored } : { kind: 'gym', gym: { ...stored, id } };
@@ -42,8 +42,8 @@ async function standingOf(id: string): Promise<Standing> {
 
 /** Two gyms in their current state, what is attached to them, and what is stored about the pair. */
 export interface TwoGyms {
-  readonly one: Standing;
-  readonly other: Standing;
+  readonly one: GymLookup;
+  readonly other: GymLookup;
   readonly ties: readonly [GymTies, GymTies];
   /** Undefined if neither a person nor an import has paired them. */
   readonly pair: GymPair | undefined;
@@ -53,8 +53,8 @@ export interface TwoGyms {
 export const twoGyms = loadedValues<TwoGyms>(async (ids) => {
   const [first = '', second = ''] = ids.split('~');
   const [one, other, { ties }, pair] = await Promise.all([
-    standingOf(first),
-    standingOf(second),
+    lookUpGym(first),
+    lookUpGym(second),
     invoke('readGymTies', { gymIds: [first, second] }),
     documentOf<GymPair>(documentPaths.pair(pairIdOf(first, second))),
   ]);
@@ -63,20 +63,20 @@ export const twoGyms = loadedValues<TwoGyms>(async (ids) => {
 
 /** A gym that was merged, and the one that stays. */
 export interface MergedPair {
-  readonly goes: Extract<Standing, { kind: 'merged' }>;
-  readonly stays: Extract<Standing, { kind: 'gym' }>;
+  readonly mergedGym: Extract<GymLookup, { kind: 'merged' }>;
+  readonly keptGym: Extract<GymLookup, { kind: 'gym' }>;
 }
 
 /** Merged gyms, by the merged one's id, or why they can't be unmerged. */
 export const mergedPairs = loadedValues<MergedPair | string>(async (id) => {
-  const goes = await standingOf(id);
-  if (goes.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
-  if (goes.kind === 'gym') return `${goes.gym.name} was already unmerged.`;
-  if (!goes.pointer.splitting) return 'An import merged this listing before it had a page, so it can’t be unmerged.';
-  const stays = await standingOf(goes.pointer.mergedInto);
-  if (stays.kind === 'gone') return 'The gym it was merged into was deleted.';
-  if (stays.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
-  return { goes, stays };
+  const mergedGym = await lookUpGym(id);
+  if (mergedGym.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
+  if (mergedGym.kind === 'gym') return `${mergedGym.gym.name} was already unmerged.`;
+  if (!mergedGym.pointer.splitting) return 'An import merged this listing before it had a page, so it can’t be unmerged.';
+  const keptGym = await lookUpGym(mergedGym.pointer.mergedInto);
+  if (keptGym.kind === 'gone') return 'The gym it was merged into was deleted.';
+  if (keptGym.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';
+  return { mergedGym, keptGym };
 });
 
 /** Merges two gyms. @throws CallFailure; `stale-edit` if one of them was changed since it was read */
@@ -87,10 +87,10 @@ export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<Call
 }
 
 /** Unmerges a gym. @throws CallFailure */
-export async function splitGym(id: string): Promise<void> {
+export async function unmergeGym(id: string): Promise<void> {
   await invoke('splitGym', { id });
   forgetCached();
 }
 
 /** Records for good that two gyms are not duplicates. @throws CallFailure */
-export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => done(invoke('keepGymsApart', { gymIds: [...gymIds] }));
+export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => ignoreResult(invoke('keepGymsApart', { gymIds: [...gymIds] }));

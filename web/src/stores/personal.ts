@@ -2,7 +2,7 @@
 const forgetting = new Set<() => void>();
 
 /** Clears a store when the user signs out or another account signs in. Every store with personal data registers here. */
-export const whenSignedOut = (forget: () => void): void => void forgetting.add(forget);
+export const onSignOut = (forget: () => void): void => void forgetting.add(forget);
 
 export function forgetPersonal(): void {
   for (const forget of forgetting) forget();

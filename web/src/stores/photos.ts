@@ -18,7 +18,7 @@ import { invokeWith } from '../lib/send';
 import { watchDocument } from '../lib/watch';
 import { forgetCached } from '../storage/cache';
 import { fieldProblems, messageOf, reasonOf } from '../words/problems';
-import { whenSignedOut } from './personal';
+import { onSignOut } from './personal';
 import { canShrink, shrinkPhoto } from '../storage/shrinkPhoto';
 
 /** A chosen file that isn't one of the gym's photos yet. */
@@ -43,11 +43,11 @@ interface GymPhotos {
   readonly photos: readonly Photo[];
   readonly uploads: readonly Upload[];
 }
-const NONE: GymPhotos = { status: 'loading', photos: [], uploads: [] };
+const NO_PHOTOS: GymPhotos = { status: 'loading', photos: [], uploads: [] };
 /** Photos of edited gyms, by gym id. Uploads continue while another page is open. */
 export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
 
-export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NONE;
+export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
 const now = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
 function tell(gymId: string, changed: Partial<GymPhotos>): void {
   usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
@@ -58,7 +58,7 @@ export function watchPhotos(gymId: string): () => void {
   return watchDocument<Gym>(
     documentPaths.gym(gymId),
     (gym) => {
-      const photos = inOrder(gym?.photos ?? [], wished.get(gymId));
+      const photos = inOrder(gym?.photos ?? [], requestedOrders.get(gymId));
       const there = new Set(photos.map(photoKeyOf));
       for (const { key } of now(gymId).uploads) if (there.has(key)) drop(gymId, key);
       tell(gymId, { status: 'known', photos });
@@ -74,14 +74,14 @@ interface Chosen {
 }
 const chosen = new Map<string, Chosen>();
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
-whenSignedOut(() => {
+onSignOut(() => {
   for (const { ended } of chosen.values()) ended.abort();
   chosen.clear();
   usePhotos.setState({}, true);
   guardTab();
 });
 /** Parallel uploads: more would only slow each other down on a phone. */
-const AT_ONCE = 2;
+const MAX_PARALLEL_UPLOADS = 2;
 
 /** Uploads files, as far as the gym has room for them. Returns how many did not fit. */
 export function choosePhotos(gymId: string, files: readonly File[]): number {
@@ -113,7 +113,7 @@ function change(gymId: string, key: string, changed: Partial<Upload>): void {
 
 function sendNext(gymId: string): void {
   const { uploads } = now(gymId);
-  const free = AT_ONCE - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
+  const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
   for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void sendUp(gymId, key);
 }
 
@@ -186,7 +186,7 @@ function base64Of(file: Blob): Promise<string> {
 }
 
 /** The order the user requested last, until it is stored. */
-const wished = new Map<string, readonly string[]>();
+const requestedOrders = new Map<string, readonly string[]>();
 const ordering = new Set<string>();
 
 /** Photos that the order does not name come last. */
@@ -199,20 +199,20 @@ function inOrder(photos: readonly Photo[], order: readonly string[] | undefined)
 /** Reorders photos, here at once and then in the backend; the last of several requests wins. @throws CallFailure */
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
   const before = now(gymId).photos.map(photoKeyOf);
-  wished.set(gymId, order);
+  requestedOrders.set(gymId, order);
   tell(gymId, { photos: inOrder(now(gymId).photos, order) });
   if (ordering.has(gymId)) return;
   ordering.add(gymId);
   try {
-    for (let sent: readonly string[] | undefined; sent !== wished.get(gymId); ) {
-      sent = wished.get(gymId);
+    for (let sent: readonly string[] | undefined; sent !== requestedOrders.get(gymId); ) {
+      sent = requestedOrders.get(gymId);
       await update({ gymId, order: [...(sent ?? [])] });
     }
   } catch (error) {
     tell(gymId, { photos: inOrder(now(gymId).photos, before) });
     throw error;
   } finally {
-    wished.delete(gymId);
+    requestedOrders.delete(gymId);
     ordering.delete(gymId);
   }
 }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { keptIn } from '../storage/persisted';
+import { persistIn } from '../storage/persisted';
 import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
 /** A choice from the search box. Kept only in this browser. */
@@ -12,7 +12,7 @@ interface RecentSearches {
   /** Newest first, without duplicates. */
   readonly recent: readonly RecentSearch[];
 }
-const KEPT = 5;
+const MAX_SEARCHES = 5;
 
 /** Only paths of this site are offered. */
 const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, { title: 'string', path: 'string' }) && /^\/(?![/\\])/.test(stored.path);
@@ -20,10 +20,10 @@ const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, 
 export const useRecentSearches = create<RecentSearches>()(
   persist(
     () => ({ recent: [] }),
-    keptIn<RecentSearches>({
+    persistIn<RecentSearches>({
       where: 'localStorage',
       key: 'halfmat:searches',
-      read: ({ recent }) => ({ recent: itemsOf(recent, isRecent).slice(0, KEPT) }),
+      read: ({ recent }) => ({ recent: itemsOf(recent, isRecent).slice(0, MAX_SEARCHES) }),
       readUnversioned: (text) => ({ recent: parseStored(text) }),
     }),
   ),
@@ -32,7 +32,7 @@ export const useRecentSearches = create<RecentSearches>()(
 /** Adds a choice in front. */
 export function rememberSearch({ title, path }: RecentSearch): void {
   const others = useRecentSearches.getState().recent.filter((before) => before.path !== path);
-  useRecentSearches.setState({ recent: [{ title, path }, ...others].slice(0, KEPT) });
+  useRecentSearches.setState({ recent: [{ title, path }, ...others].slice(0, MAX_SEARCHES) });
 }
 
 export const forgetSearches = (): void => void useRecentSearches.setState({ recent: [] });

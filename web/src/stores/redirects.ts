@@ -3,7 +3,7 @@ import { beginningOf } from '../lib/listQuery';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { done } from './done';
+import { ignoreResult } from './ignoreResult';
 
 export type StoredRedirect = Stored<SiteRedirect>;
 
@@ -13,19 +13,19 @@ export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, ne
 );
 
 /** The most redirects that a search returns. */
-export const FOUND_AT_MOST = 50;
+export const MAX_RESULTS = 50;
 /** Redirects from or to addresses that begin with the key. */
 export const foundRedirects = wholeLists<string, StoredRedirect>((text, next, failed) => {
   const beginning = beginningOf(text);
   // Every address begins with a slash, but not every admin types it.
   const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
   const watchFrom = (found: Next, lost: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: FOUND_AT_MOST }, found, lost);
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: MAX_RESULTS }, found, lost);
   const watchTo = (found: Next, lost: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: FOUND_AT_MOST }, found, lost);
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: MAX_RESULTS }, found, lost);
   return watchTogether(
     [watchFrom, watchTo],
-    (all) => next([...new Map(all.map((redirect) => [redirect.id, redirect])).values()].slice(0, FOUND_AT_MOST)),
+    (all) => next([...new Map(all.map((redirect) => [redirect.id, redirect])).values()].slice(0, MAX_RESULTS)),
     failed,
   );
 });
@@ -37,4 +37,4 @@ export const createRedirect = async (from: string, to: string): Promise<string> 
 /** Changes a redirect's target. `was`: the previous target; fails with `stale-edit` if that has changed. */
 export const updateRedirect = async (from: string, to: string, was: string): Promise<string> => (await invoke('updateRedirect', { from, to, was })).to;
 
-export const deleteRedirect = (from: string): Promise<void> => done(invoke('deleteRedirect', { from }));
+export const deleteRedirect = (from: string): Promise<void> => ignoreResult(invoke('deleteRedirect', { from }));

@@ -19,11 +19,11 @@ interface Search {
 export const useSearch = create<Search>(() => ({ answers: new Map(), failed: false }));
 
 /** How long to wait for the next letter before asking the site. */
-const DELAY_MS = 50;
+const DEBOUNCE_MS = 50;
 /** After Enter, the visitor waits no longer than this for pending suggestions. */
-const DECIDED_WITHIN_MS = 1000;
+const ENTER_TIMEOUT_MS = 1000;
 const FRESH_MS = queries.suggest.cache.browser * 1000;
-const ANSWERS_AT_MOST = 100;
+const MAX_CACHED_ANSWERS = 100;
 
 /** The suggestions for a text; undefined until they have loaded. */
 export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(addressFor(text))?.suggestions);
@@ -33,13 +33,13 @@ export const prepareSearch = (): void => void queryScript().catch(() => undefine
 
 /** Loads the suggestions for a text unless it changes at once. Returns a function that cancels it. */
 export function suggestSoon(text: string): () => void {
-  const timer = setTimeout(() => void load(text), DELAY_MS);
+  const timer = setTimeout(() => void load(text), DEBOUNCE_MS);
   return () => clearTimeout(timer);
 }
 
 /** What Enter means: the only possible match, or else the path of all results for the text. */
 export async function meantBy(text: string): Promise<SearchSuggestion | string> {
-  await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, DECIDED_WITHIN_MS))]);
+  await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
   const [first] = useSearch.getState().answers.get(addressFor(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);
 }
@@ -78,5 +78,5 @@ function load(text: string): Promise<void> {
 }
 
 function keep(address: string, answer: Answer): void {
-  useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [address, answer] as const].slice(-ANSWERS_AT_MOST)), failed: false }));
+  useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [address, answer] as const].slice(-MAX_CACHED_ANSWERS)), failed: false }));
 }

@@ -3,16 +3,16 @@ import { invoke } from '../lib/invoke';
 import { reasonOf } from '../words/problems';
 
 /** Callables whose input carries a client-made key, by which the backend recognizes a repeated request. */
-type Keyed = { [Name in CallableName]: CallableInput<Name> extends { readonly key: string } ? Name : never }[CallableName];
+type KeyedCallable = { [Name in CallableName]: CallableInput<Name> extends { readonly key: string } ? Name : never }[CallableName];
 /** A callable's input without the key, which is added here. */
-export type Entry<Name extends Keyed> = Omit<CallableInput<Name>, 'key'>;
+export type Entry<Name extends KeyedCallable> = Omit<CallableInput<Name>, 'key'>;
 
 /** Keys of what was sent since the page loaded, by content. */
 const keys = new Map<string, string>();
-const contentOf = <Name extends Keyed>(name: Name, entry: Entry<Name>): string => JSON.stringify([name, entry]);
+const contentOf = <Name extends KeyedCallable>(name: Name, entry: Entry<Name>): string => JSON.stringify([name, entry]);
 
 /** Sends with a key, so that the backend treats a resend after a lost answer as the same request. @throws CallFailure */
-export async function sendOnce<Name extends Keyed>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
+export async function sendOnce<Name extends KeyedCallable>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
   const content = contentOf(name, entry);
   const send = () => {
     const key = keys.get(content) ?? crypto.randomUUID();
@@ -32,7 +32,7 @@ export async function sendOnce<Name extends Keyed>(name: Name, entry: Entry<Name
 /**
  * Like `sendOnce`, but after an answer the same content counts as a new request: a discount that was ended may be wanted again.
  */
-export async function sendAnew<Name extends Keyed>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
+export async function sendAsNew<Name extends KeyedCallable>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
   const answer = await sendOnce(name, entry);
   keys.delete(contentOf(name, entry));
   return answer;

@@ -2,8 +2,8 @@ import { COLLECTIONS, documentPaths, LIST_LIMIT, type SiteNotice, type SiteNotic
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { done } from './done';
-import { sendAnew } from './sendOnce';
+import { ignoreResult } from './ignoreResult';
+import { sendAsNew } from './sendOnce';
 import { liveValues } from './values';
 
 export type StoredNotice = Stored<SiteNotice>;
@@ -17,11 +17,11 @@ export const noticeLists = wholeLists<'all', StoredNotice>((_all, next, failed) 
 export const storedNotices = liveValues<SiteNotice>((id, next, failed) => watchDocument<SiteNotice>(documentPaths.notice(id), next, failed));
 
 /** Shows a notice on every public page. @throws CallFailure, like the functions below */
-export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => done(sendAnew('createSiteNotice', { notice }));
+export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => ignoreResult(sendAsNew('createSiteNotice', { notice }));
 
 /** Replaces a whole notice. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
 export const updateSiteNotice = (id: string, version: number, notice: SiteNoticeFacts): Promise<void> =>
-  done(invoke('updateSiteNotice', { id, version, notice }));
+  ignoreResult(invoke('updateSiteNotice', { id, version, notice }));
 
 /** Ends a notice now. */
-export const endSiteNotice = (id: string): Promise<void> => done(invoke('endSiteNotice', { id }));
+export const endSiteNotice = (id: string): Promise<void> => ignoreResult(invoke('endSiteNotice', { id }));

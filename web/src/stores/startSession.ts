@@ -1,6 +1,6 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { withinScriptTimeout } from '../lib/script';
-import { MARKER, markedSession } from '../storage/sessionMarker';
+import { MARKER, readSessionMarker } from '../storage/sessionMarker';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 
 /**
@@ -11,7 +11,7 @@ export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
     if (event.key === MARKER && event.newValue !== null) void follow();
   });
-  if (!markedSession()) return;
+  if (!readSessionMarker()) return;
   useSession.setState({ status: 'loading' });
   const late = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
   void follow();

@@ -1,7 +1,7 @@
 import { type CallableInput, type CallableOutput, COLLECTIONS, documentPaths, LIST_LIMIT, type Suggestion } from '@contract';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
-import { done } from './done';
+import { ignoreResult } from './ignoreResult';
 import { documentOf } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
 import { liveValues } from './values';
@@ -21,7 +21,7 @@ export async function decideProposal(decision: CallableInput<'decideProposal'>):
 }
 
 /** Withdraws the user's own pending suggestion, proposal or submission. */
-export const withdrawSuggestion = (id: string): Promise<void> => done(invoke('withdrawSuggestion', { id }));
+export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));
 
 /** Proposes a missing gym; an admin decides. */
 export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<CallableOutput<'proposeGym'>> => invoke('proposeGym', proposal);

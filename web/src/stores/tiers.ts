@@ -3,7 +3,7 @@ import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { forgetCached } from '../storage/cache';
-import { sendAnew } from './sendOnce';
+import { sendAsNew } from './sendOnce';
 import { liveValues } from './values';
 
 export type StoredTier = Stored<Tier>;
@@ -18,7 +18,7 @@ export const storedTiers = liveValues<Tier>((id, next, failed) => watchDocument<
 
 /** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
 export async function createTier(tier: TierFacts): Promise<void> {
-  await sendAnew('createTier', { tier });
+  await sendAsNew('createTier', { tier });
   forgetCached();
 }
 

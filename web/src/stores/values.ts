@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { whenSignedOut } from './personal';
+import { onSignOut } from './personal';
 
 /** A value as far as it is known. */
 export interface Value<T> {
@@ -74,7 +74,7 @@ export function liveValues<T>(listen: (key: string, next: (value: T | undefined)
   const held = new Map<string, Held>();
   const tell = (key: string, changed: Partial<Value<T>>): void =>
     use.setState((all) => ({ [key]: { ...(own<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
-  whenSignedOut(() => {
+  onSignOut(() => {
     for (const { stop } of held.values()) stop();
     held.clear();
     use.setState({}, true);

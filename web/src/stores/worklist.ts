@@ -15,13 +15,13 @@ export type WorklistKey = Worklist | `${Worklist}=${string}`;
 export const worklists = pagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const told = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : soon(gym))));
+  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : soon(gym))));
   if (list === 'reported') {
-    if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, told, failed);
-    return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, told, failed);
+    if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
+    return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
   }
-  if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.first', 'asc'] }, told, failed);
-  return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.first', 'asc'] }, told, failed);
+  if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.first', 'asc'] }, onGyms, failed);
+  return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.first', 'asc'] }, onGyms, failed);
 });
 
 const toCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);

@@ -19,7 +19,7 @@ export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = 
   return (
     <>
       <button {...rest} type={type} className={classes(kind, className)} disabled={disabled || busy} aria-busy={shownBusy || undefined} />
-      {shownBusy && <Slow />}
+      {shownBusy && <SlowNote />}
     </>
   );
 }
@@ -27,7 +27,7 @@ export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = 
 /** After this time, a waiting user may wonder whether the press worked. */
 const SLOW_MS = 8000;
 
-function Slow() {
+function SlowNote() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SLOW_MS);

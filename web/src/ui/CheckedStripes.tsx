@@ -1,9 +1,9 @@
-import { checkedInWords, checkedOf, isEverChecked, STRIPES, type Trust } from './checked';
+import { formatCheckSummary, summarizeChecks, isEverChecked, STRIPES, type ListingChecks } from './checked';
 import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
   /** The listing's checks. */
-  of: Trust;
+  of: ListingChecks;
   /** The day to judge them by, which is known before the hour is. */
   asOf: Date;
   now: Date | undefined;
@@ -17,7 +17,7 @@ interface CheckedStripesProps {
  */
 export function CheckedStripes({ of, asOf, now, long = false }: CheckedStripesProps) {
   if (!long && !isEverChecked(of)) return null;
-  const checked = checkedOf(of, asOf);
+  const checked = summarizeChecks(of, asOf);
   return (
     <span className={styles.checked}>
       {checked.done.length > 0 && (
@@ -29,7 +29,7 @@ export function CheckedStripes({ of, asOf, now, long = false }: CheckedStripesPr
           <rect x="0.5" y="0.5" width="39" height="13" className={styles.outline} />
         </svg>
       )}
-      <span>{checkedInWords(checked, now, long)}</span>
+      <span>{formatCheckSummary(checked, now, long)}</span>
     </span>
   );
 }

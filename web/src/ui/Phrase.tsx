@@ -1,9 +1,9 @@
 /** "Jiu-Jitsu" stays on one line. A word this long may be wider than its column on a phone, so it can break anywhere. */
-const PIECES = /(Jiu-Jitsu|\S{20,})/i;
+const UNBROKEN = /(Jiu-Jitsu|\S{20,})/i;
 
 /** Text with controlled line breaks. The text itself stays the same for copying and searching. */
 export function Phrase({ children }: { children: string }) {
-  const pieces = children.split(PIECES);
+  const pieces = children.split(UNBROKEN);
   if (pieces.length === 1) return children;
   return pieces.map((piece, index) =>
     index % 2 === 1 ? (

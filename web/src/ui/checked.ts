@@ -1,18 +1,18 @@
 import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, isVerified, MINUTE_MS, type OwnerCheck, getCheckStatus } from '@contract';
 import { capitalized } from '../words/facts';
-import { listed } from '../words/listed';
+import { joinList } from '../words/joinList';
 
 /** What a listing's four stripes mean, in order. */
 export const STRIPES = ['address', 'schedule', 'visitor policy', 'owner'] as const;
 export type Stripe = (typeof STRIPES)[number];
 
 /** Which facts of a listing were checked, and when. */
-export interface Trust {
+export interface ListingChecks {
   readonly checks?: Checks | undefined;
   readonly ownerCheck?: OwnerCheck | undefined;
 }
 
-export interface Checked {
+export interface CheckSummary {
   /** Filled stripes: checked by a person, recently enough that the fact still counts. */
   readonly done: readonly Stripe[];
   /** When the latest of the valid checks was made, ISO. */
@@ -31,10 +31,10 @@ const latestOf = (moments: readonly (string | undefined)[]): string | undefined 
     .at(-1);
 
 /** Whether anyone has ever checked or reported anything on the listing. */
-export const isEverChecked = ({ checks, ownerCheck }: Trust): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
+export const isEverChecked = ({ checks, ownerCheck }: ListingChecks): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
 
 /** Which parts of a listing are checked on a day. */
-export function checkedOf({ checks, ownerCheck }: Trust, asOf: Date): Checked {
+export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Date): CheckSummary {
   const isChecked = (group: FactGroup) => getCheckStatus(group, checks?.[group], asOf) === 'checked';
   const verified = isVerified(ownerCheck, asOf);
   const has: Record<Stripe, boolean> = {
@@ -66,8 +66,8 @@ export function daysAgo(at: string, now: Date | undefined): string {
 }
 
 /** The text beside the stripes: reported facts first, then what was checked and when, or that nothing was. */
-export function checkedInWords({ done, at, outdatedAt, reported }: Checked, now: Date | undefined, long: boolean): string {
-  if (reported.length > 0) return `${capitalized(listed(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
+export function formatCheckSummary({ done, at, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
+  if (reported.length > 0) return `${capitalized(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
   if (done.length === 0 && at) return `Last checked ${daysAgo(at, now)}`;
   if (done.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : notChecked(outdatedAt);
   const when = at ? ` ${daysAgo(at, now)}` : '';
@@ -80,17 +80,17 @@ export function checkedInWords({ done, at, outdatedAt, reported }: Checked, now:
 /** `Address and schedule checked`, `Address checked, owner verified`, `Owner verified`. */
 function checkedPhrase(done: readonly Stripe[]): string {
   const facts = done.filter((stripe) => stripe !== 'owner');
-  const parts = [facts.length > 0 && `${listed(facts)} checked`, done.includes('owner') && 'owner verified'].filter(Boolean);
+  const parts = [facts.length > 0 && `${joinList(facts)} checked`, done.includes('owner') && 'owner verified'].filter(Boolean);
   return capitalized(parts.join(', '));
 }
 
 const notChecked = (since: string | undefined): string => (since ? `Last checked on ${dateOf(since)}` : 'Not checked yet');
 
-const BY = { owner: 'its owner', admin: 'us', visitor: 'a visitor' } as const;
+const CHECKER_NAMES = { owner: 'its owner', admin: 'us', visitor: 'a visitor' } as const;
 
 /** The check status of one group of facts: who checked it and when, or that it was reported or may be outdated. */
-export function checkInWords(group: FactGroup, check: Check | undefined, asOf: Date, now: Date | undefined): string {
-  const by = check?.by === undefined ? '' : ` by ${BY[check.by]}`;
+export function formatCheck(group: FactGroup, check: Check | undefined, asOf: Date, now: Date | undefined): string {
+  const by = check?.by === undefined ? '' : ` by ${CHECKER_NAMES[check.by]}`;
   switch (getCheckStatus(group, check, asOf)) {
     case 'checked':
       return `Last checked ${daysAgo(check?.at ?? '', now)}${by}`;
@@ -104,7 +104,7 @@ export function checkInWords(group: FactGroup, check: Check | undefined, asOf: D
 }
 
 /** The check status of a schedule in a list that has only the days, `YYYY-MM-DD`; empty if it was never checked. */
-export function scheduleInWords(
+export function formatScheduleCheck(
   { checkedOn, reportedOn }: { readonly checkedOn?: string; readonly reportedOn?: string },
   asOf: Date,
   now: Date | undefined,

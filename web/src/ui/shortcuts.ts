@@ -1,5 +1,5 @@
 /** How long single-key shortcuts stay off after a dialog closes: the user may still be typing into it. */
-const QUIET_MS = 700;
+const SHORTCUT_PAUSE_MS = 700;
 
 let quietSince = Number.NEGATIVE_INFINITY;
 
@@ -28,7 +28,7 @@ export function isShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented, is
   if (key.length !== 1 || ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
   const now = performance.now();
-  if (now - quietSince < QUIET_MS) {
+  if (now - quietSince < SHORTCUT_PAUSE_MS) {
     quietSince = now;
     return false;
   }

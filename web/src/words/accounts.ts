@@ -8,11 +8,11 @@ export function rolesOf({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: 
 }
 
 /** How an account signs in, by the authentication service's provider ids. */
-const WAYS: ReadonlyMap<string, string> = new Map([
+const PROVIDER_NAMES: ReadonlyMap<string, string> = new Map([
   ['password', 'with a password'],
   ['google.com', 'with Google'],
 ]);
-export const wayOf = (provider: string): string => WAYS.get(provider) ?? `with ${provider}`;
+export const providerName = (provider: string): string => PROVIDER_NAMES.get(provider) ?? `with ${provider}`;
 
 /** Sentences for error reasons about another user's account. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {

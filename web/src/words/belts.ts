@@ -18,7 +18,7 @@ const CARDINALS = ['', 'one', 'two', 'three', 'four'];
 export const beltName = (rank: BeltRank | undefined): string | undefined => rank && NAMES[rank];
 
 /** `Black belt, third degree`, `Brown belt, one stripe`. */
-export function rankInWords({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
+export function formatRank({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
   if (!beltRank) return undefined;
   const name = capitalized(NAMES[beltRank]);
   if (degree === 0) return name;

@@ -1,5 +1,5 @@
 import { type Gym, own } from '@contract';
-import { listed } from './listed';
+import { joinList } from './joinList';
 
 /** Names of the facts that matter for a visit; all others are "details". */
 const NAMES: Readonly<Record<string, string>> = {
@@ -22,5 +22,5 @@ export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | '
   if (newer.length === 0) return updatedAt > since ? { when: day(updatedAt), what: 'page updated' } : undefined;
   const latest = newer.map(([, { at }]) => at).reduce((last, at) => (at > last ? at : last));
   const names = new Set(newer.map(([name]) => own(NAMES, name) ?? 'details'));
-  return { when: day(latest), what: `${listed(names)} updated or confirmed` };
+  return { when: day(latest), what: `${joinList(names)} updated or confirmed` };
 }

@@ -32,7 +32,7 @@ const SENTENCES: Partial<Record<ErrorReason, string>> = {
 };
 
 /** Sentences for error reasons about an invitation. */
-const OF_INVITATIONS: Partial<Record<ErrorReason, string>> = {
+const INVITATION_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-owner': 'This person already owns the gym.',
   'already-decided': 'They declined your invitation. You can invite them again after it expires.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, including invitations, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
@@ -49,5 +49,5 @@ export function claimProblem(error: unknown): string {
 /** The message for any error that an action on an invitation threw. */
 export function invitationProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && OF_INVITATIONS[reason]) ?? messageOf(error);
+  return (reason && INVITATION_SENTENCES[reason]) ?? messageOf(error);
 }

@@ -8,7 +8,7 @@ export interface WantedFact {
 
 type Facts = Partial<Gym>;
 
-const WANTED: readonly (WantedFact & { readonly isThere: (gym: Facts) => boolean })[] = [
+const WANTED_FACTS: readonly (WantedFact & { readonly isThere: (gym: Facts) => boolean })[] = [
   { name: 'street address', field: 'full_address', isThere: ({ full_address }) => Boolean(full_address) },
   { name: 'phone', field: 'phone', isThere: ({ phone }) => Boolean(phone) },
   { name: 'website', field: 'site', isThere: ({ site }) => Boolean(site) },
@@ -30,7 +30,7 @@ export interface Completeness {
 }
 
 /** How many of the facts visitors look for a gym's page has, and which are missing. */
-export function completenessOf(gym: Facts): Completeness {
-  const missing = WANTED.filter(({ isThere }) => !isThere(gym));
-  return { there: WANTED.length - missing.length, wanted: WANTED.length, missing: missing.map(({ name, field }) => ({ name, field })) };
+export function getCompleteness(gym: Facts): Completeness {
+  const missing = WANTED_FACTS.filter(({ isThere }) => !isThere(gym));
+  return { there: WANTED_FACTS.length - missing.length, wanted: WANTED_FACTS.length, missing: missing.map(({ name, field }) => ({ name, field })) };
 }

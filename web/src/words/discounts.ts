@@ -1,11 +1,11 @@
 import { discountHolds, hasExpired, type ListedDiscount, localDay } from '@contract';
 
 /** A discount's state on a day: before its first day, usable, or after its last day. */
-export type Standing = 'upcoming' | 'on' | 'ended';
+export type DiscountTiming = 'upcoming' | 'on' | 'ended';
 type Days = Pick<ListedDiscount, 'validFrom' | 'validUntil' | 'timeZone'>;
 
 /** Returns a function that gives discounts' states at a moment, each in its own time zone. The day is computed once per zone. */
-export function standingsAt(now: Date): (discount: Days) => Standing {
+export function discountTimingAt(now: Date): (discount: Days) => DiscountTiming {
   const days = new Map<string, string>();
   return (discount) => {
     const today = days.get(discount.timeZone) ?? localDay(now, discount.timeZone);
@@ -17,10 +17,10 @@ export function standingsAt(now: Date): (discount: Days) => Standing {
 
 /** Discounts that have not ended: valid ones first, then upcoming ones, soonest first. */
 export function currentDiscounts<D extends Days>(discounts: readonly D[], now: Date): D[] {
-  const standingOf = standingsAt(now);
-  const byStanding = Map.groupBy(discounts, standingOf);
-  const upcoming = [...(byStanding.get('upcoming') ?? [])].sort(({ validFrom: a = '' }, { validFrom: b = '' }) => (a < b ? -1 : a > b ? 1 : 0));
-  return [...(byStanding.get('on') ?? []), ...upcoming];
+  const timingOf = discountTimingAt(now);
+  const byTiming = Map.groupBy(discounts, timingOf);
+  const upcoming = [...(byTiming.get('upcoming') ?? [])].sort(({ validFrom: a = '' }, { validFrom: b = '' }) => (a < b ? -1 : a > b ? 1 : 0));
+  return [...(byTiming.get('on') ?? []), ...upcoming];
 }
 
 /** `Dec 31, 2026` for `2026-12-31`: a calendar date, independent of the reader's time zone. */

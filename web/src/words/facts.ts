@@ -32,7 +32,7 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
 /** Words in names that are not simply capitalized. */
-const WRITTEN_AS = new Map([
+const SPECIAL_SPELLINGS = new Map([
   ['bjj', 'BJJ'],
   ['mma', 'MMA'],
 ]);
@@ -41,7 +41,7 @@ const WRITTEN_AS = new Map([
 export const titleOfSlug = (slug: string): string =>
   slug
     .split('-')
-    .map((word) => WRITTEN_AS.get(word) ?? capitalized(word))
+    .map((word) => SPECIAL_SPELLINGS.get(word) ?? capitalized(word))
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 

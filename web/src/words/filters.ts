@@ -73,9 +73,9 @@ export function feeName(dollars: number, openMat: boolean | undefined): string {
 }
 
 /** Filters that are worded separately in the title. */
-const IN_TITLE = ['q', 'near', 'bounds'];
+const FILTERS_IN_TITLE = ['q', 'near', 'bounds'];
 /** A title with more filters would be cut off in search results. */
-const NAMED_IN_TITLE = 2;
+const MAX_FILTERS_IN_TITLE = 2;
 
 /**
  * The title of a results page: where the gyms are, then the filters. `BJJ gyms in Texas: No-gi, Open now and 2 more`
@@ -95,9 +95,9 @@ function sought({ query, place }: NamingContext, where: string | undefined): str
 
 function choicesIn(context: NamingContext): string {
   const names = filtersOf(context.query)
-    .filter((filter) => !IN_TITLE.includes(filterParts(filter)[0]))
+    .filter((filter) => !FILTERS_IN_TITLE.includes(filterParts(filter)[0]))
     .map((filter) => filterName(filter, context));
   if (names.length === 0) return '';
-  const more = names.length - NAMED_IN_TITLE;
-  return `: ${names.slice(0, NAMED_IN_TITLE).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const more = names.length - MAX_FILTERS_IN_TITLE;
+  return `: ${names.slice(0, MAX_FILTERS_IN_TITLE).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -15,7 +15,7 @@ export function momentEntry(at: Date): string {
 }
 
 /** The entry of such a field as an ISO 8601 moment; an invalid entry is returned as it is. */
-export function enteredMoment(entry: string): string {
+export function parseMoment(entry: string): string {
   const at = new Date(entry);
   return Number.isNaN(at.getTime()) ? entry : at.toISOString();
 }

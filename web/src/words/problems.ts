@@ -1,6 +1,6 @@
 import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
 import { ChunkLoadError } from '../lib/script';
-import { ToldFailure } from '../lib/told';
+import { UserFacingError } from '../lib/userFacingError';
 import { noAnswerSentence, Unreachable } from '../lib/unreachable';
 
 /** Shown under the title of a live list that failed to load. It retries by itself once there is a connection. */
@@ -10,12 +10,12 @@ export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you�
 export function messageOf(error: unknown): string {
   if (error instanceof ChunkLoadError)
     return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : noAnswerSentence('unconnected');
-  return error instanceof Unreachable || error instanceof ToldFailure ? error.message : 'Something went wrong on our side. Please try again.';
+  return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 
 /** What is wrong with each field, by its path within a gym, discount, tier, notice, announcement or form; empty if the backend named none. */
 export function fieldProblems(error: unknown): Record<string, string> {
-  const issues: readonly FieldIssue[] = (error instanceof ToldFailure && error.issues) || [];
+  const issues: readonly FieldIssue[] = (error instanceof UserFacingError && error.issues) || [];
   return Object.fromEntries(
     issues.map((issue) => [issue.path.replace(/^(?:changes|gym|discount|giver|tier|notice|announcement|audience)\./, ''), issue.message]),
   );
@@ -24,11 +24,11 @@ export function fieldProblems(error: unknown): Record<string, string> {
 /** Why a call failed, including one that was never sent because its script didn't load. */
 export function reasonOf(error: unknown): ErrorReason | undefined {
   if (error instanceof ChunkLoadError) return 'unavailable';
-  return error instanceof ToldFailure ? error.reason : undefined;
+  return error instanceof UserFacingError ? error.reason : undefined;
 }
 
 /** The gym that the called gym has been merged into. Also found if a form has wrapped the error in its own. */
 export function gymMergedInto(error: unknown): StayingGym | undefined {
-  if (error instanceof ToldFailure) return error.gym;
+  if (error instanceof UserFacingError) return error.gym;
   return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;
 }

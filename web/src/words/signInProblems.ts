@@ -3,4 +3,4 @@ import { SignInFailure } from '../lib/signIn';
 /** Whether the password was wrong. */
 export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'not-right';
 /** Whether a link from an email has expired or was used. */
-export const isSpentLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';
+export const isExpiredLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';

@@ -57,13 +57,13 @@ export function purchaseState(purchase: Sponsorship, now: Date): string {
     case 'refunded':
       return 'Refunded';
     case 'ended':
-      return purchase.endedEarly ? EARLY[purchase.endedEarly] : 'Ended';
+      return purchase.endedEarly ? ENDED_EARLY_TEXT[purchase.endedEarly] : 'Ended';
     case 'active':
       return paidState(purchase, at);
   }
 }
 
-const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
+const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'Ended because the gym closed. We’ll refund the unused days.',
   'gym-deleted': 'Ended because the gym is no longer listed. We’ll refund the unused days.',
   'dispute-lost': 'Ended because your bank reversed the payment.',

@@ -8,7 +8,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
   switch (status) {
     case 'pending':
       if (isMissing || asksForAnotherState(suggestion.changes)) return 'Waiting for an admin';
-      return editBy ? 'Waiting for the gym’s owners' : 'Waiting for an admin or the gym’s owner';
+      return editBy ? 'Waiting for the gym’s owners or an admin' : 'Waiting for an admin or the gym’s owner';
     case 'settled':
       return 'Reviewed';
     case 'withdrawn':
@@ -25,7 +25,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
 }
 
 /** The facts a suggestion would change; empty if it is only a comment. Names days and prices without loading the rules of an edit. */
-export function wantedInWords({ changes }: Pick<Suggestion, 'changes'>): string {
+export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
   const parts = Object.entries({ hours, pricing }).flatMap(([name, wanted = {}]) => Object.keys(wanted).map((part) => `${name}.${part}`));
   return fieldsInWords([...Object.keys(others), ...parts]);

@@ -129,7 +129,7 @@ function Rejecting() {
         <DecisionDialog
           title="Reject a claim"
           reader="owner"
-          decision={{ key: 'claims/c1', said: 'Rejected.', sent: 'Rejected.', send: async () => {}, problemOf: String }}
+          decision={{ key: 'claims/c1', summary: 'Rejected.', sentMessage: 'Rejected.', send: async () => {}, problemOf: String }}
           close={() => setState('waits')}
         >
           <p>It stays.</p>

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { messageOf } from '../../words/problems';
-import { isSpentLink } from '../../words/signInProblems';
+import { isExpiredLink } from '../../words/signInProblems';
 import type { LinkMode } from './linkModes';
 import { LinkProblem } from './LinkProblem';
 
@@ -17,7 +17,7 @@ interface Props {
 type Outcome = 'working' | { readonly address: string | undefined } | { readonly spent: boolean; readonly problem: string };
 
 /** The result of opening the link. The address is unknown if the account could not be read. */
-const SAID: Record<Props['mode'], (address: string | undefined) => string> = {
+const SUCCESS_MESSAGES: Record<Props['mode'], (address: string | undefined) => string> = {
   verifyEmail: (address = 'Your email address') => `${address} is verified.`,
   verifyAndChangeEmail: (address = 'the new one') =>
     offersGoogle()
@@ -30,18 +30,18 @@ const SAID: Record<Props['mode'], (address: string | undefined) => string> = {
 /** Applies the link's code when the page opens and shows the result. */
 export function AppliedCode({ mode, code }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('working');
-  const begun = useRef<string>(undefined);
+  const appliedCode = useRef<string>(undefined);
   const apply = useCallback(() => {
     setOutcome('working');
     applyCode(code).then(
       (address) => setOutcome({ address }),
-      (error: unknown) => setOutcome({ spent: isSpentLink(error), problem: messageOf(error) }),
+      (error: unknown) => setOutcome({ spent: isExpiredLink(error), problem: messageOf(error) }),
     );
   }, [code]);
   useEffect(() => {
     // A code can be applied only once.
-    if (begun.current === code) return;
-    begun.current = code;
+    if (appliedCode.current === code) return;
+    appliedCode.current = code;
     apply();
   }, [apply, code]);
 
@@ -49,15 +49,15 @@ export function AppliedCode({ mode, code }: Props) {
   if (!('address' in outcome)) return <LinkProblem {...outcome} mode={mode} again={apply} />;
   return (
     <div className="stack" role="status">
-      <p>{SAID[mode](outcome.address)}</p>
+      <p>{SUCCESS_MESSAGES[mode](outcome.address)}</p>
       <p className="row">
-        <Onward mode={mode} />
+        <NextStepButton mode={mode} />
       </p>
     </div>
   );
 }
 
-function Onward({ mode }: Pick<Props, 'mode'>) {
+function NextStepButton({ mode }: Pick<Props, 'mode'>) {
   const signedIn = useSession(({ account }) => account !== null);
   if (mode === 'recoverEmail') {
     return (

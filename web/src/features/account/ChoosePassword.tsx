@@ -6,10 +6,10 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
 import { paths } from '../../words/paths';
 import { messageOf } from '../../words/problems';
-import { isSpentLink } from '../../words/signInProblems';
+import { isExpiredLink } from '../../words/signInProblems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
-import { enteredPassword, wantsToStay } from './entries';
+import { parsePassword, staysSignedIn } from './entries';
 import { LinkProblem } from './LinkProblem';
 import { StaySignedIn } from './StaySignedIn';
 
@@ -19,7 +19,7 @@ type Link = { readonly email: string } | { readonly spent: boolean; readonly pro
 export function ChoosePassword({ code }: { readonly code: string }) {
   const [link, setLink] = useState<Link>('asking');
   const [done, setDone] = useState<{ readonly signedIn: boolean }>();
-  const failed = (error: unknown) => setLink({ spent: isSpentLink(error), problem: messageOf(error) });
+  const failed = (error: unknown) => setLink({ spent: isExpiredLink(error), problem: messageOf(error) });
   const ask = useCallback(() => {
     setLink('asking');
     addressOfReset(code).then((email) => setLink({ email }), failed);
@@ -41,12 +41,12 @@ interface FormProps {
 
 function Form({ code, email, onDone, onSpent }: FormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { password } = enteredPassword(entries);
+    const { password } = parsePassword(entries);
     try {
-      onDone(await resetByCode(code, email, password, wantsToStay(entries)));
+      onDone(await resetByCode(code, email, password, staysSignedIn(entries)));
     } catch (error) {
       // It may have been used elsewhere while this page was open.
-      if (isSpentLink(error)) onSpent(error);
+      if (isExpiredLink(error)) onSpent(error);
       else throw error;
     }
   });

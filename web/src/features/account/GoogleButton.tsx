@@ -4,7 +4,7 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
-import { wantsToStay } from './entries';
+import { staysSignedIn } from './entries';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 
 /** Signs in with Google. The form around it says for how long. */
@@ -16,7 +16,7 @@ export function GoogleButton() {
     setBusy(true);
     setProblem(undefined);
     try {
-      const isNew = await signInWithGoogle(form === null || wantsToStay(new FormData(form)));
+      const isNew = await signInWithGoogle(form === null || staysSignedIn(new FormData(form)));
       if (isNew) showToast('success', 'Your account is ready.');
     } catch (error) {
       setProblem(messageOf(error));

@@ -11,8 +11,8 @@ import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
-import { ADDRESS } from './forms';
-import { ACCOUNT_GIVES, reasonFor } from './reasons';
+import { EMAIL_FIELD } from './forms';
+import { ACCOUNT_BENEFITS, reasonFor } from './reasons';
 import { ResetForm } from './ResetForm';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
@@ -34,8 +34,8 @@ const endedSentence = (ended: string): string =>
 /** Sign in, sign up and reset. Leads back to the page the visitor came from. */
 export default function LoginPage() {
   const [query] = useSearchParams();
-  const asked = query.get('mode');
-  const mode = isMode(asked) ? asked : 'sign-in';
+  const requestedMode = query.get('mode');
+  const mode = isMode(requestedMode) ? requestedMode : 'sign-in';
   const to = query.get('to');
   const ended = query.get('ended');
   const back = to !== null && isSitePath(to) ? to : paths.dashboard;
@@ -58,11 +58,11 @@ export default function LoginPage() {
       <h1>{title}</h1>
       {ended !== null ? <p className="lead">{endedSentence(ended)}</p> : why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
-        <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === ADDRESS && setAddress(target.value)}>
+        <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === EMAIL_FIELD && setAddress(target.value)}>
           <noscript>
             <p className={styles.notice}>This form needs JavaScript, which is turned off in your browser. Turn it on and reload the page.</p>
           </noscript>
-          <Form key={mode} address={address} />
+          <Form key={mode} email={address} />
           <ul className={styles.others}>
             {mode !== 'sign-in' && (
               <li>
@@ -85,7 +85,7 @@ export default function LoginPage() {
           <section aria-labelledby="account-gives" className={styles.gives}>
             <h2 id="account-gives">What you get with an account</h2>
             <ul>
-              {ACCOUNT_GIVES.map((line) => (
+              {ACCOUNT_BENEFITS.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

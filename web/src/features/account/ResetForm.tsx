@@ -5,14 +5,14 @@ import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { resetPassword } from '../../stores/account';
 import * as styles from './account.module.css';
-import { enteredAddress } from './entries';
-import { type AccountFormProps, ADDRESS } from './forms';
+import { parseEmail } from './entries';
+import { type AccountFormProps, EMAIL_FIELD } from './forms';
 
 /** Says the same whether or not the address has an account. */
-export function ResetForm({ address }: AccountFormProps) {
+export function ResetForm({ email }: AccountFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { email } = enteredAddress(entries);
+    const { email } = parseEmail(entries);
     await resetPassword(email);
     setSentTo(email);
   });
@@ -24,10 +24,10 @@ export function ResetForm({ address }: AccountFormProps) {
       </p>
       <Field
         label="Email address"
-        name={ADDRESS}
+        name={EMAIL_FIELD}
         type="email"
         autoComplete="email"
-        defaultValue={address}
+        defaultValue={email}
         hint="We’ll send you a link to choose a new password."
         error={fields.email}
         required

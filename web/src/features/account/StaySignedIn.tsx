@@ -1,9 +1,14 @@
 import { Checkbox } from '../../ui/Field';
-import { STAY } from './entries';
+import { STAY_FIELD } from './entries';
 
 /** Checked by default. If unchecked, the session ends with its tab, for shared computers. */
 export function StaySignedIn() {
   return (
-    <Checkbox label="Keep me signed in" name={STAY} defaultChecked hint="On a shared computer, uncheck this. You’ll be signed out when you close this tab." />
+    <Checkbox
+      label="Keep me signed in"
+      name={STAY_FIELD}
+      defaultChecked
+      hint="On a shared computer, uncheck this. You’ll be signed out when you close this tab."
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 
 /** The name of the checkbox for staying signed in. */
-export const STAY = 'stay';
-export const wantsToStay = (form: FormData): boolean => form.has(STAY);
+export const STAY_FIELD = 'stay';
+export const staysSignedIn = (form: FormData): boolean => form.has(STAY_FIELD);
 
 const credentialsSchema = v.object({ email: emailSchema, password: v.pipe(v.string(), v.minLength(1, 'Enter your password.')) });
 const newCredentialsSchema = v.pipe(
@@ -21,8 +21,8 @@ const addressSchema = v.object({ email: emailSchema });
 const passwordSchema = v.object({ password: newPasswordSchema });
 
 /** The form's values, validated. @throws FormProblem naming each invalid field */
-const entered = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => checked(schema, Object.fromEntries(form));
-export const enteredCredentials = (form: FormData) => entered(credentialsSchema, form);
-export const enteredNewCredentials = (form: FormData) => entered(newCredentialsSchema, form);
-export const enteredPassword = (form: FormData) => entered(passwordSchema, form);
-export const enteredAddress = (form: FormData) => entered(addressSchema, form);
+const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
+export const parseCredentials = (form: FormData) => parseForm(credentialsSchema, form);
+export const parseNewCredentials = (form: FormData) => parseForm(newCredentialsSchema, form);
+export const parsePassword = (form: FormData) => parseForm(passwordSchema, form);
+export const parseEmail = (form: FormData) => parseForm(addressSchema, form);

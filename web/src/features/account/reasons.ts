@@ -26,7 +26,7 @@ export function reasonFor(to: string, isNew: boolean): string | undefined {
 }
 
 /** The benefits of an account, one per line. */
-export const ACCOUNT_GIVES: readonly string[] = [
+export const ACCOUNT_BENEFITS: readonly string[] = [
   'Save gyms and see their next open mats on your dashboard, with times and fees.',
   'Get notified when a saved gym changes its hours, classes, prices or address.',
   'Suggest a change or a missing gym, and hear what we decide.',

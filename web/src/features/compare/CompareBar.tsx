@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { unchooseAll, useCompare } from '../../stores/compare';
 import { countOf } from '../../words/facts';
-import { namesInARow } from '../../words/twins';
+import { formatNames } from '../../words/sameNames';
 import * as styles from './CompareBar.module.css';
 
 /** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window; the page leaves room below. */
@@ -20,7 +20,7 @@ export function CompareBar() {
           <b role="status">
             {full ? `You can compare up to ${COMPARED_AT_MOST} gyms. Remove one to add another.` : `${countOf(chosen.length, 'gym')} selected`}
           </b>
-          <span className={styles.names}>{namesInARow(chosen)}</span>
+          <span className={styles.names}>{formatNames(chosen)}</span>
         </p>
         <LinkButton to={compare} kind="mat">
           Compare

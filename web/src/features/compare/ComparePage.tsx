@@ -14,7 +14,7 @@ import { type ComparedGyms, useComparedGyms } from '../../stores/comparedGyms';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Share } from '../../widgets/gyms/Share';
 import { countOf } from '../../words/facts';
-import { namesInARow } from '../../words/twins';
+import { formatNames } from '../../words/sameNames';
 import { CompareTable } from './CompareTable';
 import * as styles from './compare.module.css';
 
@@ -26,7 +26,7 @@ export default function ComparePage() {
   return (
     <div className="container page">
       <PageMeta
-        title={cards.length > 0 ? `Compare ${namesInARow(cards)}` : 'Compare gyms'}
+        title={cards.length > 0 ? `Compare ${formatNames(cards)}` : 'Compare gyms'}
         description="Brazilian Jiu-Jitsu gyms side by side: open mats, fees, programs and instructors."
         path={paths.compare([])}
         sharedPath={paths.compare(cards.map(({ id }) => id))}
@@ -34,19 +34,19 @@ export default function ComparePage() {
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
       <h1>Compare gyms</h1>
-      <LeftOut {...data} />
+      <OmittedGyms {...data} />
       {data.gyms.length === 0 ? (
         <div className={styles.none}>
           <NothingToCompare />
         </div>
       ) : (
-        <Compared {...data} onlyDifferences={params.get('show') === 'differences'} />
+        <ComparedList {...data} onlyDifferences={params.get('show') === 'differences'} />
       )}
     </div>
   );
 }
 
-function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDifferences: boolean }) {
+function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDifferences: boolean }) {
   const now = useNow();
   const path = paths.compare(gyms.map(({ card }) => card.id));
   return (
@@ -74,7 +74,7 @@ function Compared({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyDiffe
 }
 
 /** Gyms from the address that are not shown. */
-function LeftOut({ missing, beyond }: ComparedGyms) {
+function OmittedGyms({ missing, beyond }: ComparedGyms) {
   return (
     <>
       {missing > 0 && (

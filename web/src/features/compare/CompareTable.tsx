@@ -3,9 +3,9 @@ import { useAsOf } from '../../hooks/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
-import { sharedNames } from '../../words/twins';
+import { sharedNames } from '../../words/sameNames';
 import { unchoose } from '../../stores/compare';
-import { type Context, FACTS, type Said } from './facts';
+import { type Context, FACTS, type CellContent } from './facts';
 import * as styles from './compare.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
           <tr>
             <td />
             {gyms.map((gym) => (
-              <GymHeading key={gym.card.id} gym={gym} others={gyms.filter((other) => other !== gym)} isTwin={shared.has(gym.card.name)} />
+              <GymHeading key={gym.card.id} gym={gym} others={gyms.filter((other) => other !== gym)} hasSharedName={shared.has(gym.card.name)} />
             ))}
           </tr>
         </thead>
@@ -40,7 +40,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={gyms[index]?.card.id}>
-                  <Cell said={cell} others={cells.filter((other) => other !== cell)} />
+                  <Cell content={cell} others={cells.filter((other) => other !== cell)} />
                 </td>
               ))}
             </tr>
@@ -53,7 +53,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
 
 interface Row {
   readonly name: string;
-  readonly cells: readonly (Said | undefined)[];
+  readonly cells: readonly (CellContent | undefined)[];
   readonly differs: boolean;
   /** Stays if only differences are shown. */
   readonly isKept: boolean;
@@ -64,7 +64,7 @@ function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
     .map(({ name, of }) => {
       const cells = gyms.map((gym) => of(gym, context));
-      const areDifferent = (wordsOf: (cell: Said | undefined) => string | undefined) => new Set(cells.map(wordsOf)).size > 1;
+      const areDifferent = (wordsOf: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(wordsOf)).size > 1;
       const differs = areDifferent((cell) => cell?.lines.join('\n'));
       return { name, cells, differs, isKept: differs || areDifferent((cell) => cell?.kept) };
     })
@@ -75,11 +75,11 @@ interface HeadingProps {
   readonly gym: FoundGym;
   readonly others: readonly FoundGym[];
   /** Another compared gym has the same name. */
-  readonly isTwin: boolean;
+  readonly hasSharedName: boolean;
 }
 
-function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, others, isTwin }: HeadingProps) {
-  const street = isTwin && streetOf({ full_address: card.full_address, city: cityName });
+function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, others, hasSharedName }: HeadingProps) {
+  const street = hasSharedName && streetOf({ full_address: card.full_address, city: cityName });
   return (
     <th scope="col">
       <Link to={sitePaths.gymOfCard(stateSlug, citySlug, card)} className={styles.name}>
@@ -98,14 +98,14 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
   );
 }
 
-function Cell({ said, others }: { readonly said: Said | undefined; readonly others: readonly (Said | undefined)[] }) {
-  if (!said) return <span className="muted">Not listed</span>;
-  if (said.shown) return said.shown;
-  if (said.lines.length === 1) return said.lines[0];
+function Cell({ content, others }: { readonly content: CellContent | undefined; readonly others: readonly (CellContent | undefined)[] }) {
+  if (!content) return <span className="muted">Not listed</span>;
+  if (content.shown) return content.shown;
+  if (content.lines.length === 1) return content.lines[0];
   const isShared = (line: string) => others.every((other) => other?.lines.includes(line));
   return (
     <ul>
-      {said.lines.map((line) => (
+      {content.lines.map((line) => (
         <li key={line} data-shared={isShared(line) || undefined}>
           {line}
         </li>

@@ -44,11 +44,11 @@ interface Props {
 
 function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, answered }: Props) {
   const { busy, attempt } = useAttempt(invitationProblem);
-  const answer = (given: 'accepted' | 'declined', said: string) =>
+  const answer = (given: 'accepted' | 'declined', successMessage: string) =>
     attempt(async () => {
       await answerInvitation({ id, answer: given });
       await answered();
-    }, said);
+    }, successMessage);
   return (
     <li className="stack-small">
       <h3 className={items.title}>

@@ -8,7 +8,7 @@ import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
 /** As many as fit beside the saved gyms. */
-const SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /** The newest notifications. */
 export function Latest({ now }: { readonly now: Date }) {
@@ -21,7 +21,7 @@ export function Latest({ now }: { readonly now: Date }) {
       {status === 'known' && items.length === 0 && <p>No notifications yet. You’ll see updates about your gyms and requests here.</p>}
       {items.length > 0 && (
         <ul className={styles.latest}>
-          {items.slice(0, SHOWN).map((item) => (
+          {items.slice(0, MAX_SHOWN).map((item) => (
             <NotificationItem key={item.id} item={item} now={now} />
           ))}
         </ul>

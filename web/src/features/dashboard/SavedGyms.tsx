@@ -15,7 +15,7 @@ import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';
 import { feeLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { sharedNames } from '../../words/twins';
+import { sharedNames } from '../../words/sameNames';
 import { dayOf, minutesUntil, openMatsAhead } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
 import type { SavedList } from './useSavedGyms';
@@ -48,7 +48,15 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
           <p className="muted small">{since ? 'Changes since your last visit in this browser.' : 'Next time you visit, you’ll also see what changed.'}</p>
           <ul>
             {sortedByOpenMat(gyms, now).map((row) => (
-              <Row key={row.saved.gymId} uid={uid} row={row} isTwin={shared.has(nameOf(row))} now={now} since={since} left={() => part.current?.focus()} />
+              <Row
+                key={row.saved.gymId}
+                uid={uid}
+                row={row}
+                hasSharedName={shared.has(nameOf(row))}
+                now={now}
+                since={since}
+                left={() => part.current?.focus()}
+              />
             ))}
           </ul>
         </>
@@ -77,16 +85,16 @@ const nameOf = ({ saved, gym }: SavedGymNow): string => gym?.name ?? saved.name;
 interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
   readonly row: SavedGymNow;
   /** Another saved gym has the same name. */
-  readonly isTwin: boolean;
+  readonly hasSharedName: boolean;
   /** Called if the focused row is removed and no other row is left. */
   readonly left: () => void;
 }
 
-function Row({ uid, row, isTwin, now, since, left }: RowProps) {
+function Row({ uid, row, hasSharedName, now, since, left }: RowProps) {
   const { saved, gym } = row;
   const { gymId } = saved;
   const name = nameOf(row);
-  const street = isTwin && gym && streetOf(gym);
+  const street = hasSharedName && gym && streetOf(gym);
   const [next] = gym ? openMatsAhead(gym, now) : [];
   const change = gym && since ? changesSince(gym, since) : undefined;
   const remove = (button: HTMLButtonElement) => {

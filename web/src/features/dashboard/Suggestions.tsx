@@ -12,11 +12,11 @@ import { useAttempt } from '../../forms/useAttempt';
 import { confirm } from '../../stores/confirmation';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { suggestionName, suggestionState, wantedInWords, withdrawalProblem } from '../../words/suggestions';
+import { suggestionName, suggestionState, formatSuggestedFacts, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
 /** The rest is shown on demand. */
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** The suggestions and missing gyms that a user has sent, with their status. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
@@ -41,11 +41,11 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
   return (
     <div className="stack-small">
       <ul className={styles.suggestions}>
-        {(all ? suggestions : suggestions.slice(0, SHOWN)).map((suggestion) => (
+        {(all ? suggestions : suggestions.slice(0, MAX_SHOWN)).map((suggestion) => (
           <Item key={suggestion.id} suggestion={suggestion} now={now} />
         ))}
       </ul>
-      {!all && suggestions.length > SHOWN && <Button onClick={() => setAll(true)}>Show all {suggestions.length}</Button>}
+      {!all && suggestions.length > MAX_SHOWN && <Button onClick={() => setAll(true)}>Show all {suggestions.length}</Button>}
       <Propose />
     </div>
   );
@@ -60,7 +60,7 @@ const Propose = () => (
 function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; readonly now: Date }) {
   const { gymName = 'A gym', gymPath, comment, createdAt, reason } = suggestion;
   const name = <Phrase>{gymName}</Phrase>;
-  const wanted = suggestion.status === 'pending' && wantedInWords(suggestion);
+  const wanted = suggestion.status === 'pending' && formatSuggestedFacts(suggestion);
   return (
     <li>
       <p>

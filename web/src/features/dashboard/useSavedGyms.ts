@@ -1,10 +1,10 @@
-import { isSaved, type SavedGymNow, savedGymsNow, useSavedGyms, type Wish } from '../../stores/savedGyms';
+import { isSaved, type SavedGymNow, savedGymsNow, useSavedGyms, type PendingSave } from '../../stores/savedGyms';
 import { useValue, type Value } from '../../stores/values';
 
 export interface SavedList extends Pick<Value<unknown>, 'status'> {
   readonly gyms: readonly SavedGymNow[];
   /** Gyms that are still being saved and are not in the list yet. */
-  readonly adding: readonly Wish[];
+  readonly adding: readonly PendingSave[];
   readonly again: () => void;
 }
 
@@ -15,7 +15,7 @@ export function useSavedList(uid: string): SavedList {
   return {
     status,
     gyms: known.filter(({ saved }) => isSaved(state, uid, saved.gymId) !== false),
-    adding: Object.values(state.wishes).filter((wish) => wish.uid === uid && wish.value && !known.some(({ saved }) => saved.gymId === wish.gymId)),
+    adding: Object.values(state.pending).filter((wish) => wish.uid === uid && wish.value && !known.some(({ saved }) => saved.gymId === wish.gymId)),
     again: reload,
   };
 }

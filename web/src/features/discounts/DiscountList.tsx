@@ -4,26 +4,26 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Discount } from '../../widgets/discounts/Discount';
 import * as list from '../../widgets/discounts/Discount.module.css';
-import type { Standing, standingsAt } from '../../words/discounts';
+import type { DiscountTiming, discountTimingAt } from '../../words/discounts';
 import { countOf } from '../../words/facts';
 import { AppliedFilters } from './AppliedFilters';
 import { CategoryLinks } from './CategoryLinks';
 import * as styles from './discounts.module.css';
-import { type DiscountFilters, foundDiscounts } from './filters';
+import { type DiscountFilters, filterDiscounts } from './filters';
 import { NothingMatches } from './NothingMatches';
 import { SearchForm } from './SearchForm';
 
 interface Props {
   readonly discounts: readonly DiscountEntry[];
   readonly filters: DiscountFilters;
-  readonly standingOf: ReturnType<typeof standingsAt>;
+  readonly timingOf: ReturnType<typeof discountTimingAt>;
 }
 
 /** The discounts that match the filters, with the filters. Discounts that ended since the page loaded aren't counted. */
-export function DiscountList({ discounts, filters, standingOf }: Props) {
-  const listed = discounts.filter((discount) => standingOf(discount) !== 'ended');
-  const found = foundDiscounts(discounts, filters);
-  const total = foundDiscounts(listed, filters).length;
+export function DiscountList({ discounts, filters, timingOf }: Props) {
+  const listed = discounts.filter((discount) => timingOf(discount) !== 'ended');
+  const found = filterDiscounts(discounts, filters);
+  const total = filterDiscounts(listed, filters).length;
   return (
     <>
       <SearchForm discounts={listed} filters={filters} />
@@ -37,7 +37,7 @@ export function DiscountList({ discounts, filters, standingOf }: Props) {
       ) : (
         <ul aria-label="Discounts" className={list.list}>
           {found.map((discount) => (
-            <Entry key={discount.id} discount={discount} standing={standingOf(discount)} />
+            <Entry key={discount.id} discount={discount} timing={timingOf(discount)} />
           ))}
         </ul>
       )}
@@ -46,14 +46,14 @@ export function DiscountList({ discounts, filters, standingOf }: Props) {
 }
 
 /** Memoized: there may be hundreds. */
-const Entry = memo(function Entry({ discount, standing }: { readonly discount: DiscountEntry; readonly standing: Standing }) {
+const Entry = memo(function Entry({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
   const { giver, path, city, state } = discount;
   const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';
   return (
     <li className={styles.entry}>
       <Discount
         discount={discount}
-        standing={standing}
+        timing={timing}
         level={2}
         giver={
           <>

@@ -7,7 +7,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { useListedDiscounts } from '../../stores/listedDiscounts';
-import { standingsAt } from '../../words/discounts';
+import { discountTimingAt } from '../../words/discounts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 import { DiscountList } from './DiscountList';
@@ -40,7 +40,7 @@ export default function DiscountsPage() {
         {!discounts ? (
           <Failure />
         ) : discounts.length > 0 ? (
-          <DiscountList discounts={discounts} filters={filters} standingOf={standingsAt(now)} />
+          <DiscountList discounts={discounts} filters={filters} timingOf={discountTimingAt(now)} />
         ) : (
           free && <FreeToday free={free} />
         )}

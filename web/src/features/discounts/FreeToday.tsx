@@ -1,6 +1,6 @@
 import { filterParams, type PlaceChoice } from '@contract';
 import { useId } from 'react';
-import { type FreeGyms, loadFree, type SomeGyms } from '../../stores/listedDiscounts';
+import { type FreeGyms, loadFree, type FreeGymsPart } from '../../stores/listedDiscounts';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
@@ -26,7 +26,7 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
   return (
     <>
       <Empty title="There are no discounts right now">In the meantime, here are gyms with a free trial class or a free open mat.</Empty>
-      <Where near={free.near} />
+      <NearbyPlace near={free.near} />
       {here ? (
         <WhereLast label={place?.label} onForget={forget} />
       ) : (
@@ -39,8 +39,8 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
       ) : (
         <>
           <OtherPlaces near={near ?? ''} choices={choices} pathTo={placedAt} />
-          <Some id="trials" title={`Gyms with a free trial${where}`} some={trials} />
-          <Some id="open-mats" title={`Gyms with a free open mat${where}`} some={openMats} />
+          <FreeGymList id="trials" title={`Gyms with a free trial${where}`} some={trials} />
+          <FreeGymList id="open-mats" title={`Gyms with a free open mat${where}`} some={openMats} />
         </>
       )}
       <Attribution sources={[trials, openMats].flatMap((some) => some?.gyms ?? []).flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
@@ -57,7 +57,7 @@ async function loadFreeNear(near: string): Promise<FreeGyms | undefined> {
 }
 
 /** The place search. It loads a new page, so the form works without scripts. */
-function Where({ near }: Pick<FreeGyms, 'near'>) {
+function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
   const needed = useNeededPlace();
   const go = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
@@ -75,7 +75,7 @@ function Where({ near }: Pick<FreeGyms, 'near'>) {
 }
 
 /** A few gyms of one kind, and a link to all. */
-function Some({ id, title, some }: { readonly id: string; readonly title: string; readonly some: SomeGyms | undefined }) {
+function FreeGymList({ id, title, some }: { readonly id: string; readonly title: string; readonly some: FreeGymsPart | undefined }) {
   return (
     <section aria-labelledby={id} className="section">
       <h2 id={id}>{title}</h2>
@@ -90,7 +90,7 @@ function Some({ id, title, some }: { readonly id: string; readonly title: string
           <ul className={gymStyles.list}>
             {some.gyms.map((found) => (
               <li key={found.card.id}>
-                <FoundCard found={found} query={some.query} at={EVERYWHERE} />
+                <FoundCard found={found} query={some.query} at={NO_PLACE} />
               </li>
             ))}
           </ul>
@@ -104,4 +104,4 @@ function Some({ id, title, some }: { readonly id: string; readonly title: string
     </section>
   );
 }
-const EVERYWHERE = {};
+const NO_PLACE = {};

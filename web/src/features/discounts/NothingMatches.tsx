@@ -3,13 +3,13 @@ import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, foundDiscounts, withoutFilter } from './filters';
+import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, filterDiscounts, withoutFilter } from './filters';
 
 /** No discount matches all filters: which filter to remove, and how many discounts that gives. */
 export function NothingMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const ways = DISCOUNT_FILTERS.filter((filter) => filters[filter]).flatMap((filter) => {
     const others = withoutFilter(filters, filter);
-    const total = foundDiscounts(discounts, others).length;
+    const total = filterDiscounts(discounts, others).length;
     return total > 0 ? [{ filter, others, total }] : [];
   });
   return (

@@ -11,7 +11,7 @@ import {
   stateByCode,
   stateBySlug,
 } from '@contract';
-import { sortedByName } from '../../words/sortedByName';
+import { sortByName } from '../../words/sortByName';
 import { paths } from '../../words/paths';
 
 /** The filters of the discount list; words and state are in the address as in the search for gyms. */
@@ -50,7 +50,7 @@ export function filterName({ q, category, stateSlug }: DiscountFilters, filter: 
 }
 
 /** The discounts that match all filters. One without a state is valid in every state. */
-export function foundDiscounts<D extends DiscountEntry>(discounts: readonly D[], { q = '', category, stateSlug }: DiscountFilters): D[] {
+export function filterDiscounts<D extends DiscountEntry>(discounts: readonly D[], { q = '', category, stateSlug }: DiscountFilters): D[] {
   const words = folded(q).split(' ');
   return discounts.filter(
     (discount) =>
@@ -69,7 +69,7 @@ function hasWords({ title, giver, description, terms, category, city, state = ''
 
 /** How many discounts each category would leave with the other filters. */
 export function countsByCategory(discounts: readonly DiscountEntry[], filters: DiscountFilters): ReadonlyMap<DiscountCategory, number> {
-  const groups = Map.groupBy(foundDiscounts(discounts, withoutFilter(filters, 'category')), ({ category }) => category);
+  const groups = Map.groupBy(filterDiscounts(discounts, withoutFilter(filters, 'category')), ({ category }) => category);
   return new Map([...groups].map(([category, { length }]) => [category, length]));
 }
 
@@ -82,9 +82,9 @@ export interface StateCount {
 
 /** States with discounts of their own, plus the selected one, with how many each would leave; by name. */
 export function countsByState(discounts: readonly DiscountEntry[], filters: DiscountFilters): StateCount[] {
-  const groups = Map.groupBy(foundDiscounts(discounts, withoutFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
+  const groups = Map.groupBy(filterDiscounts(discounts, withoutFilter(filters, 'stateSlug')), ({ state = '' }) => stateByCode(state));
   const everywhere = groups.get(undefined)?.length ?? 0;
   const chosen = stateBySlug(filters.stateSlug ?? '');
   const states = new Set([...groups.keys(), chosen].filter((state) => state !== undefined));
-  return sortedByName([...states].map((state) => ({ slug: state.slug, name: state.name, count: (groups.get(state)?.length ?? 0) + everywhere })));
+  return sortByName([...states].map((state) => ({ slug: state.slug, name: state.name, count: (groups.get(state)?.length ?? 0) + everywhere })));
 }

@@ -15,10 +15,10 @@ export default function FindPage() {
   const { stateName = '', cityName } = useParams();
   if (data.kind === 'not-found' && cityName === undefined) return <StateMissing slug={stateName} />;
   if (data.kind === 'not-found') return <CityMissing stateSlug={stateName} citySlug={cityName ?? ''} suggestions={data.suggestions} />;
-  return <Found results={data.results} place={data.place} />;
+  return <GymsFound results={data.results} place={data.place} />;
 }
 
-function Found({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
+function GymsFound({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
   const { query, response } = results;
   const where = place?.cityName ?? place?.stateName;
   const title = findTitle({ query, place: response?.place, affiliations: response?.affiliations ?? {} }, where);

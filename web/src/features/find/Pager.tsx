@@ -5,13 +5,15 @@ import { findPath } from './address';
 import * as styles from './Pager.module.css';
 
 /** Pages on either side of the current one. */
-const AROUND = 1;
+const NEIGHBOR_PAGES = 1;
 
 /** Links to the other pages of the list: the first, the last and those around the current one. */
 export function Pager({ response: { page, pages }, query, view }: { response: FindResponse; query: FindQuery; view: FindView }) {
   if (pages <= 1) return null;
   const to = (other: number) => findPath({ ...query, page: other }, view);
-  const shown = [...new Set([1, ...Array.from({ length: 2 * AROUND + 1 }, (_, n) => page - AROUND + n), pages])].filter((n) => n >= 1 && n <= pages);
+  const shown = [...new Set([1, ...Array.from({ length: 2 * NEIGHBOR_PAGES + 1 }, (_, n) => page - NEIGHBOR_PAGES + n), pages])].filter(
+    (n) => n >= 1 && n <= pages,
+  );
   return (
     <nav aria-label="Pages" className={`${styles.pager} no-print`}>
       {page > 1 && (

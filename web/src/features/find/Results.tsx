@@ -8,7 +8,7 @@ import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
 import * as styles from './find.module.css';
 import { FoundList } from '../../widgets/gyms/FoundList';
-import { MeantNote } from './MeantNote';
+import { InterpretationNote } from './InterpretationNote';
 import { NothingFound, placedAt, PlaceUnknown } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
@@ -33,7 +33,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
         <FilterForm filters={filters} response={response} at={at} beside={!hasMap} />
       </Suspense>
       <div className={styles.main}>
-        {results.meant && <MeantNote meant={results.meant} />}
+        {results.meant && <InterpretationNote meant={results.meant} />}
         <ResultsHead filters={filters} results={results} isMappable={isMappable} />
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>

@@ -24,9 +24,9 @@ import { feeName, levelName, programName } from '../../words/filters';
 import { capitalized, titleOfSlug } from '../../words/facts';
 
 /** The most used programs. The others are under “More programs”. */
-const USUAL: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
+const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
 /** An open mat is a session and has its own filter. */
-const OTHERS = PROGRAMS.filter((program) => !USUAL.includes(program) && program !== 'open-mat');
+const OTHER_PROGRAMS = PROGRAMS.filter((program) => !COMMON_PROGRAMS.includes(program) && program !== 'open-mat');
 
 export function Programs(parts: FilterParts) {
   const { programs } = parts.filters.query;
@@ -37,9 +37,9 @@ export function Programs(parts: FilterParts) {
   );
   return (
     <FilterGroup legend="Programs">
-      {USUAL.map(box)}
-      <MoreFilters name="More programs" open={programs.some((program) => !USUAL.includes(program))}>
-        {[...OTHERS, ...programs.filter((program) => program === 'open-mat')].map(box)}
+      {COMMON_PROGRAMS.map(box)}
+      <MoreFilters name="More programs" open={programs.some((program) => !COMMON_PROGRAMS.includes(program))}>
+        {[...OTHER_PROGRAMS, ...programs.filter((program) => program === 'open-mat')].map(box)}
       </MoreFilters>
     </FilterGroup>
   );
@@ -72,7 +72,7 @@ export function Visits(parts: FilterParts) {
 }
 
 /** Beginner classes have their own checkbox among the programs. */
-const LEVELS_OFFERED: readonly Level[] = ['all', 'intermediate', 'advanced'];
+const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 
 /** From 5 am to 10 pm: when classes begin. */
 const TIMES = Array.from({ length: 35 }, (_, half) => timeOfDay(300 + 30 * half));
@@ -111,7 +111,7 @@ export function Times(parts: FilterParts) {
       </Select>
       <Select label="Level" name="level" value={level ?? ''} onChange={({ target }) => setOne(filters, 'level', target.value)}>
         <option value="">Any level</option>
-        {[...new Set([...LEVELS_OFFERED, ...(level ? [level] : [])])].map((one) => (
+        {[...new Set([...LEVEL_FILTERS, ...(level ? [level] : [])])].map((one) => (
           <option key={one} value={one}>
             {withCount(levelName(one), facetCounts?.[`level:${one}`])}
           </option>

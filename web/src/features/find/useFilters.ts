@@ -27,7 +27,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
   const params = new URLSearchParams(search);
   const view = viewIn(params);
   // If the words have another meaning, the address contains only the words.
-  const isSpelled = pathname === placePath(shown) && meant?.asked !== params.get('q');
+  const isSpelled = pathname === placePath(shown) && meant?.searchText !== params.get('q');
   const [query, setNext] = useNext(search, isSpelled ? parseFindQuery(params, slugsOf(shown)) : shown);
   const present = findParams(query);
   const waiting = present !== findParams(shown);

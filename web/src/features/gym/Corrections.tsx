@@ -6,7 +6,7 @@ import { MOVED_HASH, paths } from '../../words/paths';
 import { lazyPart } from '../../parts/lazyPart';
 import { isAdmin, useSession } from '../../stores/session';
 import type { CorrectionDialogProps } from './CorrectionDialog';
-import { FORMS, FormLink } from './FormLink';
+import { FORM_BY_HASH, FormLink } from './FormLink';
 import type { GymProps } from './found';
 import * as styles from './Corrections.module.css';
 
@@ -30,7 +30,7 @@ export function Corrections({ page }: GymProps) {
   const navigate = useNavigate();
   // The server never sees the hash.
   const ready = useNow() !== undefined;
-  const form = ready && Object.hasOwn(FORMS, hash) ? FORMS[hash as keyof typeof FORMS] : undefined;
+  const form = ready && Object.hasOwn(FORM_BY_HASH, hash) ? FORM_BY_HASH[hash as keyof typeof FORM_BY_HASH] : undefined;
   const close = () => void navigate(pathname + search, { replace: true, preventScrollReset: true });
   return (
     <section aria-labelledby="corrections" className={`no-print ${styles.corrections}`}>

@@ -1,19 +1,19 @@
 import { useNow } from '../../hooks/useNow';
 import { Discount } from '../../widgets/discounts/Discount';
 import * as list from '../../widgets/discounts/Discount.module.css';
-import { standingsAt } from '../../words/discounts';
+import { discountTimingAt } from '../../words/discounts';
 import type { GymProps } from './found';
 
 /** The gym's discounts, as of when the page was rendered, until the visitor's clock is known. */
 export function Discounts({ page: { gym, at } }: GymProps) {
-  const standingOf = standingsAt(useNow() ?? new Date(at ?? gym.updatedAt));
+  const timingOf = discountTimingAt(useNow() ?? new Date(at ?? gym.updatedAt));
   return (
     <section aria-labelledby="discounts" className="section">
       <h2 id="discounts">Discounts</h2>
       <ul className={list.list}>
         {gym.discounts?.map((discount) => (
           <li key={discount.id}>
-            <Discount discount={discount} standing={standingOf(discount)} level={3} />
+            <Discount discount={discount} timing={timingOf(discount)} level={3} />
           </li>
         ))}
       </ul>

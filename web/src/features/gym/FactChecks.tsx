@@ -3,14 +3,14 @@ import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
 import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
-import { checkInWords, isEverChecked } from '../../ui/checked';
+import { formatCheck, isEverChecked } from '../../ui/checked';
 import { capitalized } from '../../words/facts';
 import * as styles from './FactChecks.module.css';
 import type { GymProps } from './found';
-import type { SayWhetherTrueProps } from './SayWhetherTrue';
+import type { StillTrueButtonsProps } from './StillTrueButtons';
 
 /** Only for signed-in users: visitors never fetch it. */
-const SayWhetherTrue = lazyPart<SayWhetherTrueProps>('The “Still true” buttons', async () => (await import('./SayWhetherTrue')).SayWhetherTrue);
+const StillTrueButtons = lazyPart<StillTrueButtonsProps>('The “Still true” buttons', async () => (await import('./StillTrueButtons')).StillTrueButtons);
 
 interface Props extends GymProps {
   readonly groups: readonly FactGroup[];
@@ -37,9 +37,9 @@ export function FactChecks({ page, groups }: Props) {
         return (
           <li key={group} className={check && isReported(check, asOf) ? styles.reported : undefined}>
             <span>
-              {capitalized(FACT_GROUP_NAMES[group])}: {checkInWords(group, check, asOf, now)}.
+              {capitalized(FACT_GROUP_NAMES[group])}: {formatCheck(group, check, asOf, now)}.
             </span>
-            {isSetUp && <SayWhetherTrue page={page} group={group} />}
+            {isSetUp && <StillTrueButtons page={page} group={group} />}
           </li>
         );
       })}

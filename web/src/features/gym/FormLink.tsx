@@ -3,10 +3,10 @@ import { Link } from '../../ui/Link';
 import { MOVED_HASH, SUGGEST_HASH } from '../../words/paths';
 
 /** The forms as named in the address, so that signing in returns to one and the back button closes it. */
-export const FORMS = { [SUGGEST_HASH]: 'suggest', '#report': 'report', [MOVED_HASH]: 'moved' } as const;
+export const FORM_BY_HASH = { [SUGGEST_HASH]: 'suggest', '#report': 'report', [MOVED_HASH]: 'moved' } as const;
 
 /** A link that opens one of the forms over the page. */
-export function FormLink({ form, children }: { form: (typeof FORMS)[keyof typeof FORMS]; children: string }) {
+export function FormLink({ form, children }: { form: (typeof FORM_BY_HASH)[keyof typeof FORM_BY_HASH]; children: string }) {
   const { pathname, search } = useLocation();
   return (
     <Link to={`${pathname}${search}#${form}`} preventScrollReset>

@@ -19,7 +19,7 @@ import { VisitorLabel } from '../../widgets/gym-page/VisitorLabel';
 import { Timetable } from './Timetable';
 import { Corrections } from './Corrections';
 import { Details } from './Details';
-import { Surroundings } from './Surroundings';
+import { LocationSection } from './LocationSection';
 
 /** `/bjj/{state}/{city}/{gym}`: one document. */
 export default function GymPage() {
@@ -44,7 +44,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       <GymHead page={data} now={now} />
       {gym.status === 'closed' && <ClosedNotice page={data} />}
       {gym.status !== 'closed' && <OpenGym page={data} />}
-      <Surroundings key={data.id} page={data} />
+      <LocationSection key={data.id} page={data} />
       <footer className={`stack-small ${styles.trust}`}>
         <Corrections page={data} />
         <p className="muted small">

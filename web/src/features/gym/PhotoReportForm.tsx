@@ -2,7 +2,7 @@ import { callables, type Photo, PHOTO_REPORT_KIND_NAMES, PHOTO_REPORT_KINDS, pho
 import { useState } from 'react';
 import * as v from 'valibot';
 import { reportPhoto } from '../../stores/messages';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { Button } from '../../ui/Button';
@@ -29,7 +29,7 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
   const { typed, forget } = useTyped(`report photo ${key}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, ...given } = Object.fromEntries(entries);
-    const answer = await reportPhoto(checked(entry, { ...given, gymId, photo: key, ...(email && { email }) }));
+    const answer = await reportPhoto(parseEntries(entry, { ...given, gymId, photo: key, ...(email && { email }) }));
     forget();
     setReference(answer.reference);
   });

@@ -4,7 +4,7 @@ import { Select, TextArea } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { reportGym } from '../../stores/messages';
-import { enteredReport } from './correctionEntries';
+import { parseReport } from './correctionEntries';
 import { FormLink } from './FormLink';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
@@ -21,7 +21,7 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
   const [kind, setKind] = useState('');
   const { typed, forget } = useTyped(`report ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { reference } = await reportGym(enteredReport(entries, id));
+    const { reference } = await reportGym(parseReport(entries, id));
     forget();
     onSent(reference);
   });

@@ -49,12 +49,12 @@ function useSaveAsked(save: (value: boolean) => Promise<void>): void {
   const navigate = useNavigate();
   // The backend refuses calls from a new account until it has its profile.
   const isSetUp = useSession(({ profile }) => profile !== null);
-  const asked = isSetUp && hash === SAVE_HASH && hasSignedInFor(state);
-  const begun = useRef(false);
+  const shouldSave = isSetUp && hash === SAVE_HASH && hasSignedInFor(state);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (!asked || begun.current) return;
-    begun.current = true;
+    if (!shouldSave || hasStarted.current) return;
+    hasStarted.current = true;
     void save(true);
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
-  }, [asked, save, navigate, pathname, search]);
+  }, [shouldSave, save, navigate, pathname, search]);
 }

@@ -21,11 +21,11 @@ interface ScheduleProps {
  * `?program=no-gi` shows only one program's classes.
  */
 export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   if (classes.length === 0) return <p className="muted">No class schedule listed. Ask the gym which classes visitors can join.</p>;
-  const view = asked.get('view');
+  const view = params.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
-  const program = programs.find((one) => one === asked.get('program'));
+  const program = programs.find((one) => one === params.get('program'));
   const shown = classes.filter((entry) => !program || entry.program === program).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shown, timeZone, now) : [];
   const running = upcoming.flatMap((one) => (one.on ? [one.class] : []));
@@ -79,9 +79,9 @@ interface ChoicesProps {
 
 /** Links that look like buttons, each to another view of the same page. */
 function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   const pathFor = (value: string | undefined) => {
-    const next = new URLSearchParams(asked);
+    const next = new URLSearchParams(params);
     if (value) next.set(name, value);
     else next.delete(name);
     return next.size > 0 ? `${path}?${next}` : path;

@@ -9,16 +9,16 @@ import { suggestionForm } from '../../forms/suggestionForm';
 import { useTyped } from '../../forms/useTyped';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
-import { enteredSuggestion, timetableOf } from './correctionEntries';
+import { parseSuggestion, timetableOf } from './correctionEntries';
 import { useTypedEntries } from '../../forms/useTypedEntries';
 import { entriesOf } from '../../widgets/gym-edit/entries';
-import { isStandingField } from '../../widgets/gym-edit/scheduleEntries';
+import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
 import { FormLink } from './FormLink';
 import type { GymProps } from './found';
 import { Problem } from './Problem';
 import { TimetableFields } from './TimetableFields';
-import { useAdopted, useSendAsked } from './useSendAsked';
+import { useCarriedDraft, useSubmitCarriedDraft } from './useCarriedDraft';
 
 interface Props extends GymProps {
   /** Asks only for the new address. */
@@ -39,13 +39,13 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
   const name = isMove ? `moved ${id}` : suggestionForm(id);
   const isVisitor = useSession(({ account }) => account === null);
   const navigate = useNavigate();
-  const adopted = useAdopted(name, isMove ? undefined : timetableName(id));
+  const adopted = useCarriedDraft(name, isMove ? undefined : timetableName(id));
   const [shown] = useState(() => entriesOf(timetableOf(gym)));
-  const timetable = useTypedEntries(timetableName(id), shown, (field) => isStandingField(shown, field));
+  const timetable = useTypedEntries(timetableName(id), shown, (field) => isCurrentField(shown, field));
   const { typed, forget } = useTyped(name);
-  useSendAsked(typed.ref, adopted);
+  useSubmitCarriedDraft(typed.ref, adopted);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const suggestion = enteredSuggestion(entries, id, { gym, timetable: isMove ? shown : timetable.latest.current });
+    const suggestion = parseSuggestion(entries, id, { gym, timetable: isMove ? shown : timetable.latest.current });
     if (isMove && !suggestion.changes) throw new FormProblem({ full_address: 'Enter the new address.' });
     if (isVisitor) return void (await navigate(paths.loginFor(path + (isMove ? MOVED_HASH : SUGGEST_HASH))));
     const { reference } = await suggestChange(suggestion);

@@ -1,6 +1,6 @@
 import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedFact } from '@contract';
 import * as v from 'valibot';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 import { asPhone } from '../../forms/phone';
 import { changesIn } from '../../widgets/gym-edit/edit';
 import type { EditedGym } from '../../widgets/gym-edit/entries';
@@ -10,9 +10,9 @@ const report = v.omit(callables.reportGym.input, ['key']);
 const suggestion = v.omit(callables.suggestChange.input, ['key']);
 
 /** The report form's entries, validated by the callable's schema. @throws FormProblem naming each invalid field, like the next */
-export function enteredReport(form: FormData, gymId: string): Omit<CallableInput<'reportGym'>, 'key'> {
+export function parseReport(form: FormData, gymId: string): Omit<CallableInput<'reportGym'>, 'key'> {
   const { email, ...entries } = Object.fromEntries(form);
-  return checked(report, { ...entries, gymId, ...(email && { email }) });
+  return parseEntries(report, { ...entries, gymId, ...(email && { email }) });
 }
 
 /** The facts of a gym that the form edits with the editor's own fields. */
@@ -29,15 +29,15 @@ interface Suggested {
 const REQUIRED: readonly SuggestedFact[] = ['name', 'city', 'state'];
 
 /** The suggestion form's entries: the comment and the fields that differ from the gym's. An emptied field removes the fact. */
-export function enteredSuggestion(form: FormData, gymId: string, { gym, timetable }: Suggested): Omit<CallableInput<'suggestChange'>, 'key'> {
-  const asked = SUGGESTED_FACTS.filter((name) => form.has(name));
-  const differing = asked
+export function parseSuggestion(form: FormData, gymId: string, { gym, timetable }: Suggested): Omit<CallableInput<'suggestChange'>, 'key'> {
+  const shownFacts = SUGGESTED_FACTS.filter((name) => form.has(name));
+  const differing = shownFacts
     .map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
   const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED.includes(name) ? null : value]));
   const changes = { ...lines, ...changesIn(timetableOf(gym), timetable)?.changes };
   const isNamed = Object.keys(changes).length > 0;
-  return checked(suggestion, { gymId, comment: form.get('comment'), ...(isNamed && { changes }) }, (path) => path.replace(/^changes\./, ''));
+  return parseEntries(suggestion, { gymId, comment: form.get('comment'), ...(isNamed && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }
 
 const asStored = (name: SuggestedFact, value: string): string => (name === 'phone' ? asPhone(value) : value);

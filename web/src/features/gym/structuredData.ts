@@ -94,9 +94,9 @@ function priceRange({ dropIn, monthly }: Pricing = {}): string {
 function openingHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {
     const spans = hours[day];
-    const told = spans?.length === 0 ? [CLOSED] : joinSpans(spans ?? []).map(spanTold);
-    return told.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
+    const openSpans = spans?.length === 0 ? [CLOSED] : joinSpans(spans ?? []).map(toOpeningHours);
+    return openSpans.map((span) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEKDAY_NAMES[day], ...span }));
   });
 }
 const CLOSED = { opens: '00:00', closes: '00:00' };
-const spanTold = ({ open, close }: Span) => ({ opens: open, closes: close === '24:00' || (open === '00:00' && close === open) ? '23:59' : close });
+const toOpeningHours = ({ open, close }: Span) => ({ opens: open, closes: close === '24:00' || (open === '00:00' && close === open) ? '23:59' : close });

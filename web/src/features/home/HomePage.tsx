@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { untilBack } from '../../parts/whenBack';
+import { retryUntilBack } from '../../parts/retryUntilBack';
 import { type HomeData, useHome } from '../../stores/home';
 import { faqThing } from './guide/faqThing';
 import * as styles from './HomePage.module.css';
@@ -13,7 +13,7 @@ import { PopularCities } from './PopularCities';
 import { Sponsors } from './Sponsors';
 import { StateList } from '../../widgets/places/StateList';
 import { StateTiles } from './StateTiles';
-import { sortedByName } from '../../words/sortedByName';
+import { sortByName } from '../../words/sortByName';
 import { Guide } from './guide/Guide';
 import { Faq } from './guide/Faq';
 
@@ -25,7 +25,7 @@ export function HomePage() {
   const data = useHome();
   const { revalidate } = useRevalidator();
   const isAmiss = data.stats.kind === 'unavailable';
-  useEffect(() => (isAmiss ? untilBack(() => void revalidate()) : undefined), [isAmiss, revalidate]);
+  useEffect(() => (isAmiss ? retryUntilBack(() => void revalidate()) : undefined), [isAmiss, revalidate]);
   return <HomeView data={data} />;
 }
 
@@ -38,7 +38,7 @@ export function HomeView({ data }: { data: HomeData }) {
       <div className="container page">
         <section aria-labelledby="popular" className={styles.first}>
           <h2 id="popular">Popular BJJ Cities</h2>
-          <Suspense>{data.isAway ? <DidNotLoad what="The popular cities" /> : <PopularCities cities={data.popular} />}</Suspense>
+          <Suspense>{data.isUnavailable ? <DidNotLoad what="The popular cities" /> : <PopularCities cities={data.popular} />}</Suspense>
         </section>
         <div className="section">
           <Suspense>
@@ -48,15 +48,15 @@ export function HomeView({ data }: { data: HomeData }) {
         <div id="states" className={`section ${styles.states}`}>
           <section aria-labelledby="map-title">
             <h2 id="map-title">Gyms by state</h2>
-            <Suspense>{data.isAway ? <DidNotLoad what="The map" /> : <StateTiles gyms={gyms} />}</Suspense>
+            <Suspense>{data.isUnavailable ? <DidNotLoad what="The map" /> : <StateTiles gyms={gyms} />}</Suspense>
           </section>
           <section aria-labelledby="list-title" className={styles.all}>
             <h2 id="list-title">All states</h2>
             {data.states.length > 0 ? (
               <Suspense>
-                <StateList states={sortedByName(data.states)} label="States by name" />
+                <StateList states={sortByName(data.states)} label="States by name" />
               </Suspense>
-            ) : data.isAway ? (
+            ) : data.isUnavailable ? (
               <DidNotLoad what="The list of states" />
             ) : (
               <p className="muted">No gyms listed yet.</p>

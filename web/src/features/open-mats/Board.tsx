@@ -75,7 +75,7 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
           {query.day ? (
             `Showing the first ${sessions.length + over.length} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
           ) : (
-            <AllOn day={day} total={total} query={query} />
+            <AllOnDayLink day={day} total={total} query={query} />
           )}
         </p>
       )}
@@ -89,7 +89,7 @@ function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; reado
     <p className={`${styles.rest} no-print`}>
       <span>Other days:</span>
       {days.map(({ day, total }) => (
-        <AllOn key={day} day={day} total={total} query={query} />
+        <AllOnDayLink key={day} day={day} total={total} query={query} />
       ))}
     </p>
   );
@@ -98,7 +98,7 @@ function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; reado
 /** `All 660`, `1`. */
 const allOf = (total: number): string => (total === 1 ? '1' : `All ${withCommas(total)}`);
 
-const AllOn = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { readonly query: FindQuery }) => (
+const AllOnDayLink = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { readonly query: FindQuery }) => (
   <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
     {allOf(total)} on {WEEKDAY_NAMES[day]}
   </Link>

@@ -83,11 +83,11 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   );
 }
 
-const OWN = /^(?:near|day|attire|fee)(?:$|:)/;
+const OPEN_MAT_FILTERS = /^(?:near|day|attire|fee)(?:$|:)/;
 
 /** Filters that only the address or a search can set. Each can be removed. */
 function Others({ query }: { readonly query: FindQuery }) {
-  const others = filtersOf(query).filter((filter) => !OWN.test(filter) && filter !== 'openMat');
+  const others = filtersOf(query).filter((filter) => !OPEN_MAT_FILTERS.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;
   const affiliations = query.affiliation ? { [query.affiliation]: query.affiliation.replaceAll('-', ' ') } : {};
   return (

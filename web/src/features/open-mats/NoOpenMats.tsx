@@ -6,8 +6,8 @@ import { filterName } from '../../words/filters';
 import { countOf } from '../../words/facts';
 import { withPlace } from '../../widgets/near/entries';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
-import { inPlace, openMatsAddress } from './address';
-import { whereInWords } from './words';
+import { pathInPlace, openMatsAddress } from './address';
+import { formatPlace } from './words';
 
 interface Props {
   readonly query: FindQuery;
@@ -17,7 +17,7 @@ interface Props {
 /** Shown if no open mat matches: which filters to remove, how many open mats that finds, and where else to look. */
 export function NoOpenMats({ query, response }: Props) {
   const relaxations = response.relaxations ?? [];
-  const where = whereInWords(query, response);
+  const where = formatPlace(query, response);
   return (
     <Empty title={relaxations.length > 0 ? `No open mats ${where} match your filters` : `No open mats listed ${where} yet`}>
       {relaxations.length > 0 ? (
@@ -60,21 +60,21 @@ function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly
       )}
       {state && (
         <>
-          <Link to={inPlace(rest, state.slug)}>Open mats in {state.name}</Link>
+          <Link to={pathInPlace(rest, state.slug)}>Open mats in {state.name}</Link>
           {' · '}
         </>
       )}
-      <Link to={inPlace(rest)}>All open mats</Link>
+      <Link to={pathInPlace(rest)}>All open mats</Link>
     </p>
   );
 }
 
 /** The address of the same open mats at one of the suggested places. */
 export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
-  near ? openMatsAddress(withPlace(query, near)) : inPlace(query, stateSlug);
+  near ? openMatsAddress(withPlace(query, near)) : pathInPlace(query, stateSlug);
 
 /** `near` names no known place, or more than one. */
 export function PlaceUnknown({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
-  const all = <Link to={inPlace(query)}>All open mats</Link>;
+  const all = <Link to={pathInPlace(query)}>All open mats</Link>;
   return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice)} action={all} />;
 }

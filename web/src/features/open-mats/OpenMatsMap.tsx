@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
-import { inArea } from './address';
+import { pathInArea } from './address';
 import { sessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
@@ -24,7 +24,7 @@ export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   return (
     <LinkedMap
       points={points}
-      onArea={(bounds) => void navigate(inArea(query, bounds))}
+      onArea={(bounds) => void navigate(pathInArea(query, bounds))}
       labelOf={labelOf}
       callout={callout}
       label="Gyms with open mats"

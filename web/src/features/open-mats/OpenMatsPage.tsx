@@ -10,7 +10,7 @@ import { gymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
 import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
 import { countOf, titleOfSlug } from '../../words/facts';
-import { listed } from '../../words/listed';
+import { joinList } from '../../words/joinList';
 import { openMatsAddress } from './address';
 import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';
@@ -21,7 +21,7 @@ import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
 import { WhereForm } from './WhereForm';
-import { titleOf, whenInWords, whereInWords } from './words';
+import { titleOf, formatDay, formatPlace } from './words';
 import { withCommas } from '../../words/withCommas';
 import { OpenMatsMap } from './OpenMatsMap';
 import { OpenMatsMissing } from './OpenMatsMissing';
@@ -50,7 +50,7 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
         {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
-        {response ? <Found query={query} response={response} onForget={here && forget} /> : <Failure />}
+        {response ? <OpenMatsFound query={query} response={response} onForget={here && forget} /> : <Failure />}
       </div>
     </div>
   );
@@ -63,14 +63,14 @@ interface FoundProps {
   readonly onForget: (() => void) | undefined;
 }
 
-function Found(props: FoundProps) {
+function OpenMatsFound(props: FoundProps) {
   const { query, response } = props;
   if (response.unknownPlace) return <PlaceUnknown query={query} choices={response.choices} />;
   return (
     <>
       <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => placedAt(query, choice)} />
       <FilterLinks query={query} response={response} />
-      {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <Listed {...props} />}
+      {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
       {!query.stateSlug && response.states.length > 0 && <Places places={response.states} query={query} kind="states" />}
     </>
@@ -78,7 +78,7 @@ function Found(props: FoundProps) {
 }
 
 /** The board with the map and notes beside it. Without a place in the address it shows the last place searched, or the biggest cities. */
-function Listed({ query, response, onForget }: FoundProps) {
+function OpenMatsList({ query, response, onForget }: FoundProps) {
   const now = useNow();
   if (response.sessions.length === 0) return null;
   return (
@@ -115,7 +115,7 @@ function useOpenMatsNearLastPlace({ query, response }: OpenMats) {
 /** `Showing New York, Chicago, and Austin, the cities with the most open mats.` */
 function listedIn({ sessions }: OpenMatsResponse): string {
   const cities = [...new Set(sessions.map(({ cityName }) => cityName))];
-  return `Showing ${listed(cities)}, the ${cities.length === 1 ? 'city' : 'cities'} with the most open mats.`;
+  return `Showing ${joinList(cities)}, the ${cities.length === 1 ? 'city' : 'cities'} with the most open mats.`;
 }
 
 /** How many open mats there are, where, and how many are free. */
@@ -123,7 +123,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
   const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
-      <b>{countOf(total, 'open mat')}</b> <span>{`${whenInWords(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
+      <b>{countOf(total, 'open mat')}</b> <span>{`${formatDay(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
       {free > 0 && (
         <>
           , <b>{withCommas(free)}</b> free
@@ -167,7 +167,7 @@ function Head({ query, response, title }: HeadProps) {
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${whenInWords(query)}${place(query, response)}, with times, gi or no-gi and drop-in fees.`}
+        description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${formatDay(query)}${place(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}
@@ -179,4 +179,4 @@ function Head({ query, response, title }: HeadProps) {
 }
 
 const place = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
-  query.near || query.stateSlug ? ` ${whereInWords(query, response)}` : ' in the United States';
+  query.near || query.stateSlug ? ` ${formatPlace(query, response)}` : ' in the United States';

@@ -1,11 +1,11 @@
 import type { CitySessions, FindQuery, SessionsIn } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
-import { inPlace } from './address';
+import { pathInPlace } from './address';
 import * as styles from './openmats.module.css';
-import { whenInWords } from './words';
+import { formatDay } from './words';
 import { withCommas } from '../../words/withCommas';
-import { sortedByName } from '../../words/sortedByName';
+import { sortByName } from '../../words/sortByName';
 
 interface Props {
   readonly places: readonly SessionsIn[];
@@ -16,15 +16,15 @@ interface Props {
 
 /** States or cities with their number of open mats, by name. */
 export function Places({ places, query, kind }: Props) {
-  const sorted = sortedByName(places);
+  const sorted = sortByName(places);
   const title = kind === 'states' ? 'States' : 'Cities';
   return (
     <section aria-labelledby={kind} className="section">
-      <h2 id={kind}>{query.day ? `${title} with open mats ${whenInWords(query)}` : `${title} with open mats`}</h2>
+      <h2 id={kind}>{query.day ? `${title} with open mats ${formatDay(query)}` : `${title} with open mats`}</h2>
       <ul className={list.list} aria-label={`${title} with open mats`}>
         {sorted.map(({ slug, name, sessions }) => (
           <li key={slug}>
-            <Link to={kind === 'states' ? inPlace(query, slug) : inPlace(query, query.stateSlug, slug)}>{name}</Link>
+            <Link to={kind === 'states' ? pathInPlace(query, slug) : pathInPlace(query, query.stateSlug, slug)}>{name}</Link>
             <span className={list.count}>
               {withCommas(sessions)}
               <span className="visually-hidden">{sessions === 1 ? ' open mat' : ' open mats'}</span>
@@ -51,7 +51,7 @@ export function Elsewhere({ places, query, total }: ElsewhereProps) {
       <ul className={list.list}>
         {places.map(({ stateSlug, stateCode, slug, name, sessions }) => (
           <li key={`${stateSlug} ${slug}`}>
-            <Link to={inPlace(query, stateSlug, slug)}>
+            <Link to={pathInPlace(query, stateSlug, slug)}>
               {name}, {stateCode}
             </Link>
             <span className={list.count}>{withCommas(sessions)}</span>

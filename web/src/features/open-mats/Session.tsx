@@ -1,7 +1,7 @@
 import { clockLabel, type OpenMatSession } from '@contract';
 import { Link } from '../../ui/Link';
 import { useAsOf } from '../../hooks/useAsOf';
-import { scheduleInWords } from '../../ui/checked';
+import { formatScheduleCheck } from '../../ui/checked';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
@@ -10,7 +10,7 @@ import { milesLabel } from '../../words/facts';
 import type { ListedSession } from './days';
 import * as styles from './openmats.module.css';
 import { zoneName } from '../../words/zoneName';
-import { forWhom } from './words';
+import { formatAttireAndLevel } from './words';
 
 interface Props {
   readonly listed: ListedSession;
@@ -25,7 +25,7 @@ interface Props {
 export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
-  const checked = scheduleInWords(openMat, asOf, now);
+  const checked = formatScheduleCheck(openMat, asOf, now);
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
@@ -39,7 +39,7 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
         </p>
       </div>
       <p className={styles.whom}>
-        {forWhom(openMat)}.{' '}
+        {formatAttireAndLevel(openMat)}.{' '}
         <small>
           <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}.</span>
           {checked && <span> {checked}</span>}

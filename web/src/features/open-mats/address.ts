@@ -9,13 +9,13 @@ export function openMatsAddress(query: FindQuery): string {
 }
 
 /** The same filters in another state or city; a `near` place is dropped. */
-export function inPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
+export function pathInPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
   const { near: _near, bounds: _bounds, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsAddress({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 }
 
 /** The same filters in an area of the map, regardless of state or city. */
-export function inArea(query: FindQuery, bounds: Bounds): string {
+export function pathInArea(query: FindQuery, bounds: Bounds): string {
   const { near: _near, stateSlug: _state, citySlug: _city, ...rest } = query;
   return openMatsAddress({ ...rest, bounds });
 }

@@ -38,13 +38,13 @@ export function daysListed({ sessions, days, total }: OpenMatsResponse, query: F
     .filter(({ day }) => (query.day ? day === query.day : (days[day] ?? 0) > 0))
     .map(({ day, ahead }) => {
       const ofDay = sessions.filter(({ session }) => query.day !== undefined || session.day === day);
-      const standing = ofDay.map((session) => ({ session, ...getCheckStatus(session, now) }));
+      const withStatus = ofDay.map((session) => ({ session, ...getCheckStatus(session, now) }));
       return {
         day,
         ahead,
         name: now ? dateOf(now, ahead, first.timeZone, 'long') : WEEKDAY_NAMES[day],
-        sessions: standing.flatMap(({ session, on, isOver }) => (isOver ? [] : [{ session, on }])),
-        over: standing.flatMap(({ session, isOver }) => (isOver && now ? [{ session, next: dateOf(now, ahead + WEEK, session.timeZone, 'short') }] : [])),
+        sessions: withStatus.flatMap(({ session, on, isOver }) => (isOver ? [] : [{ session, on }])),
+        over: withStatus.flatMap(({ session, isOver }) => (isOver && now ? [{ session, next: dateOf(now, ahead + WEEK, session.timeZone, 'short') }] : [])),
         total: query.day ? total : (days[day] ?? 0),
       };
     });

@@ -3,7 +3,7 @@ import { classDetails } from '../../words/classes';
 import { capitalized, titleOfPlace, titleOfSlug } from '../../words/facts';
 
 /** Where the open mats are, for headings that start with `Open mats`. */
-export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
+export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this map area';
   if (near) return `near ${response?.place?.label ?? `“${titleOfPlace(near)}”`}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
@@ -14,15 +14,15 @@ export function whereInWords({ near, bounds, stateSlug, citySlug }: FindQuery, r
 /** The page's heading. For the whole country it names the weekend, which its board shows first. */
 export function titleOf(query: FindQuery, response: OpenMatsResponse | undefined): string {
   const { near, bounds, stateSlug, day } = query;
-  if (near || bounds || stateSlug) return `Open mats ${whereInWords(query, response)}`;
+  if (near || bounds || stateSlug) return `Open mats ${formatPlace(query, response)}`;
   return day ? `Open mats on ${WEEKDAY_NAMES[day]}` : 'Open mats this weekend';
 }
 
 /** `on Saturday`, or `a week`. */
-export const whenInWords = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NAMES[day]}` : 'a week');
+export const formatDay = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NAMES[day]}` : 'a week');
 
 /** Attire, and who may come: `Gi or no-gi, all levels`. */
-export function forWhom({ session }: OpenMatSession): string {
+export function formatAttireAndLevel({ session }: OpenMatSession): string {
   const { title: _title, fee: _fee, visitors: _visitors, ...known } = session;
   const words = classDetails(known, false);
   return session.attire ? words : capitalized([words, 'gi or no-gi not listed'].filter(Boolean).join(', '));

@@ -13,7 +13,7 @@ import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { claimProblem } from '../../words/claims';
 import { fieldProblems } from '../../words/problems';
-import { enteredClaim } from './claimEntries';
+import { parseClaim } from './claimEntries';
 import * as styles from './owner.module.css';
 
 /** Evidence by code, which only the gym's own people can receive. */
@@ -31,7 +31,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
   const kind = chosen ?? recommended ?? '';
   const { typed, forget } = useTyped(`claim ${id}`, kind);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const claim = enteredClaim(entries, id);
+    const claim = parseClaim(entries, id);
     try {
       await claimGym(claim);
     } catch (error) {

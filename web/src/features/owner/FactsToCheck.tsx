@@ -1,9 +1,9 @@
 import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup, groupsWithFacts, OWNERS_ASKED_DAYS, getCheckStatus } from '@contract';
 import type { StoredGym } from '../../stores/gyms';
-import { checkInWords } from '../../ui/checked';
+import { formatCheck } from '../../ui/checked';
 import { StillTrue } from '../../widgets/checks/StillTrue';
 import { capitalized } from '../../words/facts';
-import { listed } from '../../words/listed';
+import { joinList } from '../../words/joinList';
 import * as styles from './owner.module.css';
 
 /** Details of the owner's gym that need a check, now or soon, and a button to confirm them. Only for open gyms. */
@@ -17,13 +17,13 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   };
   const due = groupsWithFacts(gym).filter((group) => isSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;
-  const names = (groups: readonly FactGroup[]) => listed(groups.map((group) => FACT_GROUP_NAMES[group]));
+  const names = (groups: readonly FactGroup[]) => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
   return (
     <div className={styles.checks}>
       <ul className="small">
-        {[...Map.groupBy(due, (group) => checkInWords(group, checks[group], now, now))].map(([said, groups]) => (
-          <li key={said}>
-            <strong>{capitalized(names(groups))}</strong>: {said}
+        {[...Map.groupBy(due, (group) => formatCheck(group, checks[group], now, now))].map(([status, groups]) => (
+          <li key={status}>
+            <strong>{capitalized(names(groups))}</strong>: {status}
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function InviteOwner({ gymId, invitations, changed }: Props) {
       {invitations.length > 0 && (
         <ul className={claimStyles.owners} aria-label="Invitations">
           {invitations.map((invitation) => (
-            <Sent key={invitation.id} gymId={gymId} invitation={invitation} changed={changed} />
+            <SentInvite key={invitation.id} gymId={gymId} invitation={invitation} changed={changed} />
           ))}
         </ul>
       )}
@@ -35,7 +35,7 @@ export function InviteOwner({ gymId, invitations, changed }: Props) {
   );
 }
 
-function Sent({ gymId, invitation: { id, email, status, expiresAt }, changed }: Omit<Props, 'invitations'> & { readonly invitation: SentInvitation }) {
+function SentInvite({ gymId, invitation: { id, email, status, expiresAt }, changed }: Omit<Props, 'invitations'> & { readonly invitation: SentInvitation }) {
   const { busy, attempt } = useAttempt(invitationProblem);
   const withdraw = () =>
     attempt(async () => {

@@ -12,7 +12,7 @@ import { relativeTime } from '../../ui/relativeTime';
 import { severalGyms, type StoredGym } from '../../stores/gyms';
 import { gymViews } from '../../stores/gymViews';
 import { useLastKnown, useValue } from '../../stores/values';
-import { completenessOf } from '../../words/completeness';
+import { getCompleteness } from '../../words/completeness';
 import { TryAgain } from '../../parts/TryAgain';
 import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
@@ -80,7 +80,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <p className="muted small">Last updated: {relativeTime(gym.updatedAt, new Date())}</p>
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
-        <Looks gymId={gym.id} />
+        <PageViews gymId={gym.id} />
         <Complete gym={gym} />
       </div>
       <p className={`row ${styles.ways}`}>
@@ -106,7 +106,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
 }
 
 /** Page views of the gym; nothing if they didn't load. */
-function Looks({ gymId }: { readonly gymId: string }) {
+function PageViews({ gymId }: { readonly gymId: string }) {
   const { value: views } = useValue(gymViews, gymId);
   if (!views) return null;
   return (
@@ -118,7 +118,7 @@ function Looks({ gymId }: { readonly gymId: string }) {
 
 /** How many of the details visitors look for the page has, with links to add the rest. */
 function Complete({ gym }: { gym: StoredGym }) {
-  const { there, wanted, missing } = completenessOf(gym);
+  const { there, wanted, missing } = getCompleteness(gym);
   if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
   return (
     <div className={styles.complete}>

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Skeleton } from '../../ui/Skeleton';
-import { openedGyms, type StoredGym } from '../../stores/gyms';
+import { gymsOnPage, type StoredGym } from '../../stores/gyms';
 import { useValue } from '../../stores/values';
 import { TryAgain } from '../../parts/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
@@ -27,7 +27,7 @@ export function OneGymPage(page: Page) {
 }
 
 function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: string }) {
-  const { status, value: gym, error, reload } = useValue(openedGyms, id);
+  const { status, value: gym, error, reload } = useValue(gymsOnPage, id);
   const name = gym?.name ?? title;
   return (
     <div className="container page">
@@ -41,7 +41,7 @@ function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: st
         </ErrorBox>
       )}
       {status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={above.to}>{above.name}</LinkButton>} />}
-      {gym && children(gym, (saved) => openedGyms.put(id, saved))}
+      {gym && children(gym, (saved) => gymsOnPage.put(id, saved))}
     </div>
   );
 }

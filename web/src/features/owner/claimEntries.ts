@@ -1,11 +1,11 @@
 import { type CallableInput, callables } from '@contract';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 
 /** The form's claim, validated by the callable's schema. @throws FormProblem naming each invalid field */
-export function enteredClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
+export function parseClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
   const kind = form.get('evidence.kind');
   const text = { text: form.get('evidence.text') ?? '' };
   const link = { url: form.get('evidence.url') ?? '' };
   const entered = { gymId, role: form.get('role'), evidence: { kind, ...(kind === 'text' && text), ...(kind === 'link' && link) } };
-  return checked(callables.claimGym.input, entered);
+  return parseEntries(callables.claimGym.input, entered);
 }

@@ -12,7 +12,7 @@ import { gymList } from '../../head/structuredData';
 import { lazyPart } from '../../parts/lazyPart';
 import { type CityData, type CityFound, useCity } from '../../stores/cities';
 import * as styles from './CityPage.module.css';
-import { inOrder, inUsualOrder, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
+import { sortCards, sortByDefault, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilterLinks } from './QuickFilterLinks';
@@ -230,7 +230,7 @@ const Cards = memo(function Cards(props: CardsProps) {
  * Gyms in a phone's list to begin with (CityPage.module.css hides the others): a few screens, so that visitors find the open
  * mats below.
  */
-const PHONE_SHOWN = 15;
+const MAX_ON_PHONE = 15;
 
 function CardList({ city, order }: CardsProps) {
   const now = useNow();
@@ -239,12 +239,12 @@ function CardList({ city, order }: CardsProps) {
   const { stateSlug, citySlug, name, found } = city;
   const cards = found?.response?.gyms.map(({ card }) => card) ?? Object.values(city.gyms);
   // Search results are already ordered.
-  const ordered = found ? cards : order ? inOrder(cards, order, now) : inUsualOrder(cards, sponsorsOf(city, now), now);
+  const ordered = found ? cards : order ? sortCards(cards, order, now) : sortByDefault(cards, sponsorsOf(city, now), now);
 
   function showAll() {
     flushSync(() => setWhole(true));
     // The button is removed, so move the keyboard focus to the first gym it revealed.
-    list.current?.children[PHONE_SHOWN]?.querySelector('a')?.focus({ preventScroll: true });
+    list.current?.children[MAX_ON_PHONE]?.querySelector('a')?.focus({ preventScroll: true });
   }
 
   return (
@@ -256,7 +256,7 @@ function CardList({ city, order }: CardsProps) {
           </LinkedItem>
         ))}
       </ul>
-      {cards.length > PHONE_SHOWN && !isWhole && (
+      {cards.length > MAX_ON_PHONE && !isWhole && (
         <Button className={styles.showAll} onClick={showAll}>
           Show all {cards.length} gyms
         </Button>

@@ -5,7 +5,7 @@ import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { minutesAhead, openMatsOf } from './cityOrder';
 import type { Upcoming } from '../../words/classes';
-import { sharedNames } from '../../words/twins';
+import { sharedNames } from '../../words/sameNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
@@ -24,7 +24,7 @@ export interface OpenMatBoardProps {
 }
 
 /** How many fit side by side. The open mats page lists them all. */
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** A city's next open mats, grouped by day. One that is on now is yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
@@ -32,7 +32,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
   const stops = cards
     .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
-    .slice(0, SHOWN);
+    .slice(0, MAX_SHOWN);
   if (stops.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
   const days = Map.groupBy(stops, ({ session }) => session.daysAhead);
   return (
@@ -53,7 +53,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
                     <Phrase>{card.name}</Phrase>
                   </Link>
                   {session.on && <Tag kind="open-mat">On now</Tag>}
-                  <Way card={card} cityName={cityName} stateCode={stateCode} isTwin={shared.has(card.name)} />
+                  <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={shared.has(card.name)} />
                 </span>
                 <span className={styles.fee}>
                   <Price dollars={session.class.fee ?? card.pricing?.openMat} />
@@ -67,18 +67,18 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
   );
 }
 
-interface WayProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
+interface DirectionsProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
   readonly card: GymCard;
   /** Another gym in the city has the same name. */
-  readonly isTwin: boolean;
+  readonly hasSharedName: boolean;
 }
 
 /** A link to directions, and the street if the name is ambiguous. */
-function Way({ card: { name, full_address, latitude, longitude }, cityName, stateCode, isTwin }: WayProps) {
+function DirectionsToGym({ card: { name, full_address, latitude, longitude }, cityName, stateCode, hasSharedName }: DirectionsProps) {
   const street = streetOf({ full_address, city: cityName });
   return (
     <span className={styles.way}>
-      <span>{isTwin && street}</span>{' '}
+      <span>{hasSharedName && street}</span>{' '}
       <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />
     </span>
   );

@@ -5,7 +5,7 @@ import { filterName } from '../../words/filters';
 import { placePath } from '../../widgets/near/placePath';
 
 /** The most popular filters and their labels. For a page that lists all gyms, links are enough. */
-const USUAL = [
+const POPULAR_FILTERS = [
   ['program:no-gi', 'No-gi'],
   ['open', 'Open now'],
   ['openMat', 'Open mat'],
@@ -15,7 +15,7 @@ const USUAL = [
   ['program:women-only', 'Women only'],
 ] as const;
 /** The number of tab stops before the first gym; the other filters are one page away. */
-const MOST_LINKS = 5;
+const MAX_LINKS = 5;
 
 export interface QuickFiltersProps extends PlaceSlugs {
   readonly facets: FacetsResponse | undefined;
@@ -34,7 +34,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...at }: Quic
   const path = placePath(at);
   const present = query ?? NO_FILTERS;
   const context = { query: present, affiliations: response.affiliations };
-  const usual = USUAL.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0).slice(0, MOST_LINKS);
+  const usual = POPULAR_FILTERS.filter(([filter]) => !applied.includes(filter) && (response.facetCounts[filter] ?? 0) > 0).slice(0, MAX_LINKS);
   const all = new URLSearchParams(filterParams(present));
   all.set('view', 'list');
   return (
@@ -43,7 +43,7 @@ export function QuickFilterLinks({ facets: response, query, label, ...at }: Quic
         {applied.map((filter) => (
           <li key={filter}>
             <LinkChip to={addressOf(path, withoutFilter(present, filter))} on preventScrollReset>
-              {new Map<string, string>(USUAL).get(filter) ?? filterName(filter, context)}
+              {new Map<string, string>(POPULAR_FILTERS).get(filter) ?? filterName(filter, context)}
             </LinkChip>
           </li>
         ))}

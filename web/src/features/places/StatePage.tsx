@@ -10,12 +10,12 @@ import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';
 import * as styles from './StatePage.module.css';
 import { countOf } from '../../words/facts';
-import { sortedByName } from '../../words/sortedByName';
+import { sortByName } from '../../words/sortByName';
 import { StateMissing } from '../../widgets/missing/Missing';
 
 /** A state with more cities begins with its biggest ones. */
-const FEW = 12;
-const BIGGEST = 8;
+const SHOW_ALL_UP_TO = 12;
+const BIGGEST_SHOWN = 8;
 
 /** `/bjj/{state}`: one document. */
 export default function StatePage() {
@@ -25,7 +25,7 @@ export default function StatePage() {
 
 export function StateView({ data, slug }: { data: StateData; slug: string }) {
   if (data.kind === 'not-found' || data.gyms === 0) return <StateMissing slug={slug} />;
-  const cities = sortedByName(Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city })));
+  const cities = sortByName(Object.entries(data.cities).map(([citySlug, city]) => ({ slug: citySlug, ...city })));
   const bySize = [...cities].sort((a, b) => b.gyms - a.gyms);
   const path = sitePaths.state(data.slug);
   return (
@@ -57,13 +57,13 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
           <QuickFilterLinks stateSlug={data.slug} facets={data.facets} label={`Filter gyms in ${data.name}`} />
         </div>
         <section aria-labelledby="biggest" className={styles.biggest}>
-          <h2 id="biggest">{cities.length > FEW ? 'Most gyms' : 'Cities'}</h2>
-          <CityList stateSlug={data.slug} cities={cities.length > FEW ? bySize.slice(0, BIGGEST) : bySize} label="Cities, most gyms first" />
+          <h2 id="biggest">{cities.length > SHOW_ALL_UP_TO ? 'Most gyms' : 'Cities'}</h2>
+          <CityList stateSlug={data.slug} cities={cities.length > SHOW_ALL_UP_TO ? bySize.slice(0, BIGGEST_SHOWN) : bySize} label="Cities, most gyms first" />
         </section>
         <div className={styles.map}>
           <StateMapBox state={data} cities={cities} />
         </div>
-        {cities.length > FEW && (
+        {cities.length > SHOW_ALL_UP_TO && (
           <section aria-labelledby="all" className={styles.all}>
             <h2 id="all">
               All {cities.length} cities <span className="nowrap">A–Z</span>

@@ -1,7 +1,7 @@
 import { type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
 import { type Upcoming, upcomingClasses } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
-import { sortedByName } from '../../words/sortedByName';
+import { sortByName } from '../../words/sortByName';
 
 const { distance: _, relevance: _words, ...names } = SORT_NAMES;
 /** Sort orders for a city’s gyms: without those that need a place or search words. */
@@ -21,7 +21,7 @@ export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
 export const minutesAhead = (upcoming: Upcoming): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
 
 /** Gyms in the chosen order; unknown values come last, and closed gyms after that. Ties are sorted by name. */
-export function inOrder(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {
+export function sortCards(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {
   const keyOf = (card: GymCard): number => {
     if (card.status === 'closed') return Number.MAX_SAFE_INTEGER;
     if (order === 'fee') return card.pricing?.dropIn ?? 1e9;
@@ -30,13 +30,13 @@ export function inOrder(cards: readonly GymCard[], order: Order, now: Date | und
     return next ? minutesAhead(next) : order === 'openMat' ? 1e9 : 0;
   };
   const keys = new Map(cards.map((card) => [card.id, keyOf(card)]));
-  return sortedByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
+  return sortByName(cards).sort((a, b) => (keys.get(a.id) ?? 0) - (keys.get(b.id) ?? 0));
 }
 
 /** The default order: the gyms of `first` in its order, then the others by name. */
-export function inUsualOrder(cards: readonly GymCard[], first: readonly string[], now: Date | undefined): GymCard[] {
+export function sortByDefault(cards: readonly GymCard[], first: readonly string[], now: Date | undefined): GymCard[] {
   const placeOf = ({ id }: GymCard) => (first.includes(id) ? first.indexOf(id) : first.length);
-  return inOrder(cards, 'name', now).sort((a, b) => placeOf(a) - placeOf(b));
+  return sortCards(cards, 'name', now).sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export const openNow = (cards: readonly GymCard[], now: Date): number =>

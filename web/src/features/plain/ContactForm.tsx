@@ -19,13 +19,13 @@ const ABOUT_A_GYM: readonly string[] = ['listing', 'my-gym'] satisfies ContactTo
 /** The contact form. `?topic=my-gym&gym=/bjj/…` fills in the topic and the gym's page. */
 export function ContactForm() {
   const [query] = useSearchParams();
-  const asked = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
-  const [topic, setTopic] = useState<string>(asked ?? '');
+  const topicInUrl = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
+  const [topic, setTopic] = useState<string>(topicInUrl ?? '');
   const [sent, setSent] = useState<Sent | null>(null);
   const { typed, forget } = useTyped(`contact ${query}`, topic);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { enteredMessage } = await import('./contactEntries');
-    const message = enteredMessage(entries);
+    const { parseMessage } = await import('./contactEntries');
+    const message = parseMessage(entries);
     const { reference } = await sendMessage(message);
     forget();
     setSent({ reference, email: message.email });

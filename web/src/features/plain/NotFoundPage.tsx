@@ -14,7 +14,7 @@ const QUERY_LENGTH_LIMIT = 60;
 /** The 404 page: a search for the words in the address, and pages the visitor may have meant. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  const asked = lastWords(pathname);
+  const searchText = lastWords(pathname);
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="There’s no page at this address." path={pathname} hidden />
@@ -26,15 +26,15 @@ export default function NotFoundPage() {
         id="meant-search"
         label="Search for a gym, city or state"
         placeholder="City, ZIP code or gym"
-        defaultValue={asked}
+        defaultValue={searchText}
         className={styles.search}
       />
       <section aria-labelledby="meant" className={styles.meant}>
         <h2 id="meant">Did you mean one of these?</h2>
         <ul className={styles.list}>
-          {asked && (
+          {searchText && (
             <li>
-              <Link to={searchPath(asked)}>Search for “{asked}”</Link>
+              <Link to={searchPath(searchText)}>Search for “{searchText}”</Link>
             </li>
           )}
           {suggestionsFor(pathname).map(({ to, text }) => (

@@ -1,14 +1,14 @@
 import { type CallableInput, callables } from '@contract';
 import * as v from 'valibot';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 
 const schema = v.omit(callables.sendMessage.input, ['key']);
 
 /** The contact form's entries, validated by the callable's schema. @throws FormProblem naming each invalid field */
-export function enteredMessage(form: FormData): Omit<CallableInput<'sendMessage'>, 'key'> {
+export function parseMessage(form: FormData): Omit<CallableInput<'sendMessage'>, 'key'> {
   const { gym, ...entries } = Object.fromEntries(form);
   const path = pathOf(String(gym ?? ''));
-  return checked(schema, { ...entries, ...(path && { gym: path }) });
+  return parseEntries(schema, { ...entries, ...(path && { gym: path }) });
 }
 
 /** The path of a page on this site, even if its full address was pasted. */

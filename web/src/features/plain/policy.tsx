@@ -5,7 +5,7 @@ import { longDate } from '../../words/moment';
 import { paths } from '../../words/paths';
 
 /** When the texts of the privacy, terms and accessibility pages last changed. Update it with them. */
-const TEXTS_CHANGED = 'November 2026';
+const LAST_CHANGED = 'November 2026';
 
 /** `write to us`, a link to the contact form, followed by the deployment's email address if it names one. */
 export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
@@ -25,5 +25,5 @@ export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:$
 
 /** The deployment's effective date, or when the text last changed if it has none. */
 export const PolicyDate = () => (
-  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${TEXTS_CHANGED}.` : `Effective ${longDate(POLICIES_EFFECTIVE)}.`}</p>
+  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${LAST_CHANGED}.` : `Effective ${longDate(POLICIES_EFFECTIVE)}.`}</p>
 );

@@ -30,7 +30,7 @@ const SPELLINGS: readonly (Suggestion & { readonly spelling: string })[] = [
   ...STATES.map((state) => ({ ...stateLink(state), spelling: state.slug })),
 ];
 /** Shorter parts match too many pages. */
-const TELLING_LETTERS = 3;
+const MIN_LETTERS = 3;
 /** No page's address has more parts. The limit bounds the work for a very long address. */
 const SEGMENTS = 5;
 
@@ -43,7 +43,7 @@ export function suggestionsFor(pathname: string): Suggestion[] {
   const pages = PAGES.filter((page) => page.words.some((word) => words.includes(word)));
   const segments = address
     .split('/')
-    .filter((segment) => segment.length >= TELLING_LETTERS)
+    .filter((segment) => segment.length >= MIN_LETTERS)
     .slice(0, SEGMENTS);
   const alike = segments.flatMap((segment) => closest(segment, SPELLINGS, ({ spelling }) => spelling, 3));
   const usual = [{ to: paths.home, text: 'Home' }, PAGES[0] as Suggestion];

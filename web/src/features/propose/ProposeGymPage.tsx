@@ -1,7 +1,7 @@
 import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { proposeGym } from '../../stores/suggestions';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 import { asPhone } from '../../forms/phone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
@@ -32,8 +32,8 @@ export default function ProposeGymPage() {
   );
 }
 
-const NOTHING = { name: '', city: '', state: '', full_address: '', zip: '', phone: '', site: '' };
-type Named = typeof NOTHING;
+const EMPTY_FORM = { name: '', city: '', state: '', full_address: '', zip: '', phone: '', site: '' };
+type Named = typeof EMPTY_FORM;
 
 function Propose() {
   const [reference, setReference] = useState<string>();
@@ -57,14 +57,14 @@ function Propose() {
 function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void }) {
   const { typed, forget } = useTyped('propose gym');
   const { ref } = typed;
-  const [named, setNamed] = useState<Named>(NOTHING);
+  const [named, setNamed] = useState<Named>(EMPTY_FORM);
   const read = () => ref.current && setNamed(namedIn(ref.current));
   // Earlier entries are filled in once the form is rendered.
   useEffect(() => {
     if (ref.current) setNamed(namedIn(ref.current));
   }, [ref]);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const proposal = enteredProposal(entries);
+    const proposal = parseProposal(entries);
     try {
       const { reference } = await proposeGym(proposal);
       forget();
@@ -121,10 +121,10 @@ function namedIn(form: HTMLFormElement): Named {
 }
 
 /** The form's proposal, validated by the callable's schema. @throws FormProblem naming each invalid field */
-function enteredProposal(entries: FormData): CallableInput<'proposeGym'> {
+function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const given = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
   const gym = Object.fromEntries(given.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
-  return checked(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
+  return parseEntries(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED = ['name', 'full_address', 'city', 'state'];

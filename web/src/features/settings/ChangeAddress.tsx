@@ -7,7 +7,7 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { ConfirmOwner } from './ConfirmOwner';
-import { confirmed, enteredAddress } from './entries';
+import { confirmed, parseEmail } from './entries';
 
 /** A new address takes effect once its owner has opened the link sent to it. */
 export function ChangeAddress() {
@@ -15,7 +15,7 @@ export function ChangeAddress() {
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
   const [sentTo, setSentTo] = useState<string>();
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { email, current } = enteredAddress(entries);
+    const { email, current } = parseEmail(entries);
     if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is already your address.' });
     await confirmed(() => changeAddress(current, email));
     element.reset();

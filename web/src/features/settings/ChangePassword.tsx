@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { ConfirmOwner } from './ConfirmOwner';
-import { confirmed, enteredPasswords } from './entries';
+import { confirmed, parsePasswords } from './entries';
 
 /** All other browsers have to sign in with the new password. */
 export function ChangePassword() {
@@ -17,7 +17,7 @@ export function ChangePassword() {
   const withGoogle = useSession(({ account }) => account?.withGoogle);
   const isFirst = withGoogle === 'only';
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const { current, password } = enteredPasswords(entries);
+    const { current, password } = parsePasswords(entries);
     await confirmed(() => changePassword(current, password));
     element.reset();
     showToast('success', `Your password is ${isFirst ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);

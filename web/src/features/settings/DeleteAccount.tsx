@@ -9,14 +9,14 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
 import { ConfirmOwner } from './ConfirmOwner';
-import { confirmed, enteredConfirmation } from './entries';
+import { confirmed, parseConfirmation } from './entries';
 import * as styles from './settings.module.css';
 
 /** Explains what happens to each kind of data, then asks users to confirm their identity. */
 export function DeleteAccount() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { current } = enteredConfirmation(entries);
+    const { current } = parseConfirmation(entries);
     if (!(await confirm('Are you sure you want to delete your account? This can’t be undone.', 'Delete account'))) return;
     await confirmed(() => deleteAccount(current));
     showToast('success', 'Your account has been deleted.');

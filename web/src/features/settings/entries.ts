@@ -1,6 +1,6 @@
 import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 import { FormProblem } from '../../forms/useSubmit';
 import { isWrongPassword } from '../../words/signInProblems';
 
@@ -11,10 +11,10 @@ const passwordSchema = v.object({ current: currentSchema, password: newPasswordS
 const confirmedSchema = v.object({ current: currentSchema });
 
 /** The form's values, validated. @throws FormProblem naming each invalid field */
-const entered = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => checked(schema, Object.fromEntries(form));
-export const enteredAddress = (form: FormData) => entered(addressSchema, form);
-export const enteredPasswords = (form: FormData) => entered(passwordSchema, form);
-export const enteredConfirmation = (form: FormData) => entered(confirmedSchema, form);
+const parseForm = <Schema extends v.GenericSchema>(schema: Schema, form: FormData) => parseEntries(schema, Object.fromEntries(form));
+export const parseEmail = (form: FormData) => parseForm(addressSchema, form);
+export const parsePasswords = (form: FormData) => parseForm(passwordSchema, form);
+export const parseConfirmation = (form: FormData) => parseForm(confirmedSchema, form);
 
 /** Runs an action that needs a confirmed identity. @throws FormProblem at the password field if the password is wrong */
 export async function confirmed<T>(run: () => Promise<T>): Promise<T> {

@@ -17,7 +17,7 @@ import { KIND_NAMES, termLabel } from '../../words/sponsorships';
 import { BrandFields } from './BrandFields';
 import * as styles from './sponsorships.module.css';
 import { Terms } from './Terms';
-import { NotBought, TierTile } from './TierTile';
+import { NotIncluded, TierTile } from './TierTile';
 
 interface Props {
   readonly tiers: readonly TierOffer[];
@@ -26,15 +26,15 @@ interface Props {
 
 /** The form to choose a tier and who is sponsored. It leads to the payment page; nothing is bought or sent before that. */
 export function BuyForm({ tiers, gym }: Props) {
-  const asked = new URLSearchParams(useAddress().search);
-  const [tierId, setTierId] = useState(() => firstChoice(tiers, asked.get('tier')));
+  const params = new URLSearchParams(useAddress().search);
+  const [tierId, setTierId] = useState(() => firstChoice(tiers, params.get('tier')));
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Chosen before the app loaded.
     const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked');
     if (chosen) setTierId(chosen.value);
   }, []);
-  const [wantsBrand, setWantsBrand] = useState(asked.get('brand') === '1');
+  const [wantsBrand, setWantsBrand] = useState(params.get('brand') === '1');
   const [brand, setBrand] = useBrand();
   const account = useSession((session) => session.account);
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function BuyForm({ tiers, gym }: Props) {
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     if (!tier || !kind) return;
-    const order: SponsorshipParams = { tier: tier.id, ...(kind === 'gym' ? { gym: enteredGym(entries) } : { brand: await keptBrand(brand) }) };
+    const order: SponsorshipParams = { tier: tier.id, ...(kind === 'gym' ? { gym: parseGymId(entries) } : { brand: await storeBrand(brand) }) };
     if (account) loadPage(paths.payFor(order));
     else await navigate(paths.loginFor(paths.sponsorshipsFor(order)));
   });
@@ -59,7 +59,7 @@ export function BuyForm({ tiers, gym }: Props) {
         {tiers.map((one) => (
           <TierTile key={one.id} tier={one} choice={{ chosen: one.id === tierId, choose: () => setTierId(one.id) }} />
         ))}
-        <NotBought />
+        <NotIncluded />
       </fieldset>
       <div className={styles.order}>
         {problem && <ErrorBox title={problem} />}
@@ -91,9 +91,9 @@ export function BuyForm({ tiers, gym }: Props) {
 }
 
 /** The tier in the URL if it is available, else the only available one. */
-function firstChoice(tiers: readonly TierOffer[], asked: string | null): string | undefined {
+function firstChoice(tiers: readonly TierOffer[], tierId: string | null): string | undefined {
   const offered = tiers.filter(({ free }) => free > 0);
-  return offered.find(({ id }) => id === asked)?.id ?? (offered.length === 1 ? offered[0]?.id : undefined);
+  return offered.find(({ id }) => id === tierId)?.id ?? (offered.length === 1 ? offered[0]?.id : undefined);
 }
 
 function kindOf({ kinds }: TierOffer, wantsBrand: boolean): SponsorKind {
@@ -115,11 +115,11 @@ function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly cho
   );
 }
 
-const NOBODY: BrandDraft = { name: '', url: '' };
+const NO_BRAND: BrandDraft = { name: '', url: '' };
 
 /** The brand as entered. This tab keeps it, so that it survives signing in and reaches the payment page. */
 function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
-  const [brand, setBrand] = useState(NOBODY);
+  const [brand, setBrand] = useState(NO_BRAND);
   useEffect(() => {
     const kept = readBrand();
     if (kept) setBrand(kept);
@@ -132,16 +132,16 @@ function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
 }
 
 /** @throws FormProblem */
-function enteredGym(entries: FormData): string {
+function parseGymId(entries: FormData): string {
   const id = String(entries.get('gymId') ?? '');
   if (id === '') throw new FormProblem({ gym: 'Find your gym, then choose it.' });
   return id;
 }
 
 /** @throws FormProblem if an entry is wrong, or if this browser can't store the brand */
-async function keptBrand(brand: BrandDraft): Promise<'1'> {
-  const { enteredBrand } = await import('./enteredBrand');
-  const { name, url } = enteredBrand(brand);
+async function storeBrand(brand: BrandDraft): Promise<'1'> {
+  const { parseBrand } = await import('./parseBrand');
+  const { name, url } = parseBrand(brand);
   if (!keepBrand({ ...brand, name, url })) {
     throw new FormProblem({}, 'Your browser can’t carry your brand over to the payment page. Allow this site to store data, or choose a smaller logo.');
   }

@@ -21,7 +21,7 @@ import { refusalFor, termLabel } from '../../words/sponsorships';
 import { orderIn } from './order';
 import * as styles from './payment.module.css';
 import { Paying } from './Paying';
-import { Refused } from './Refused';
+import { PurchaseRefused } from './PurchaseRefused';
 import { Terms } from './Terms';
 
 /** `/sponsorships/pay`: the order and the card form. Only this page's security policy allows Stripe. */
@@ -52,13 +52,13 @@ function Ordered() {
       </ErrorBox>
     );
   }
-  if (!response.open) return <Refused refusal={refusalFor('payments-closed')} order={order} />;
+  if (!response.open) return <PurchaseRefused refusal={refusalFor('payments-closed')} order={order} />;
   const tier = response.tiers.find(({ id }) => id === order.tierId);
-  if (!tier) return <Refused refusal={refusalFor('tier-closed')} order={order} />;
+  if (!tier) return <PurchaseRefused refusal={refusalFor('tier-closed')} order={order} />;
   return (
     <div className={styles.columns}>
       <div className="stack">
-        <What tier={tier} order={order} gym={gym} />
+        <OrderSummary tier={tier} order={order} gym={gym} />
         <Terms />
       </div>
       <Paying order={order} amount={moneyLabel(tier.amount, tier.currency)} />
@@ -74,7 +74,7 @@ function NothingOrdered() {
   );
 }
 
-function What({ tier, order, gym }: { readonly tier: TierOffer; readonly order: PurchaseOrder; readonly gym: SponsorshipsData['gym'] }) {
+function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly order: PurchaseOrder; readonly gym: SponsorshipsData['gym'] }) {
   const sponsor = useSponsor(order, gym);
   return (
     <dl className={styles.facts}>

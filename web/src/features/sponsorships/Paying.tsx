@@ -4,10 +4,10 @@ import { Button, LinkButton } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { beginPayment, type Payment, type PurchaseOrder } from '../../stores/payment';
 import { lazyPart } from '../../parts/lazyPart';
-import { leaveFor } from '../../hooks/document';
+import { replacePage } from '../../hooks/document';
 import { type Refusal, refusalOf } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
-import { Refused } from './Refused';
+import { PurchaseRefused } from './PurchaseRefused';
 
 const EmbeddedPayment = lazyPart('The card form', async () => (await import('./EmbeddedPayment')).EmbeddedPayment, {
   waiting: <Skeleton label="Loading the card form…" />,
@@ -37,9 +37,9 @@ export function Paying({ order, amount }: { readonly order: PurchaseOrder; reado
     case 'beginning':
       return <Skeleton label="Preparing your payment…" />;
     case 'refused':
-      return <Refused refusal={state.refusal} order={order} again={() => setAttempt((so) => so + 1)} />;
+      return <PurchaseRefused refusal={state.refusal} order={order} again={() => setAttempt((so) => so + 1)} />;
     case 'hosted':
-      return <OnTheWay url={state.url} amount={amount} />;
+      return <PaymentPending url={state.url} amount={amount} />;
     case 'embedded':
       return (
         <section aria-label="Card" className={styles.card}>
@@ -52,8 +52,8 @@ export function Paying({ order, amount }: { readonly order: PurchaseOrder; reado
 }
 
 /** Leaves for Stripe without an entry in the history, so that Back doesn't lead there again. */
-function OnTheWay({ url, amount }: { readonly url: string; readonly amount: string }) {
-  useEffect(() => leaveFor(url), [url]);
+function PaymentPending({ url, amount }: { readonly url: string; readonly amount: string }) {
+  useEffect(() => replacePage(url), [url]);
   return (
     <div role="status" className="stack">
       <p>We’re taking you to Stripe to enter your card.</p>

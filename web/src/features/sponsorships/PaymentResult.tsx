@@ -75,12 +75,12 @@ function Rail({ steps }: Pick<PaymentView, 'steps'>) {
 }
 
 const TONES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
-const SAID: Record<StepState, string> = { done: 'Done', now: 'In progress', open: 'Not started', stopped: 'Stopped' };
+const STEP_LABELS: Record<StepState, string> = { done: 'Done', now: 'In progress', open: 'Not started', stopped: 'Stopped' };
 
 /** Filled, half filled, hollow or struck out: as for all statuses on the site. */
 function Mark({ state }: { readonly state: StepState }) {
   return (
-    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={`${SAID[state]}:`} className={`${styles.mark} ${TONES[state] ?? ''}`}>
+    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={`${STEP_LABELS[state]}:`} className={`${styles.mark} ${TONES[state] ?? ''}`}>
       {state === 'done' && <path d="M0 0h18v18H0z" className={styles.full} />}
       {state === 'now' && <path d="M0 9h18v9H0z" className={styles.full} />}
       <rect x="1.5" y="1.5" width="15" height="15" />

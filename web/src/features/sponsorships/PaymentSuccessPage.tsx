@@ -30,11 +30,11 @@ export default function PaymentSuccessPage() {
       <PageMeta title="Payment" description="The status of your payment." path={pathname} hidden />
       <div className={`stack ${styles.result}`}>
         {account ? (
-          <Own key={`${account.uid} ${session}`} uid={account.uid} session={session} />
+          <OwnPayment key={`${account.uid} ${session}`} uid={account.uid} session={session} />
         ) : status === 'late' ? (
           <LoadingPage />
         ) : status === 'failed' ? (
-          <OutOfReach action={<Button onClick={reloadPage}>Reload Page</Button>} />
+          <PaymentUnreachable action={<Button onClick={reloadPage}>Reload Page</Button>} />
         ) : (
           <SignInFirst to={pathname + search} />
         )}
@@ -43,14 +43,14 @@ export default function PaymentSuccessPage() {
   );
 }
 
-function Own({ uid, session }: { readonly uid: string; readonly session: string }) {
+function OwnPayment({ uid, session }: { readonly uid: string; readonly session: string }) {
   const isReadable = SESSION_PATTERN.test(session);
   const { status, value: purchase, reload } = useValue(checkedOutPurchases, isReadable ? `${uid} ${session}` : undefined);
   const now = useMoment() ?? new Date();
-  if (!isReadable) return <Unknown />;
-  if (status === 'loading') return <Loading />;
-  if (status === 'failed') return <OutOfReach action={<TryAgain again={reload} />} />;
-  if (!purchase) return <Unknown />;
+  if (!isReadable) return <PaymentUnknown />;
+  if (status === 'loading') return <PaymentLoading />;
+  if (status === 'failed') return <PaymentUnreachable action={<TryAgain again={reload} />} />;
+  if (!purchase) return <PaymentUnknown />;
   return (
     <PaymentResult purchase={purchase} now={now}>
       <CheckAgain key={purchase.status} again={reload} />
@@ -78,7 +78,7 @@ function CheckAgain({ again }: { readonly again: () => void }) {
   );
 }
 
-function Loading() {
+function PaymentLoading() {
   return (
     <>
       <h1>Your payment</h1>
@@ -88,7 +88,7 @@ function Loading() {
   );
 }
 
-function OutOfReach({ action }: { readonly action: ReactNode }) {
+function PaymentUnreachable({ action }: { readonly action: ReactNode }) {
   return (
     <>
       <h1>Your payment</h1>
@@ -116,7 +116,7 @@ function SignInFirst({ to }: { readonly to: string }) {
 }
 
 /** Also shown for other users' payments, so that it doesn't reveal whether they exist. */
-function Unknown() {
+function PaymentUnknown() {
   return (
     <>
       <h1>We couldn’t find that payment</h1>

@@ -13,7 +13,7 @@ import { BuyForm } from './BuyForm';
 import { CurrentSponsors } from './CurrentSponsors';
 import * as styles from './sponsorships.module.css';
 import { Terms } from './Terms';
-import { NotBought, TierTile } from './TierTile';
+import { NotIncluded, TierTile } from './TierTile';
 
 /** `/sponsorships`: the offers, what a sponsorship doesn't buy, and the current sponsors. */
 export default function SponsorshipsPage() {
@@ -68,7 +68,7 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
         {tiers.map((tier) => (
           <TierTile key={tier.id} tier={tier} />
         ))}
-        <NotBought />
+        <NotIncluded />
       </div>
       <Terms />
     </div>
@@ -84,7 +84,7 @@ function Failure() {
         <p>Check your connection, then try again.</p>
       </ErrorBox>
       <div className={styles.floor}>
-        <NotBought />
+        <NotIncluded />
       </div>
       <Terms />
     </div>

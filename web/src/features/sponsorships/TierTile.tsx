@@ -48,7 +48,7 @@ export function TierTile({ tier, choice }: Props) {
   );
 }
 
-const NEVER = [
+const NOT_INCLUDED = [
   'A higher position in search results or on the map',
   'A bigger or brighter card',
   'A “verified” mark on any detail',
@@ -58,11 +58,11 @@ const NEVER = [
 ] as const;
 
 /** What a sponsorship never buys, as a tile like the others. */
-export function NotBought() {
+export function NotIncluded() {
   return (
     <div className={`${styles.tile} ${styles.never}`}>
       <h2>What a sponsorship doesn’t buy</h2>
-      <Lines mark={<Cross />} lines={NEVER} />
+      <Lines mark={<Cross />} lines={NOT_INCLUDED} />
     </div>
   );
 }

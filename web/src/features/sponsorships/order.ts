@@ -1,6 +1,6 @@
 import type { PurchaseOrder } from '../../stores/payment';
 import type { BrandDraft } from '../../storage/brandDraft';
-import { enteredBrand } from './enteredBrand';
+import { parseBrand } from './parseBrand';
 
 const ID_PATTERN = /^[\w-]{1,200}$/;
 
@@ -12,7 +12,7 @@ export function orderIn(params: URLSearchParams, brand: BrandDraft | undefined):
   if (renews) return { tierId, sponsored: { renews } };
   if (gymId) return { tierId, sponsored: { gymId } };
   try {
-    return brand && params.get('brand') === '1' ? { tierId, sponsored: { brand: enteredBrand(brand) } } : undefined;
+    return brand && params.get('brand') === '1' ? { tierId, sponsored: { brand: parseBrand(brand) } } : undefined;
   } catch {
     // The stored brand is incomplete: it has to be entered again.
     return undefined;

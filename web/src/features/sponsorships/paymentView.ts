@@ -105,10 +105,10 @@ function refunded(purchase: Sponsorship): PaymentView {
 
 function paid(purchase: Sponsorship, now: Date): PaymentView {
   const last = third(purchase, now);
-  return { ...last.said, steps: [ordered(purchase, 'You paid'), confirmed(purchase), last.step] };
+  return { ...last.texts, steps: [ordered(purchase, 'You paid'), confirmed(purchase), last.step] };
 }
 
-const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
+const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'The gym closed, so the sponsorship ended early. We’ll refund the unused days.',
   'gym-deleted': 'The gym is no longer listed, so the sponsorship ended early. We’ll refund the unused days.',
   'dispute-lost': 'Your bank reversed the payment, so the sponsorship ended.',
@@ -116,24 +116,24 @@ const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
 };
 
 /** The last step of a paid sponsorship. */
-function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
+function third(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
   const { sponsor, status, kind, review, reviewReason, startsAt, endsAt, endedEarly } = purchase;
   if (kind === 'brand' && review === 'refused') {
     const reason = reviewReason ? `${reviewReason} ` : '';
     return {
-      said: { label: 'Not approved', title: `${sponsor} wasn’t approved`, lead: `${reason}We’ll refund you in full.` },
+      texts: { label: 'Not approved', title: `${sponsor} wasn’t approved`, lead: `${reason}We’ll refund you in full.` },
       step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }
   if (endedEarly === 'place-taken') {
     return {
-      said: { label: 'Paid too late', title: 'Your payment came too late', lead: EARLY[endedEarly] },
+      texts: { label: 'Paid too late', title: 'Your payment came too late', lead: ENDED_EARLY_TEXT[endedEarly] },
       step: { title: 'Sponsorship didn’t start', note: 'Your dashboard will show when we’ve sent your refund.', state: 'stopped' },
     };
   }
   if (startsAt === undefined || endsAt === undefined) {
     return {
-      said: {
+      texts: {
         label: 'Paid',
         title: `Paid. ${sponsor} is waiting for approval.`,
         lead: 'We’ll review the name, link and logo and notify you. Your sponsorship starts when we approve it. If we don’t, we’ll refund you in full.',
@@ -144,17 +144,17 @@ function third(purchase: Sponsorship, now: Date): { readonly said: Pick<PaymentV
   const term = `${momentDay(startsAt)} to ${momentDay(endsAt)}.`;
   if (status === 'ended' || endsAt <= now.toISOString()) {
     return {
-      said: {
+      texts: {
         label: 'Ended',
         title: 'This sponsorship has ended',
-        lead: endedEarly ? EARLY[endedEarly] : 'Your sponsorship ran its full term. It doesn’t renew automatically.',
+        lead: endedEarly ? ENDED_EARLY_TEXT[endedEarly] : 'Your sponsorship ran its full term. It doesn’t renew automatically.',
       },
       step: { title: 'Sponsorship ended', note: term, state: 'done', at: endsAt },
     };
   }
   const shown = !followsAnother(startsAt, now.toISOString());
   return {
-    said: {
+    texts: {
       label: 'Paid',
       title: 'Your sponsorship is paid',
       lead: shown ? `${sponsor} is now marked as sponsored. Some pages may take a few minutes to update.` : 'It starts when your current sponsorship ends.',

@@ -1,12 +1,12 @@
 import { own } from '@contract';
 import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-interface Asked {
+interface ArrangingOptions {
   /** The items' keys, in their stored order. */
   readonly keys: readonly string[];
   readonly store: (order: readonly string[]) => void;
   /** Announces an item's new position, starting at 1. */
-  readonly say: (key: string, place: number) => void;
+  readonly announce: (key: string, place: number) => void;
 }
 
 export interface Arranging {
@@ -30,7 +30,7 @@ const EDGE = 60;
 const SCROLL = 24;
 
 /** Reorders a list by dragging a handle, by its arrow keys, or by other controls. Each item has its key as `data-arranged`. */
-export function useArranging({ keys, store, say }: Asked): Arranging {
+export function useArranging({ keys, store, announce }: ArrangingOptions): Arranging {
   const [drag, setDrag] = useState<{ readonly key: string; readonly order: readonly string[] }>();
   const focused = useRef<{ readonly key: string; readonly by: string }>(undefined);
 
@@ -45,7 +45,7 @@ export function useArranging({ keys, store, say }: Asked): Arranging {
 
   const finish = (order: readonly string[], key: string) => {
     if (order.join() === keys.join()) return;
-    say(key, order.indexOf(key) + 1);
+    announce(key, order.indexOf(key) + 1);
     store(order);
   };
   const move = (key: string, to: number, by: string) => {

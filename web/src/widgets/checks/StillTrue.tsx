@@ -10,18 +10,18 @@ interface Props {
   /** What the button confirms, for screen readers. */
   readonly about?: string;
   /** Called once it is stored. */
-  readonly said?: () => void;
+  readonly onConfirmed?: () => void;
 }
 
 /** Lets a gym's owner or an admin confirm in one tap that facts are still true. */
-export function StillTrue({ gymId, groups, about, said }: Props) {
+export function StillTrue({ gymId, groups, about, onConfirmed }: Props) {
   const [done, setDone] = useState(false);
   const { busy, attempt } = useAttempt();
   const say = () =>
     attempt(async () => {
       await checkFacts({ gymId, groups: [...groups], stillTrue: true });
       setDone(true);
-      said?.();
+      onConfirmed?.();
     });
   return (
     <>

@@ -14,7 +14,7 @@ interface Props {
 /** Part of a form: finds gyms by name or by page address, and submits the chosen one as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
   const { input, found, look, lookByEnter } = useFind(findGyms);
-  const isGiven = found.kind === 'nothing-asked' && chosen !== undefined;
+  const isGiven = found.kind === 'idle' && chosen !== undefined;
   const gyms = found.kind === 'found' ? found.items : isGiven ? [chosen] : [];
   return (
     <div className="stack-small">
@@ -31,14 +31,14 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         Find
       </Button>
       <p role="status" className="small">
-        {isGiven ? 'To change it, find another gym.' : said(found)}
+        {isGiven ? 'To change it, find another gym.' : describeResults(found)}
       </p>
       {gyms.length > 0 && <Choices gyms={gyms} />}
     </div>
   );
 }
 
-function said(found: Found<NamedGym>): string {
+function describeResults(found: Found<NamedGym>): string {
   if (found.kind === 'failed') return found.problem;
   if (found.kind !== 'found') return '';
   const { length } = found.items;

@@ -40,7 +40,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
         <Fact name="Claimed">{now && relativeTime(createdAt, now)}</Fact>
         <Fact name="Your role">{GYM_ROLE_NAMES[role]}</Fact>
         <Fact name="Proof">
-          <EvidenceGiven evidence={evidence} />
+          <ClaimEvidence evidence={evidence} />
         </Fact>
         <Fact name="Owner’s reply">{answer?.text}</Fact>
         <Fact name="Reason">{reason}</Fact>
@@ -62,7 +62,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
   );
 }
 
-function EvidenceGiven({ evidence }: { readonly evidence: StoredClaim['evidence'] | Evidence }) {
+function ClaimEvidence({ evidence }: { readonly evidence: StoredClaim['evidence'] | Evidence }) {
   if (evidence.kind === 'text') return evidence.text;
   if (evidence.kind === 'code') return 'A code on the gym’s website';
   if (evidence.kind === 'mail')

@@ -56,8 +56,8 @@ function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
       </span>
       <span className="row">
         {mayManage && !isPrimary && <MakePrimary owner={owner} {...rest} />}
-        {isSelf && <GiveUp owner={owner} {...rest} />}
-        {mayManage && !isSelf && <Remove owner={owner} {...rest} />}
+        {isSelf && <LeaveGym owner={owner} {...rest} />}
+        {mayManage && !isSelf && <RemoveOwner owner={owner} {...rest} />}
       </span>
     </li>
   );
@@ -82,7 +82,7 @@ function MakePrimary({ owner: { uid, email }, gymId, gymName, changed }: ActionP
   );
 }
 
-function GiveUp({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionProps) {
+function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const giveUp = async () => {
     const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
@@ -99,7 +99,7 @@ function GiveUp({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionP
   );
 }
 
-function Remove({ owner: { uid, email, isPrimary }, next, gymId, gymName, changed }: ActionProps) {
+function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, changed }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const remove = async () => {
     const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';

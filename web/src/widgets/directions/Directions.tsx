@@ -27,7 +27,7 @@ export function Directions(gym: Destination) {
 }
 
 type Copying = 'not yet' | 'copied' | 'failed';
-const SAID: Readonly<Record<Copying, string>> = {
+const COPY_STATUS: Readonly<Record<Copying, string>> = {
   'not yet': '',
   copied: 'Address copied.',
   failed: 'Your browser blocked copying. Select the address and copy it yourself.',
@@ -46,7 +46,7 @@ function CopyAddress({ address }: { address: string }) {
     );
   return (
     <p className={styles.copy}>
-      <Button onClick={copy}>Copy address</Button> <span role="status">{SAID[copying]}</span>
+      <Button onClick={copy}>Copy address</Button> <span role="status">{COPY_STATUS[copying]}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { DISCOUNT_CATEGORY_NAMES, type ListedDiscount } from '@contract';
 import { type ReactNode, useId } from 'react';
 import { Phrase } from '../../ui/Phrase';
-import { dayLabel, type Standing } from '../../words/discounts';
+import { dayLabel, type DiscountTiming } from '../../words/discounts';
 import { siteLabel } from '../../words/facts';
 import { CopyCode } from './CopyCode';
 import * as styles from './Discount.module.css';
@@ -9,17 +9,17 @@ import * as styles from './Discount.module.css';
 interface Props {
   readonly discount: ListedDiscount;
   /** The discount's state right now. One that ends while the page is open keeps its place, so that nothing moves under a visitor's finger. */
-  readonly standing: Standing;
+  readonly timing: DiscountTiming;
   readonly level: 2 | 3;
   /** The gym or brand that offers it; absent on the gym's own page. */
   readonly giver?: ReactNode;
 }
 
 /** One discount: the offer, who gives it, the code, the terms and the dates. */
-export function Discount({ discount, standing, level, giver }: Props) {
+export function Discount({ discount, timing, level, giver }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;
-  const ended = standing === 'ended';
+  const ended = timing === 'ended';
   return (
     <article aria-labelledby={ended ? undefined : id} className={styles.discount} data-ended={ended || undefined}>
       <div className={styles.what}>
@@ -45,10 +45,10 @@ export function Discount({ discount, standing, level, giver }: Props) {
       </div>
       <div className={styles.use}>
         <p className={styles.code}>
-          {standing === 'upcoming' ? <b>Upcoming</b> : discount.code ? <CopyCode id={discount.id} code={discount.code} /> : 'No code needed. Just ask.'}
+          {timing === 'upcoming' ? <b>Upcoming</b> : discount.code ? <CopyCode id={discount.id} code={discount.code} /> : 'No code needed. Just ask.'}
         </p>
         <p className="small">
-          <Validity discount={discount} standing={standing} />
+          <Validity discount={discount} timing={timing} />
         </p>
       </div>
       {ended && <p className={styles.over}>This discount has ended.</p>}
@@ -56,13 +56,13 @@ export function Discount({ discount, standing, level, giver }: Props) {
   );
 }
 
-function Validity({ discount: { validFrom, validUntil }, standing }: Pick<Props, 'discount' | 'standing'>) {
+function Validity({ discount: { validFrom, validUntil }, timing }: Pick<Props, 'discount' | 'timing'>) {
   const until = validUntil && (
     <>
       until <Day day={validUntil} />
     </>
   );
-  if (standing === 'upcoming' && validFrom) {
+  if (timing === 'upcoming' && validFrom) {
     return (
       <>
         <span>From </span>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useEdited } from '../../forms/useEdited';
 import type { Values } from '../../stores/values';
-import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile';
+import { EditConflict } from '../../ui/EditConflict';
 import { Dialog } from '../../ui/Dialog';
 
 /** What the form of an edit dialog receives. */
@@ -34,7 +34,7 @@ interface Props<Thing> {
  */
 export function EditDialog<Thing extends { readonly version: number }>({ title, opened, values, close, changes, form }: Props<Thing>) {
   const { now, from, beginning, ...decide } = useEdited<Thing>(opened.id, opened, values);
-  const above = (busy: boolean) => now.version !== from.version && !busy && <ChangedMeanwhile {...decide}>{changes(from, now)}</ChangedMeanwhile>;
+  const above = (busy: boolean) => now.version !== from.version && !busy && <EditConflict {...decide}>{changes(from, now)}</EditConflict>;
   const given = { name: `${opened.id} ${from.version}`, from: beginning, action: 'Save changes', done: close, above };
   return (
     <Dialog title={title} onClose={close}>

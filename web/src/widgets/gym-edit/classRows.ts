@@ -1,7 +1,7 @@
 import { minutesOf, minutesOfClass, PROGRAM_NAMES, WEEKDAY_NAMES, WEEKDAYS, type GymClass, type Weekday } from '@contract';
 import { type Entries, textOf } from './fields';
 import { classBefore, classNames, isClassEntry, newClassName, rowOf } from './scheduleEntries';
-import { classIssues, classOf, classText, enteredClass, type TypedClass } from './typedClass';
+import { classIssues, classOf, classText, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
 export interface ClassRow {
@@ -69,7 +69,7 @@ export function splitDay(row: ClassRow, entries: Entries, day: Weekday): { reado
 export function rowNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => classIssues(textOf(entries, name)).size === 0;
   const readable = classNames(entries).filter(isReadable);
-  const of = (name: string) => enteredClass(textOf(entries, name));
+  const of = (name: string) => parseClass(textOf(entries, name));
   const notes = row.names
     .filter((name) => readable.includes(name))
     .flatMap((name) => readable.filter((other) => other !== name).map((other) => noteOn(of(name), of(other))));

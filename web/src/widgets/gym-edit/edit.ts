@@ -1,6 +1,6 @@
 import type { EditedName } from '@contract';
 import type { Edit, StoredGym } from '../../stores/gyms';
-import { type EditedGym, enteredFacts, entriesOf, factsOf, inStoredWords } from './entries';
+import { type EditedGym, parseFacts, entriesOf, factsOf, normalizeEntry } from './entries';
 import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 import { changedNames } from './merge';
@@ -19,9 +19,9 @@ export function editIn(gym: StoredGym, entries: Entries): Edit | undefined {
 export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
   const shown = entriesOf(gym);
   // A different spelling of the same value, such as without a space, is not a change.
-  const changed = changedNames(shown, entries).filter((path) => textOf(shown, path) !== inStoredWords(path, textOf(entries, path)));
+  const changed = changedNames(shown, entries).filter((path) => textOf(shown, path) !== normalizeEntry(path, textOf(entries, path)));
   const names = factsOf(changed);
-  const facts = enteredFacts(entries, names, gym);
+  const facts = parseFacts(entries, names, gym);
   const changes = new Map<EditedName, unknown>();
   const order = new Map<EditedName, unknown>();
   const seen = new Map<string, unknown>();
@@ -44,5 +44,5 @@ export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version
 export function asSent(gym: StoredGym, entries: Entries, version: number): StoredGym {
   const names = factsOf(changedNames(entriesOf(gym), entries));
   const emptied = Object.fromEntries(names.map((name) => [name, undefined]));
-  return { ...gym, ...emptied, ...enteredFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
+  return { ...gym, ...emptied, ...parseFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
 }

@@ -17,7 +17,7 @@ const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {
   status: v.picklist(GYM_STATUSES),
 };
 
-/** The form's entries for a gym. `enteredFacts` reads them back. */
+/** The form's entries for a gym. `parseFacts` reads them back. */
 export function entriesOf(gym: EditedGym): Entries {
   const entries = EDITED_NAMES.flatMap((fact) => Object.entries(fieldOf(fact).show(gym[fact])));
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
@@ -28,7 +28,7 @@ export function entriesOf(gym: EditedGym): Entries {
  * and are untouched are not reported.
  * @throws FormProblem naming each invalid field
  */
-export function enteredFacts(entries: Entries, names: readonly EditedName[] = GYM_FACT_NAMES, gym: EditedGym = {}): EnteredFacts {
+export function parseFacts(entries: Entries, names: readonly EditedName[] = GYM_FACT_NAMES, gym: EditedGym = {}): EnteredFacts {
   const facts = new Map<EditedName, unknown>();
   const wrong = new Map<string, string>();
   for (const name of names) {
@@ -46,12 +46,12 @@ export function enteredFacts(entries: Entries, names: readonly EditedName[] = GY
 export const factsOf = (paths: readonly string[]): EditedName[] => EDITED_NAMES.filter((fact) => paths.some((path) => factOf(path) === fact));
 
 /** An entry normalized to how it would be shown once stored; unchanged if it can't be stored by itself. */
-export function inStoredWords(path: string, text: string): string {
+export function normalizeEntry(path: string, text: string): string {
   const fact = factOf(path);
   if (!fact) return text;
-  if (fieldOf(fact).rows) return fieldOf(fact).inStoredWords?.(text) ?? text;
+  if (fieldOf(fact).rows) return fieldOf(fact).normalizeEntry?.(text) ?? text;
   try {
-    return textOf(entriesOf(enteredFacts({ [path]: text }, [fact])), path);
+    return textOf(entriesOf(parseFacts({ [path]: text }, [fact])), path);
   } catch {
     return text;
   }
@@ -61,5 +61,5 @@ export function inStoredWords(path: string, text: string): string {
 export function isStored(shown: Entries, path: string, text: string): boolean {
   const stored = textOf(shown, path);
   const fact = factOf(path);
-  return stored === text || stored === inStoredWords(path, text) || (fact !== undefined && (fieldOf(fact).isElsewhere?.(shown, path, text) ?? false));
+  return stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (fieldOf(fact).isElsewhere?.(shown, path, text) ?? false));
 }

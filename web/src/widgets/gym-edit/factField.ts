@@ -33,14 +33,14 @@ export interface FactField<Value, Change = unknown> {
   /** Problems that the schema can't find, by path. */
   problems?(entries: Entries, stored: Value | undefined): Readonly<Record<string, string>>;
   /** A row's entry, normalized to how it would be shown once stored. */
-  inStoredWords?(text: string): string;
+  normalizeEntry?(text: string): string;
   /** Whether the gym already has a field's value under another path. */
   isElsewhere?(shown: Entries, name: string, text: string): boolean;
   edit(changed: ChangedFact<Value>): FactEdit<Change>;
 }
 
 /** A fact that no form shows: an edit never includes it. */
-export const NOT_SHOWN: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
+export const HIDDEN_FACT: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
 
 /** The form definition of each editable fact. */
 export type FactFields = { readonly [Name in EditedName]: FactField<Fact<Name>, GymEdit[Name]> };

@@ -88,7 +88,7 @@ export function factOf(path: string): EditedName | undefined {
 /** Whether the form has this field. */
 export const isOffered = (path: string): boolean => factOf(path) !== undefined;
 
-export function lookOf(path: string): Look {
+export function fieldLook(path: string): Look {
   const fact = factOf(path);
   const look = fact && (own(fieldOf(fact).fields, path) ?? fieldOf(fact).rows);
   return look ?? { label: path };
@@ -96,12 +96,12 @@ export function lookOf(path: string): Look {
 
 /** A field's label for use outside its fieldset: `Hours on Monday`. */
 export function labelOf(path: string): string {
-  const { label } = lookOf(path);
+  const { label } = fieldLook(path);
   return factOf(path) === 'hours' ? `Hours on ${label}` : label;
 }
 
 /** An entry in words, for use outside its field. */
 export function wordsOf(path: string, text: string): string {
-  const { words, choices: names = {} } = lookOf(path);
+  const { words, choices: names = {} } = fieldLook(path);
   return words?.(text) ?? (text === '' ? '(empty)' : (own(names, text) ?? text));
 }

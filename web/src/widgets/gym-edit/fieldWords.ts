@@ -1,6 +1,6 @@
 import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClass, own, PROGRAM_NAMES, SUGGESTED_FACT_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
-import { fieldOf, labelOf, lookOf, wordsOf } from './facts';
+import { fieldOf, labelOf, fieldLook, wordsOf } from './facts';
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -29,8 +29,8 @@ export function wordsInField({ path, name, kind }: EditField, value: unknown): s
   if (kind === 'entry' && name === 'schedule') return classInFull(value as GymClass);
   const part = path.slice(path.indexOf('.') + 1);
   const shown = Object.entries(fieldOf(name).show(kind === 'part' ? { [part]: value } : kind === 'entry' ? [value] : value));
-  if (kind === 'entry') return shown.map(([at, text]) => (lookOf(at).choices ? lookOf(at).label : text)).join(', ');
-  return shown.map(([at, text]) => (shown.length > 1 ? `${lookOf(at).label}: ${wordsOf(at, text)}` : wordsOf(at, text))).join('; ');
+  if (kind === 'entry') return shown.map(([at, text]) => (fieldLook(at).choices ? fieldLook(at).label : text)).join(', ');
+  return shown.map(([at, text]) => (shown.length > 1 ? `${fieldLook(at).label}: ${wordsOf(at, text)}` : wordsOf(at, text))).join('; ');
 }
 
 /** All details of a class, so that two differing classes also read differently. */

@@ -1,6 +1,6 @@
 import { joinSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
-import { readSpan, timeInWords, type Typed } from './typedTimes';
+import { readSpan, formatTime, type Typed } from './typedTimes';
 
 /** The most spans per day that a gym's document holds. */
 const SPANS_MAX = 6;
@@ -32,7 +32,7 @@ export function readHours(text: string): Typed<Span[] | undefined> {
 
 /** Minutes since midnight of the opening day. */
 const endOf = ({ open, close }: Span): number => minutesOf(close) + (minutesOf(close) <= minutesOf(open) ? 24 * 60 : 0);
-const spanInWords = ({ open, close }: Span): string => `${timeInWords(open)}-${timeInWords(close)}`;
+const spanInWords = ({ open, close }: Span): string => `${formatTime(open)}-${formatTime(close)}`;
 const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 
 /** The line that `readHours` parses back. */

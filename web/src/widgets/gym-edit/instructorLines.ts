@@ -31,8 +31,8 @@ function readLine(line: string): Instructor {
 }
 
 function unsaidOf(instructor: Instructor): Partial<Instructor> {
-  const said = readLine(lineOf(instructor));
-  return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(said, part)));
+  const readBack = readLine(lineOf(instructor));
+  return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(readBack, part)));
 }
 
 /** What may follow the comma in a name without being a rank: `Ben Ito, Jr.` */

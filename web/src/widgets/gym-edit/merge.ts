@@ -1,7 +1,7 @@
 import { type Entries, textOf } from './fields';
 
 /** A field that two users have changed to different values. */
-export interface Clash {
+export interface FieldConflict {
   readonly name: string;
   /** The value before both changes. */
   readonly was: string;
@@ -16,9 +16,9 @@ export const changedNames = (before: Entries, after: Entries): string[] =>
   namesIn(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
 
 /** Merges my entries into theirs, both based on `base`: each side keeps what only it changed. In a conflict, mine win. */
-export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly clashes: readonly Clash[] } {
+export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly clashes: readonly FieldConflict[] } {
   const entries = new Map<string, string>();
-  const clashes: Clash[] = [];
+  const clashes: FieldConflict[] = [];
   for (const name of namesIn(theirs, mine)) {
     const was = textOf(base, name);
     const my = textOf(mine, name);

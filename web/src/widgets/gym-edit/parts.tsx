@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../ui/Field';
 import type { ChoicesName, GroupName } from './factKinds';
-import { fieldOf, lookOf } from './facts';
+import { fieldOf, fieldLook } from './facts';
 import { type Entries, textOf } from './fields';
 
 /** The form that a field belongs to. */
@@ -23,7 +23,7 @@ export function useForm(): EditedForm {
 /** Binds a control to the entry of its path. */
 export function useEntry(name: string) {
   const { entries, set, problems } = useForm();
-  const { label, hint, required } = lookOf(name);
+  const { label, hint, required } = fieldLook(name);
   return {
     name,
     label,
@@ -44,7 +44,7 @@ interface FactInputProps {
 
 /** A fact's field: a line of text, or a select. */
 export function FactInput({ name, without }: FactInputProps) {
-  const { type, inputMode, choices } = lookOf(name);
+  const { type, inputMode, choices } = fieldLook(name);
   const entry = useEntry(name);
   if (!choices) return <Field {...entry} type={type} inputMode={inputMode} />;
   const offered = Object.entries(choices).filter(([choice]) => choice !== without);

@@ -1,7 +1,7 @@
 import type { GymClass } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
-import { classInWords, classIssues, classText, enteredClass, inStoredWords, shownClass } from './typedClass';
+import { describeClass, classIssues, classText, parseClass, normalizeClass, formatClassEntry } from './typedClass';
 
 const PREFIX = 'schedule.';
 const NEW = `${PREFIX}new-`;
@@ -14,7 +14,7 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  */
 function classEntries(schedule: readonly GymClass[]): Entries {
   const names = namesOf(schedule.map(classText));
-  return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, shownClass(entry)]));
+  return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
 function namesOf(texts: readonly string[]): string[] {
   const alike = new Map<string, number>();
@@ -38,7 +38,7 @@ export function rowOf(name: string): string {
 
 /** The fields of classes that are not removed, in order. */
 export const classNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
-export const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => enteredClass(textOf(entries, name)));
+export const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => parseClass(textOf(entries, name)));
 
 /** A class as it was when it was read; undefined for a new one. */
 export function classBefore(name: string): GymClass | undefined {
@@ -46,14 +46,14 @@ export function classBefore(name: string): GymClass | undefined {
 }
 
 /** Whether the gym still has this field: a class that was changed in the meantime has another name. */
-export const isStandingField = (shown: Entries, name: string): boolean => !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(shown, name);
+export const isCurrentField = (shown: Entries, name: string): boolean => !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(shown, name);
 
 /** The problems of new and changed classes, by position. Existing invalid classes are left alone. */
 function classProblems(entries: Entries): Record<string, string> {
   const problems = classNames(entries).flatMap((name, index) => {
     const text = textOf(entries, name);
     const before = classBefore(name);
-    if (before && shownClass(before) === text) return [];
+    if (before && formatClassEntry(before) === text) return [];
     return [...classIssues(text)].map(([part, message]): [string, string] => [`${PREFIX}${index}.${part}`, message]);
   });
   return Object.fromEntries(problems.reverse());
@@ -62,12 +62,12 @@ function classProblems(entries: Entries): Record<string, string> {
 /** The entries after `sent` was stored: classes get their new names, and unchanged ones the stored wording. */
 export function renamedAsStored(entries: Entries, sent: Entries): Entries {
   const before = classNames(sent);
-  const after = namesOf(before.map((name) => classText(enteredClass(textOf(sent, name)))));
+  const after = namesOf(before.map((name) => classText(parseClass(textOf(sent, name)))));
   const names = new Map(before.map((name, index) => [name, after[index] as string]));
   return Object.fromEntries(
     Object.entries(entries).map(([name, text]) => {
       const stored = names.get(name);
-      return stored === undefined ? [name, text] : [stored, text === textOf(sent, name) ? inStoredWords(text) : text];
+      return stored === undefined ? [name, text] : [stored, text === textOf(sent, name) ? normalizeClass(text) : text];
     }),
   );
 }
@@ -75,19 +75,19 @@ export function renamedAsStored(entries: Entries, sent: Entries): Entries {
 /** The schedule, one field per class. Identical classes differ only in their field names. */
 export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
   fields: {},
-  rows: { label: 'A class', words: classInWords },
+  rows: { label: 'A class', words: describeClass },
   show: (classes = []) => classEntries(classes),
   read: (entries) => {
     const classes = classesIn(entries);
     return classes.length > 0 ? classes : undefined;
   },
   problems: classProblems,
-  inStoredWords,
-  isElsewhere: (shown, name, text) => textOf(shown, name) === '' && classNames(shown).some((other) => textOf(shown, other) === inStoredWords(text)),
+  normalizeEntry: normalizeClass,
+  isElsewhere: (shown, name, text) => textOf(shown, name) === '' && classNames(shown).some((other) => textOf(shown, other) === normalizeClass(text)),
   edit: ({ names, entries }) => ({
     change: names.map((name) => {
       const [was, text] = [classBefore(name), textOf(entries, name)];
-      return { ...(was && { was }), ...(text && { is: enteredClass(text) }) };
+      return { ...(was && { was }), ...(text && { is: parseClass(text) }) };
     }),
   }),
 };

@@ -39,16 +39,16 @@ export function readNumber(entry: string): number | string | undefined {
   return Number.isNaN(value) ? entry : value;
 }
 
-const NOT_KNOWN = { '': 'Not known' };
+const NOT_KNOWN_OPTION = { '': 'Not known' };
 
 /** One of a few choices, or unknown. */
 export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>): TextField<Value> =>
-  text(label, { choices: { ...NOT_KNOWN, ...choices } });
+  text(label, { choices: { ...NOT_KNOWN_OPTION, ...choices } });
 
 /** Yes, no, or unknown. */
 export const yesOrNo = (label: string): TextField<boolean> => ({
   label,
-  choices: { ...NOT_KNOWN, yes: 'Yes', no: 'No' },
+  choices: { ...NOT_KNOWN_OPTION, yes: 'Yes', no: 'No' },
   show: (value) => (value ? 'yes' : 'no'),
   read: (entry) => (entry === '' ? undefined : entry === 'yes'),
 });

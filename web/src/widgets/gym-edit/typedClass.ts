@@ -1,7 +1,7 @@
 import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES, type Weekday } from '@contract';
 import * as v from 'valibot';
 import { readNumber } from './textFields';
-import { readTime, readTimes, timeInWords } from './typedTimes';
+import { readTime, readTimes, formatTime } from './typedTimes';
 
 /** A class in the form: times and fee as typed, the day empty until one is chosen. */
 export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
@@ -15,11 +15,11 @@ export const classText = (entry: GymClass | TypedClass): string =>
 export const classOf = (text: string): TypedClass => JSON.parse(text) as TypedClass;
 
 /** A stored class as the form shows it. */
-export const shownClass = ({ start, end, ...entry }: GymClass): string =>
-  classText({ ...entry, start: timeInWords(start), ...(end && { end: timeInWords(end) }) });
+export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
+  classText({ ...entry, start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
 /** A typed class as it is stored. Text that can't be parsed stays as typed, for `classIssues` to say what to enter. */
-export function enteredClass(text: string): GymClass {
+export function parseClass(text: string): GymClass {
   const { end, fee, title, ...entry } = classOf(text);
   const [from, to] = [entry.start.trim(), end?.trim()];
   const span = to ? readTimes(from, to) : undefined;
@@ -32,12 +32,12 @@ export function enteredClass(text: string): GymClass {
 }
 
 /** A class, normalized to how it would be shown once stored. */
-export const inStoredWords = (text: string): string => (text === '' ? '' : shownClass(enteredClass(text)));
+export const normalizeClass = (text: string): string => (text === '' ? '' : formatClassEntry(parseClass(text)));
 
 /** What to fix in a typed class, by part. */
 export function classIssues(text: string): ReadonlyMap<string, string> {
   const typed = classOf(text);
-  const { issues = [] } = v.safeParse(enteredClassSchema, enteredClass(text));
+  const { issues = [] } = v.safeParse(enteredClassSchema, parseClass(text));
   const wrong = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
   const times = wrongTimes(typed.start, typed.end ?? '');
   if (times) {
@@ -57,7 +57,7 @@ function wrongTimes(from: string, to: string): ['start' | 'end', string] | undef
   return ['wrong' in start ? 'start' : 'end', both.wrong];
 }
 
-export function classInWords(text: string): string {
+export function describeClass(text: string): string {
   if (text === '') return 'Removed';
   const { day, start, end, program, title } = classOf(text);
   return `${day === '' ? 'No weekday' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;

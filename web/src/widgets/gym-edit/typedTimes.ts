@@ -11,7 +11,7 @@ const CLOCK_WORDS = new Map([
   ['midday', HALF],
   ['midnight', 0],
 ]);
-const BETWEEN = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
+const RANGE_SEPARATOR = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
 
 /**
  * A typed time: the minutes since midnight that it may mean, earlier first. `clear`: it has only one meaning. `on24`: its value
@@ -68,7 +68,7 @@ const lastBefore = (end: number, { minutes }: Reading): number => minutes.findLa
 
 /** `6am - 1 pm` */
 export function readSpan(text: string): Typed<Span> {
-  const [from = '', to, ...rest] = text.trim().split(BETWEEN);
+  const [from = '', to, ...rest] = text.trim().split(RANGE_SEPARATOR);
   if (from === '' || !to || rest.length > 0) return { wrong: `“${text.trim()}” can’t be read as hours. ${HOURS_WANTED}` };
   const span = readTimes(from, to);
   if ('wrong' in span || span.value.open !== span.value.close) return span;
@@ -77,7 +77,7 @@ export function readSpan(text: string): Typed<Span> {
 export const HOURS_WANTED = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
 
 /** A time in everyday format, which can be parsed back: `6am`, `5:30pm`, `noon`. */
-export function timeInWords(time: string): string {
+export function formatTime(time: string): string {
   const minutes = minutesOf(time) % DAY;
   if (Number.isNaN(minutes)) return time;
   if (minutes % HALF === 0) return minutes === 0 ? 'midnight' : 'noon';

@@ -1,7 +1,7 @@
 import type { Instructor } from '@contract';
 import { Belt } from '../../ui/Belt';
 import { Phrase } from '../../ui/Phrase';
-import { rankInWords } from '../../words/belts';
+import { formatRank } from '../../words/belts';
 import * as styles from './Instructors.module.css';
 
 /** The instructors with their belts, the head instructor first. */
@@ -19,7 +19,7 @@ export function Instructors({ head, others = [] }: { head?: Instructor; others?:
 }
 
 function Row({ instructor, post }: { instructor: Instructor; post?: string }) {
-  const words = [rankInWords(instructor) ?? 'Rank not listed', post].filter(Boolean).join('. ');
+  const words = [formatRank(instructor) ?? 'Rank not listed', post].filter(Boolean).join('. ');
   return (
     <li className={styles.row}>
       <span className={styles.belt}>{instructor.beltRank && <Belt rank={instructor.beltRank} degree={instructor.degree} />}</span>

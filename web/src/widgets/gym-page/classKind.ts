@@ -11,12 +11,12 @@ export const KINDS: Record<Kind, string | undefined> = {
   'open-mat': styles.openMat,
   other: styles.other,
 };
-const OTHER: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
+const OTHER_PROGRAMS: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
 
 /** The tile for a class. A members-only open mat isn't open to visitors: not yellow. */
 export function kindOf(entry: GymClass): Kind {
   if (isVisitorsOpenMat(entry)) return 'open-mat';
   if (entry.program === 'kids' || entry.program === 'teens') return 'kids';
   if (entry.program === 'no-gi' || entry.attire === 'no-gi') return 'no-gi';
-  return OTHER.includes(entry.program) ? 'other' : 'gi';
+  return OTHER_PROGRAMS.includes(entry.program) ? 'other' : 'gi';
 }

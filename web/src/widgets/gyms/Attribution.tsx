@@ -2,11 +2,11 @@ import type { Credit } from '@contract';
 
 /** Data sources that require attribution, with links to their terms. */
 const TERMS: readonly { match: RegExp; link: string }[] = [{ match: /openstreetmap/i, link: 'https://www.openstreetmap.org/copyright' }];
-const OWN = 'site';
+const OWN_SOURCE = 'site';
 
 /** Says which lists the gyms shown came from, and under which terms; nothing for gyms entered here. */
 export function Attribution({ sources }: { sources: readonly Credit[] }) {
-  const byName = new Map(sources.filter((source) => source.name !== OWN).map((source) => [source.name, source]));
+  const byName = new Map(sources.filter((source) => source.name !== OWN_SOURCE).map((source) => [source.name, source]));
   if (byName.size === 0) return null;
   return (
     <p className="muted small">

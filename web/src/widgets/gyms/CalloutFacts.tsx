@@ -13,7 +13,7 @@ import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { destinationOf, directionLinks } from '../directions/directionLinks';
 import * as styles from './GymCallout.module.css';
-import { askedOf, nextAsked } from './NextClass';
+import { matchingClasses, nextMatching } from './NextClass';
 import { SaveToggle } from './SaveToggle';
 
 export interface CalloutFactsProps {
@@ -27,11 +27,11 @@ export interface CalloutFactsProps {
 /** Details of the gym selected on a map: whether it is open, its next open mat, and links. */
 export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
   const { found, failed } = useGym(id, listed);
-  if (found) return <Found found={found} query={query} />;
+  if (found) return <FoundGymFacts found={found} query={query} />;
   return <p role="status">{failed ? 'This gym’s details didn’t load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
 }
 
-function Found({ found, query }: { found: FoundGym; query: FindQuery | undefined }) {
+function FoundGymFacts({ found, query }: { found: FoundGym; query: FindQuery | undefined }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
@@ -82,13 +82,13 @@ interface NextProps {
 /** The next class that the map's filters ask for, or else the next open mat. */
 function Next({ card, query, now }: NextProps) {
   const classes = (card.classes ?? []).map(unpackClass);
-  const asked = askedOf(classes, query, card);
-  if (asked && query && !query.openMat) return <NextClass asked={asked} query={query} card={card} now={now} />;
-  return <NextOpenMat openMats={asked ?? classes.filter(isVisitorsOpenMat)} card={card} now={now} />;
+  const matching = matchingClasses(classes, query, card);
+  if (matching && query && !query.openMat) return <NextClass matching={matching} query={query} card={card} now={now} />;
+  return <NextOpenMat openMats={matching ?? classes.filter(isVisitorsOpenMat)} card={card} now={now} />;
 }
 
-function NextClass({ asked, query, card, now }: NextProps & { readonly asked: readonly GymClass[]; readonly query: FindQuery }) {
-  const next = nextAsked(asked, query, card.timeZone, now);
+function NextClass({ matching, query, card, now }: NextProps & { readonly matching: readonly GymClass[]; readonly query: FindQuery }) {
+  const next = nextMatching(matching, query, card.timeZone, now);
   if (!next) return <p className={`${styles.facts} muted small`}>Times for the matching class aren’t listed.</p>;
   return (
     <dl className={styles.facts}>

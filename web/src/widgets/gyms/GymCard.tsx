@@ -17,7 +17,7 @@ import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
 import { longestOpenMatLabel, openMatFee, openMatLabel } from '../../words/classes';
 import { feeLabel, milesLabel } from '../../words/facts';
-import { askedOf, NextClass } from './NextClass';
+import { matchingClasses, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
 /** Only for signed-in users: visitors never fetch it. */
@@ -55,8 +55,8 @@ export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardPr
 export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
-  const asked = askedOf(classes, query, card);
-  const openMats = card.status === 'closed' ? [] : query?.openMat && asked ? asked : classes.filter(isVisitorsOpenMat);
+  const matching = matchingClasses(classes, query, card);
+  const openMats = card.status === 'closed' ? [] : query?.openMat && matching ? matching : classes.filter(isVisitorsOpenMat);
   const street = streetOf({ full_address: card.full_address, city: cityName });
   return (
     <article className={styles.frame} aria-label={card.name}>
@@ -96,7 +96,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
         {card.status === 'published' && (
           <div className={styles.times}>
             <div className={styles.tagRows}>
-              {openMats.length > 0 && <TagsRoom card={card} openMats={openMats} />}
+              {openMats.length > 0 && <TagsPlaceholder card={card} openMats={openMats} />}
               <p className={styles.tags}>
                 {openMats.length > 0 && (
                   <>
@@ -109,7 +109,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
                 {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
               </p>
             </div>
-            <NextClass classes={classes} asked={asked} query={query} timeZone={card.timeZone} now={now} />
+            <NextClass classes={classes} matching={matching} query={query} timeZone={card.timeZone} now={now} />
           </div>
         )}
         <div className={styles.trust}>
@@ -136,7 +136,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
  * Keeps the room that a card's tags take in the hour whose label is longest, so that no card grows by a line once the visitor's clock is
  * known, or later. Its texts come from the style sheet, so that they can't be read, copied or found.
  */
-function TagsRoom({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
+function TagsPlaceholder({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
   const fee = fees.reduce((longest, one) => (one.length > longest.length ? one : longest));
   const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Discount', card.sponsored && 'Sponsored'].filter(

@@ -12,7 +12,7 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
   const isHovered = useMapLink(({ hoveredId }) => hoveredId === id);
   // Only if list and map are side by side; otherwise the map would scroll out of view.
   useEffect(() => {
-    if (isSelected && item.current && window.matchMedia(SIDE_BY_SIDE).matches) bringIntoSight(item.current);
+    if (isSelected && item.current && window.matchMedia(SIDE_BY_SIDE).matches) scrollToGym(item.current);
   }, [isSelected]);
   return (
     <li
@@ -30,7 +30,7 @@ export function LinkedItem({ id, children }: { id: string; children: ReactNode }
 }
 
 /** Scrolls to a gym that was selected on the map, unless the map would scroll with it: the pin stays where it was pressed. */
-function bringIntoSight(item: HTMLElement): void {
+function scrollToGym(item: HTMLElement): void {
   const map = document.querySelector('[data-drawn]');
   const topOf = () => map?.getBoundingClientRect().top;
   const [top, scrolled] = [topOf(), window.scrollY];

@@ -4,17 +4,17 @@ import { capitalized, countOf } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
 /** The classes that match a list's filters; undefined if no filter is about classes. */
-export const askedOf = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
+export const matchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? classesAsked(classes, query, card.pricing?.openMat) : undefined;
 
 /** The next of the matching classes. With a time filter, the one closest to that time, whichever comes first in the week. */
-export const nextAsked = (asked: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): Upcoming | undefined =>
-  upcomingClasses(time ? asked.slice(0, 1) : asked, timeZone, now)[0];
+export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): Upcoming | undefined =>
+  upcomingClasses(time ? matching.slice(0, 1) : matching, timeZone, now)[0];
 
 interface NextClassProps {
   readonly classes: readonly GymClass[];
-  /** From `askedOf`. */
-  readonly asked: readonly GymClass[] | undefined;
+  /** From `matchingClasses`. */
+  readonly matching: readonly GymClass[] | undefined;
   readonly query: FindQuery | undefined;
   readonly timeZone: string;
   readonly now: Date | undefined;
@@ -27,11 +27,11 @@ const dated = `${styles.next} ${styles.dated}`;
  * A card's class: the one that matches the filters, or else the current or next one. Before the visitor's clock is known, what
  * is true every week.
  */
-export function NextClass({ classes, asked, query, timeZone, now }: NextClassProps) {
-  if (asked && query)
+export function NextClass({ classes, matching, query, timeZone, now }: NextClassProps) {
+  if (matching && query)
     return (
-      <p className={asked.length > 0 ? dated : styles.next}>
-        {asked.length > 0 ? <Asked asked={asked} query={query} timeZone={timeZone} now={now} /> : <Unlisted query={query} />}
+      <p className={matching.length > 0 ? dated : styles.next}>
+        {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} timeZone={timeZone} now={now} /> : <Unlisted query={query} />}
       </p>
     );
   const next = now && upcomingClasses(classes, timeZone, now)[0];
@@ -50,17 +50,17 @@ function Next({ next }: { readonly next: Upcoming }) {
   );
 }
 
-interface AskedProps {
-  readonly asked: readonly GymClass[];
+interface NextMatchingProps {
+  readonly matching: readonly GymClass[];
   readonly query: FindQuery;
   readonly timeZone: string;
   readonly now: Date | undefined;
 }
-function Asked({ asked, query, timeZone, now }: AskedProps) {
-  const next = now && nextAsked(asked, query, timeZone, now);
+function NextMatchingClass({ matching, query, timeZone, now }: NextMatchingProps) {
+  const next = now && nextMatching(matching, query, timeZone, now);
   if (next) return <Next next={next} />;
-  const [first] = asked;
-  if (!first || !query.day) return <span>{countOf(asked.length, 'matching class', 'matching classes')} a week</span>;
+  const [first] = matching;
+  if (!first || !query.day) return <span>{countOf(matching.length, 'matching class', 'matching classes')} a week</span>;
   return (
     <>
       <b>{`${shortDay(first)} ${clockLabel(first.start)}`}</b> <span>{classInShort(first)}</span>

@@ -7,7 +7,7 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useTyped } from '../../forms/useTyped';
 import { discountProblem, DISCOUNT_LABELS } from '../../words/discountState';
 import { fieldProblems } from '../../words/problems';
-import { enteredDiscount } from './enteredDiscount';
+import { parseDiscount } from './parseDiscount';
 import * as styles from './discounts.module.css';
 
 interface Props {
@@ -30,7 +30,7 @@ interface Props {
 export function DiscountForm({ name, from, action, send, done, shown, above }: Props) {
   const { typed, forget } = useTyped(`discount ${name}`, shown);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
-    const discount = enteredDiscount(entries, element);
+    const discount = parseDiscount(entries, element);
     try {
       await send(discount, entries);
     } catch (error) {

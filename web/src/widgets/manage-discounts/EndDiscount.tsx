@@ -8,10 +8,10 @@ import { useAttempt } from '../../forms/useAttempt';
 /** Takes a discount down, or withdraws a proposed one, after asking. */
 export function EndDiscount({ discount: { id, title, status } }: { readonly discount: StoredDiscount }) {
   const { busy, attempt } = useAttempt(discountProblem);
-  const [action, said] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It will be off the site within a few minutes.'];
+  const [action, successMessage] = status === 'proposed' ? ['Withdraw', 'Withdrawn.'] : ['End', 'Ended. It will be off the site within a few minutes.'];
   const end = async () => {
     const what = status === 'proposed' ? 'It won’t be reviewed.' : 'It will be taken down for good.';
-    if (await confirm(`${action} “${title}”? ${what}`, `${action} discount`)) await attempt(() => endDiscount(id), said);
+    if (await confirm(`${action} “${title}”? ${what}`, `${action} discount`)) await attempt(() => endDiscount(id), successMessage);
   };
   return (
     <Button kind="stop" busy={busy} aria-label={`${action} ${title}`} onClick={end}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { type Unlocated, WHY_UNLOCATED, whereIAm } from '../../stores/location';
+import { type Unlocated, WHY_UNLOCATED, getLocation } from '../../stores/location';
 import * as styles from './near.module.css';
 
 interface NearMeProps {
@@ -15,7 +15,7 @@ export function NearMe({ onPlace, fieldId }: NearMeProps) {
   const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
   const locate = async () => {
     setState('locating');
-    const found = await whereIAm();
+    const found = await getLocation();
     if (typeof found === 'string') {
       setState(found);
       document.getElementById(fieldId)?.focus();

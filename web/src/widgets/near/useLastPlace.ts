@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { forgetPlace, lastPlace, rememberPlace } from '../../stores/lastPlace';
 
-interface Asked<Found> {
+interface LastPlaceOptions<Found> {
   /** Identifies the search: results are kept until it changes. */
   readonly address: string;
   /** The place in the address, once it is resolved. */
@@ -16,7 +16,10 @@ interface Asked<Found> {
  * Results near the place this browser searched last, if the address has no location, and a function to forget that place. The
  * server doesn't know it, so results load after the page.
  */
-export function useLastPlace<Found>({ address, place, anywhere, load }: Asked<Found>): { readonly here: Found | undefined; readonly forget: () => void } {
+export function useLastPlace<Found>({ address, place, anywhere, load }: LastPlaceOptions<Found>): {
+  readonly here: Found | undefined;
+  readonly forget: () => void;
+} {
   const [here, setHere] = useState<Found>();
   useEffect(() => {
     if (place) rememberPlace(place);

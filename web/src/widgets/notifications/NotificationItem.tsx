@@ -37,7 +37,7 @@ export function NotificationItem({ item, now, close }: Props) {
           {relativeTime(item.createdAt, now)}
         </time>
       </button>
-      {item.check && <StillTrue {...item.check} said={read} />}
+      {item.check && <StillTrue {...item.check} onConfirmed={read} />}
       {action?.kind === 'site' && (
         <Link to={action.url} onClick={follow}>
           {action.text}

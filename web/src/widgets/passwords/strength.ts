@@ -8,7 +8,7 @@ export interface Strength {
 }
 
 /** Passwords with fewer different characters are quickly guessed, however long they are. */
-const DIFFERENT_LEAST = 5;
+const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Undefined while empty. The backend also rejects whatever is rejected here, and knows more common passwords. */
 export function strengthOf(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
@@ -18,7 +18,7 @@ export function strengthOf(password: string, email: string, isCommon: (lowerCase
   if (missing > 0) return { level: 0, words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
   const refused = refusalOf(password, email, isCommon);
   if (refused !== undefined) return { level: 0, words: refused };
-  if (new Set(characters).size < DIFFERENT_LEAST) return { level: 1, words: 'Weak. It repeats a few characters.' };
+  if (new Set(characters).size < MIN_DIFFERENT_CHARACTERS) return { level: 1, words: 'Weak. It repeats a few characters.' };
   if (characters.length < 12) return { level: 2, words: 'Fair. Make it longer, for example with a few unrelated words.' };
   return characters.length < 16 ? { level: 3, words: 'Good.' } : { level: 4, words: 'Strong.' };
 }

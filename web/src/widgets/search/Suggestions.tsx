@@ -1,7 +1,7 @@
 import { useCombobox, type UseComboboxProps } from 'downshift';
 import { type ComponentProps, type KeyboardEvent, memo, type MouseEvent, type RefObject, type SubmitEvent, useLayoutEffect, useState } from 'react';
 import type { Line, LineGroup } from './lines';
-import { markedPieces } from './marked';
+import { splitByMatch } from './splitByMatch';
 import * as styles from './Suggestions.module.css';
 import { useChoosing } from './useChoosing';
 import { useLines } from './useLines';
@@ -139,5 +139,5 @@ function Group({ id, group: { heading }, children }: GroupProps) {
 }
 
 function Marked({ title, typed }: { readonly title: string; readonly typed: string }) {
-  return markedPieces(title, typed).map((piece, at) => (piece.typed ? <mark key={at}>{piece.text}</mark> : piece.text));
+  return splitByMatch(title, typed).map((piece, at) => (piece.typed ? <mark key={at}>{piece.text}</mark> : piece.text));
 }

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Located, WHY_UNLOCATED, whereIAm } from '../../stores/location';
+import { type Located, WHY_UNLOCATED, getLocation } from '../../stores/location';
 import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
 import { meantBy } from '../../stores/search';
 import { type Line, lineOf } from './lines';
@@ -22,7 +22,7 @@ export function useChoosing(text: string, finish: () => void) {
     // A location from the browser is not added to the recent searches.
     if (act !== 'near') return lead(path, typed && (isPlain ? typed : title));
     setAnswer({ to: text, words: 'Waiting for your browser…' });
-    const place = await whereIAm();
+    const place = await getLocation();
     if (typeof place !== 'string') return lead(nearPath(path, place), undefined);
     setAnswer({ to: text, words: `${WHY_UNLOCATED[place]} Type a ZIP code or city instead.` });
   };

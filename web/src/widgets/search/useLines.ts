@@ -15,7 +15,7 @@ interface Lines {
   readonly isLoading: boolean;
 }
 
-const WITHOUT = 'Suggestions didn’t load. Press Enter to search anyway.';
+const LOAD_FAILED = 'Suggestions didn’t load. Press Enter to search anyway.';
 
 /** The list's lines for a text. */
 export function useLines(text: string): Lines {
@@ -37,7 +37,7 @@ export function useLines(text: string): Lines {
     const groups = suggestedLines(shown, text, searchPath(text), near);
     if (shown.length > 0) return { groups, note: undefined, status: shown.length === 1 ? '1 suggestion' : `${shown.length} suggestions`, isLoading };
     const nothing = `No matches for “${text.trim()}”. Check the spelling, or try a city, ZIP code or gym name.`;
-    const note = answer ? nothing : failed ? WITHOUT : 'Searching…';
+    const note = answer ? nothing : failed ? LOAD_FAILED : 'Searching…';
     return { groups, note, status: note, isLoading };
   }, [text, isBlank, answer, suggestions, recent, failed, near]);
 }

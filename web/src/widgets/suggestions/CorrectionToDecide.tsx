@@ -24,7 +24,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
 import { confirmStatus } from '../gym-edit/confirmStatus';
-import { refusalOf } from '../decisions/refusalOf';
+import { refusalMessage } from '../decisions/refusalMessage';
 import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
 import { WantedFields } from './WantedFields';
@@ -48,14 +48,14 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const mayDecide = useSession(isAdmin) || !isMove;
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     setRefused({});
-    const decision = enteredDecision(entries, { id, fields: all, gym });
+    const decision = parseDecision(entries, { id, fields: all, gym });
     // All visitors see that a gym is closed.
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
     if (!(await confirmStatus(suggestion.gymName ?? 'this gym', status))) return;
     holdDecision({
       key: suggestionKey({ id }),
-      said: decidedInWords(decision.decisions ?? {}),
-      sent: saidOf(decision.decisions ?? {}),
+      summary: formatDecisions(decision.decisions ?? {}),
+      sentMessage: formatSentMessage(decision.decisions ?? {}),
       send: async () => {
         try {
           await decideSuggestion(decision);
@@ -68,7 +68,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         forget();
         decided();
       },
-      problemOf: refusalOf,
+      problemOf: refusalMessage,
     });
   });
   if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading the current values…" />;
@@ -132,17 +132,17 @@ interface Seen {
 }
 
 /** The choice for each field, and its value at the time. @throws FormProblem if a choice is missing */
-function enteredDecision(entries: FormData, { id, fields, gym }: Seen): CallableInput<'decideSuggestion'> {
+function parseDecision(entries: FormData, { id, fields, gym }: Seen): CallableInput<'decideSuggestion'> {
   const open = fields.filter(({ path }) => !entries.has(path));
   if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map(({ path }) => [path, 'Accept or decline this.'])));
   const reason = String(entries.get('reason') ?? '').trim();
   const decisions: SuggestionDecisions = Object.fromEntries(fields.map(({ path }) => [path, entries.get(path) as 'accepted' | 'rejected']));
-  const standing = typeof gym === 'object' ? gym : {};
-  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(standing, field)]));
+  const currentGym = typeof gym === 'object' ? gym : {};
+  const seen = Object.fromEntries(fields.filter(({ kind }) => kind !== 'entry').map((field) => [seenPathOf(field), currentValueIn(currentGym, field)]));
   return { id, decisions, seen, ...(reason && { reason }) };
 }
 
-function decidedInWords(decisions: SuggestionDecisions): string {
+function formatDecisions(decisions: SuggestionDecisions): string {
   const all = Object.values(decisions);
   const accepted = all.filter((decision) => decision === 'accepted').length;
   if (all.length === 0) return 'Marked a suggestion as read.';
@@ -150,7 +150,7 @@ function decidedInWords(decisions: SuggestionDecisions): string {
   return accepted === all.length ? 'Accepted a suggestion.' : `Accepted ${accepted} of ${all.length} suggested changes.`;
 }
 
-function saidOf(decisions: SuggestionDecisions): string {
+function formatSentMessage(decisions: SuggestionDecisions): string {
   const all = Object.values(decisions);
   if (all.length === 0) return 'Marked as read. We’ll tell the person who sent it.';
   return all.includes('accepted')

@@ -11,20 +11,20 @@ interface Props {
   readonly error: string | undefined;
 }
 
-const NOTHING = 'Not set';
+const NOT_SET = 'Not set';
 
 /** A field's suggested value in words. */
-export function wantedInWords(field: EditField): string {
+export function formatSuggestedValue(field: EditField): string {
   const value = field.kind === 'entry' ? (field.wanted as EntryWanted).is : field.wanted;
   return wordsInField(field, value) ?? 'Remove it';
 }
 
 /** A field's current value, or the entry it is about. */
-function standingInWords(field: EditField, gym: Exclude<GymNow, string>): string {
-  if (field.kind !== 'entry') return wordsInField(field, currentValueIn(gym, field)) ?? NOTHING;
+function formatCurrentValue(field: EditField, gym: Exclude<GymNow, string>): string {
+  if (field.kind !== 'entry') return wordsInField(field, currentValueIn(gym, field)) ?? NOT_SET;
   if (isEntryMade(gym, field)) return 'Already this way';
   if (!isEntryThere(gym, field)) return 'Changed since then';
-  return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOTHING;
+  return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOT_SET;
 }
 
 /** The value at the time of the suggestion, if it differs from the current one; also for an entry that was deleted. */
@@ -32,8 +32,8 @@ function beforeInWords(field: EditField, was: Suggestion['was'] = {}, gym: Exclu
   if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : wordsInField(field, (field.wanted as EntryWanted).was);
   const before = own(was, seenPathOf(field));
   if (before === undefined) return undefined;
-  const words = wordsInField(field, before) ?? NOTHING;
-  return words === standingInWords(field, gym) ? undefined : words;
+  const words = wordsInField(field, before) ?? NOT_SET;
+  return words === formatCurrentValue(field, gym) ? undefined : words;
 }
 
 /** Whether it can still be accepted: not if the entry has been changed since. */
@@ -51,13 +51,13 @@ export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props)
         {typeof gym === 'object' && (
           <div>
             <dt>Now</dt>
-            <dd>{standingInWords(field, gym)}</dd>
+            <dd>{formatCurrentValue(field, gym)}</dd>
           </div>
         )}
         <div>
           <dt>Suggested</dt>
           <dd>
-            <strong>{wantedInWords(field)}</strong>
+            <strong>{formatSuggestedValue(field)}</strong>
           </dd>
         </div>
         {before !== undefined && (

@@ -22,10 +22,10 @@ interface Props {
 }
 
 /** Searches when typing pauses. */
-const PAUSE_MS = 400;
+const DEBOUNCE_MS = 400;
 /** Shorter names match half of the directory. */
 const NAME_MIN = 3;
-const METRES_PER_MILE = 1609.344;
+const METERS_PER_MILE = 1609.344;
 
 /** Listed gyms that may be the one being entered, on a map and with their distance. The user decides whether one is. */
 export function LikelyDuplicates({ gym, except, choices }: Props) {
@@ -69,7 +69,7 @@ function Likely({ gym, choices, another }: LikelyProps) {
         <strong>
           <Phrase>{name}</Phrase>
         </strong>
-        <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METRES_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
+        <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
       </p>
       <span className="row">
         {choices ? (
@@ -123,21 +123,21 @@ function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   };
 }
 
-function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly LikelyGym[] | 'nothing-asked' | 'failed' {
+function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly LikelyGym[] | 'idle' | 'failed' {
   const facts = comparableFacts(gym);
   const described = facts && JSON.stringify({ gym: facts, except } satisfies Partial<DescribedGym>);
   const paused = usePaused(described);
   const { status, value } = useValue(likelyGyms, described === paused ? described : undefined);
   // The last answer stays while one types.
-  const found = useLastKnown(described === undefined ? 'nothing-asked' : status === 'failed' ? 'failed' : value);
-  return found ?? 'nothing-asked';
+  const found = useLastKnown(described === undefined ? 'idle' : status === 'failed' ? 'failed' : value);
+  return found ?? 'idle';
 }
 
 /** A value as of when it last stayed the same for a while. */
 function usePaused<T>(value: T): T | undefined {
   const [paused, setPaused] = useState<T>();
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return paused;

@@ -1,7 +1,7 @@
 import { fieldsOfEdit, type Suggestion } from '@contract';
 import * as items from '../../ui/items.module.css';
 import { nameOfField } from '../gym-edit/fieldWords';
-import { wantedInWords } from './FieldToDecide';
+import { formatSuggestedValue } from './FieldToDecide';
 
 export interface WantedFieldsProps {
   readonly suggestion: Pick<Suggestion, 'changes' | 'order'>;
@@ -14,7 +14,7 @@ export function WantedFields({ suggestion }: WantedFieldsProps) {
       {fieldsOfEdit(suggestion).map((field) => (
         <div key={field.path}>
           <dt>{nameOfField(field)}</dt>
-          <dd>{wantedInWords(field)}</dd>
+          <dd>{formatSuggestedValue(field)}</dd>
         </div>
       ))}
     </dl>

@@ -18,8 +18,8 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
   const isSelf = useSession(({ account }) => account?.uid === uid);
   const navigate = useNavigate();
   const { busy, attempt } = useAttempt(accountProblem);
-  const asked = async (question: string, action: string, run: () => Promise<void>, said: string) => {
-    if (await confirm(question, action)) await attempt(run, said);
+  const confirmThenRun = async (question: string, action: string, run: () => Promise<void>, successMessage: string) => {
+    if (await confirm(question, action)) await attempt(run, successMessage);
   };
   if (isAdmin) {
     const question = isSelf
@@ -32,7 +32,7 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
         <Button
           kind="stop"
           busy={busy}
-          onClick={() => void asked(question, action, () => setAdmin({ uid, isAdmin: false }), `${email} is no longer an admin.`)}
+          onClick={() => void confirmThenRun(question, action, () => setAdmin({ uid, isAdmin: false }), `${email} is no longer an admin.`)}
         >
           {isSelf ? 'Give up your admin role' : 'Remove admin role'}
         </Button>
@@ -40,21 +40,21 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
     );
   }
   const promote = () =>
-    asked(
+    confirmThenRun(
       `Make ${email} an admin? They can do everything you can: edit any gym, read every message, and remove your admin role.`,
       'Make admin',
       () => setAdmin({ uid, isAdmin: true }),
       `${email} is now an admin and will be notified.`,
     );
   const disable = () =>
-    asked(
+    confirmThenRun(
       `Disable ${email}? They’ll be signed out and can’t sign in until you enable the account again. Nothing is deleted.`,
       'Disable account',
       () => setAccountDisabled({ uid, isDisabled: true }),
       `${email} is disabled.`,
     );
   const remove = () =>
-    asked(
+    confirmThenRun(
       `Permanently delete ${email}? This also deletes their saved gyms, messages and claims. Their gyms stay, without this owner. Receipts are kept as long as the law requires.`,
       'Delete account',
       async () => {

@@ -4,7 +4,7 @@ import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import * as items from '../../../ui/items.module.css';
 import { relativeTime } from '../../../ui/relativeTime';
-import { rolesOf, wayOf } from '../../../words/accounts';
+import { rolesOf, providerName } from '../../../words/accounts';
 import { messageOf } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
 import { useValue } from '../../../stores/values';
@@ -36,7 +36,7 @@ function SignInFacts({ signIn: { emailVerified, ways, lastAt } }: { readonly sig
   return (
     <>
       <Fact name="Email">{emailVerified ? 'Verified' : 'Not verified (anyone could have signed up with it)'}</Fact>
-      <Fact name="Signs in">{ways.length > 0 ? ways.map(wayOf).join(', ') : 'Unknown'}</Fact>
+      <Fact name="Signs in">{ways.length > 0 ? ways.map(providerName).join(', ') : 'Unknown'}</Fact>
       <Fact name="Last sign-in">{lastAt ? now && relativeTime(lastAt, now) : 'Never'}</Fact>
     </>
   );

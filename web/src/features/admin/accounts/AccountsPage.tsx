@@ -1,5 +1,5 @@
 import { useNow } from '../../../hooks/useNow';
-import { type AccountList, accountLists, FOUND_AT_MOST, foundAccounts, type StoredAccount } from '../../../stores/accounts';
+import { type AccountList, accountLists, MAX_RESULTS, foundAccounts, type StoredAccount } from '../../../stores/accounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
@@ -50,7 +50,7 @@ function FoundAccounts({ search }: { readonly search: string }) {
       <AdminList list={found} what="users" empty={none}>
         {(account) => <AccountItem key={account.id} account={account} />}
       </AdminList>
-      {found.items.length === FOUND_AT_MOST && <p className="muted">Showing the first {FOUND_AT_MOST}. Type more of the address to narrow the list.</p>}
+      {found.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the address to narrow the list.</p>}
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { type Audience, audienceSchema } from '@contract';
-import { findListed, type Listed } from '../../../stores/listed';
-import { checked } from '../../../forms/checked';
+import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
+import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem } from '../../../forms/useSubmit';
 import { Select } from '../../../ui/Field';
-import { PickListed } from '../shared/PickListed';
+import { PickFromDirectory } from '../shared/PickFromDirectory';
 import { AUDIENCE_NAMES } from './announcementWords';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
 /** An announcement's audience: the choice, and the city if it is one. */
 export interface AudienceChoice {
   readonly kind: Audience['kind'];
-  readonly city?: Listed | undefined;
+  readonly city?: DirectoryMatch | undefined;
 }
 
-const findCities = (asked: string) => findListed('city', asked);
+const findCities = (input: string) => findInDirectory('city', input);
 const KINDS = Object.keys(AUDIENCE_NAMES) as Audience['kind'][];
 
 interface Props {
@@ -46,7 +46,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
       )}
       {kind === 'city' && (
         <div className="stack-small">
-          <PickListed label="Find a city" find={findCities} pick={(listed) => choose({ kind, city: listed })} />
+          <PickFromDirectory label="Find a city" find={findCities} pick={(listed) => choose({ kind, city: listed })} />
           <p role={fields.city ? 'alert' : undefined} className={fields.city ? undefined : 'small'}>
             {city ? <strong>{city.title}</strong> : (fields.city ?? 'No city selected yet.')}
           </p>
@@ -60,9 +60,9 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
 export function parseAudience({ kind, city }: AudienceChoice, entries: FormData): Audience {
   const state = String(entries.get('state') ?? '');
   if (kind === 'state' && state === '') throw new FormProblem({ state: 'Select a state.' });
-  if (kind === 'state') return checked(audienceSchema, { kind, state });
+  if (kind === 'state') return parseEntries(audienceSchema, { kind, state });
   if (kind !== 'city') return { kind };
   const [, , stateSlug, citySlug] = city?.path.split('/') ?? [];
   if (!stateSlug || !citySlug) throw new FormProblem({ city: 'Find the city, then choose it.' });
-  return checked(audienceSchema, { kind, stateSlug, citySlug });
+  return parseEntries(audienceSchema, { kind, stateSlug, citySlug });
 }

@@ -1,7 +1,7 @@
 import { type AnnouncementFacts, announcementFactsSchema, type Audience, type AudienceCount } from '@contract';
 import { useState } from 'react';
 import { countAudience, sendAnnouncement } from '../../../stores/announcements';
-import { checked } from '../../../forms/checked';
+import { parseEntries } from '../../../forms/parseEntries';
 import { useAttempt } from '../../../forms/useAttempt';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
@@ -82,7 +82,7 @@ function DraftForm({ chosen, choose, typed, next }: DraftFormProps) {
 function parseAnnouncement(entries: FormData): AnnouncementFacts {
   const text = (name: keyof AnnouncementFacts) => String(entries.get(name) ?? '').trim();
   const optional = (name: keyof AnnouncementFacts) => (text(name) === '' ? {} : { [name]: text(name) });
-  return checked(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
+  return parseEntries(announcementFactsSchema, { title: text('title'), message: text('message'), ...optional('actionUrl'), ...optional('actionText') });
 }
 
 interface PreviewProps extends Draft {

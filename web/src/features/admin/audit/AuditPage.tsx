@@ -8,12 +8,12 @@ import { AuditEntries } from './AuditEntries';
 import { Actor, Target } from './AuditNames';
 import { AdminFrame } from '../shared/AdminFrame';
 
-const NARROWED = ['by', 'target', 'action'] as const;
+const FILTER_PARAMS = ['by', 'target', 'action'] as const;
 
 /** `/admin/audit`: every change, or only those by one person, to one document or of one kind, as the URL says. */
 export default function AuditPage() {
   const [params] = useSearchParams();
-  const only = NARROWED.find((name) => params.get(name));
+  const only = FILTER_PARAMS.find((name) => params.get(name));
   const value = (only && params.get(only)) ?? '';
   const list: AuditList = only ? `${only}=${value}` : 'all';
   return (
@@ -25,7 +25,7 @@ export default function AuditPage() {
         only ? (
           <>
             <span>Showing only </span>
-            <Narrowed only={only} value={value} />
+            <FilteredBy only={only} value={value} />
             <span>. </span>
             <Link to={paths.adminAudit}>Show all changes</Link>
           </>
@@ -42,7 +42,7 @@ export default function AuditPage() {
   );
 }
 
-function Narrowed({ only, value }: { readonly only: (typeof NARROWED)[number]; readonly value: string }) {
+function FilteredBy({ only, value }: { readonly only: (typeof FILTER_PARAMS)[number]; readonly value: string }) {
   if (only === 'action') return <>“{actionName(value)}”</>;
   return (
     <>

@@ -4,7 +4,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import type { StoredEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
-import { listed } from '../../../words/listed';
+import { joinList } from '../../../words/joinList';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 
 /** Undoes the change to a gym in an audit entry, after a confirmation; renders nothing if that isn't possible. */
@@ -13,7 +13,7 @@ export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
   const undoable = undoableIn(entry);
   if (!undoable) return null;
   const question = undoable.after
-    ? `Undo this change and restore the gym’s previous ${listed(labelsOf(undoable.names))}?`
+    ? `Undo this change and restore the gym’s previous ${joinList(labelsOf(undoable.names))}?`
     : 'Restore this gym from the trash with everything that was deleted with it?';
   const undo = async () => {
     if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'Change undone.');
@@ -30,5 +30,5 @@ const labelsOf = (names: readonly EditedName[]): string[] => names.map((name) =>
 function problemOf(error: unknown): string {
   if (reasonOf(error) !== 'stale-edit') return messageOf(error);
   const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_LABELS, name) ?? []);
-  return `Nothing was undone, because this has changed again since then: ${listed(names)}.`;
+  return `Nothing was undone, because this has changed again since then: ${joinList(names)}.`;
 }

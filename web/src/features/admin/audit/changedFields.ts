@@ -18,11 +18,11 @@ export interface ChangedField {
 /** Fields with another meaning in entries that are not about a gym. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
 const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_FIELDS);
-const HAVE_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
+const COLLECTIONS_WITH_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
 
 /** A field's label in an entry about a document of this collection; undefined if the log leaves it out. */
 function labelOf(field: string, collection: string): string | undefined {
-  if (collection !== COLLECTIONS.gyms && !(field === 'state' && HAVE_STATES.has(collection))) {
+  if (collection !== COLLECTIONS.gyms && !(field === 'state' && COLLECTIONS_WITH_STATES.has(collection))) {
     const other = own(OTHER_LABELS, field);
     if (other !== undefined) return other;
   }

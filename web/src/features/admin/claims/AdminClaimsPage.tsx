@@ -73,8 +73,8 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
       reader="person who sent the claim"
       decision={{
         key: claimKey(claim),
-        said: `Rejected ${email}’s claim on ${gymName}.`,
-        sent: 'Rejected. The person who sent the claim will be notified.',
+        summary: `Rejected ${email}’s claim on ${gymName}.`,
+        sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (given) => decideClaim({ id, decision: 'refused', ...given }),
         problemOf: claimProblem,
       }}

@@ -140,8 +140,8 @@ function Actions({ claim: { id, gymName, email }, reject, unverified }: ActionPr
   const approve = () =>
     holdDecision({
       key: claimKey({ id }),
-      said: `Approved ${email}’s claim on ${gymName}.`,
-      sent: `Claim approved. They now manage ${gymName} and will be notified.`,
+      summary: `Approved ${email}’s claim on ${gymName}.`,
+      sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
       problemOf: claimProblem,
     });

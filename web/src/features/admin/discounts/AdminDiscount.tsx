@@ -68,8 +68,8 @@ function Actions({ discount, open }: Props) {
   const approve = () =>
     holdDecision({
       key,
-      said: `Approved “${title}” from ${giver}.`,
-      sent: APPROVED,
+      summary: `Approved “${title}” from ${giver}.`,
+      sentMessage: APPROVED,
       send: () => decideDiscount({ id, decision: 'approved' }),
       problemOf: decisionProblem,
     });

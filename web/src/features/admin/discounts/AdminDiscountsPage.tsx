@@ -91,8 +91,8 @@ function RejectDiscount({ discount: { id, title, giver }, close }: { readonly di
       reader="owner"
       decision={{
         key: discountKey({ id }),
-        said: `Rejected “${title}” from ${giver}.`,
-        sent: 'Rejected. The owner will be notified.',
+        summary: `Rejected “${title}” from ${giver}.`,
+        sentMessage: 'Rejected. The owner will be notified.',
         send: (given) => decideDiscount({ id, decision: 'refused', ...given }),
         problemOf: discountProblem,
       }}

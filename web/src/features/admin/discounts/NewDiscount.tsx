@@ -14,7 +14,7 @@ import { StateOptions } from '../../../widgets/places/StateOptions';
 export function NewDiscount({ close }: { readonly close: () => void }) {
   const [by, setBy] = useState('gym');
   const send = async (discount: DiscountFacts, entries: FormData) => {
-    await createDiscount({ giver: enteredGiver(entries), discount });
+    await createDiscount({ giver: parseGiver(entries), discount });
     showToast('success', 'Discount added.');
   };
   return (
@@ -58,7 +58,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
 }
 
 /** @throws FormProblem if no gym is chosen or no partner is named */
-function enteredGiver(entries: FormData): DiscountGiver {
+function parseGiver(entries: FormData): DiscountGiver {
   const text = (name: string) => String(entries.get(name) ?? '');
   if (text('by') === 'gym') {
     if (text('gymId') === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });

@@ -19,7 +19,7 @@ export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly
 }
 
 /** The two gyms could not be reloaded: the page shows their previous state. */
-export function NotReadAgain({ problem, again }: { readonly problem: string; readonly again: () => void }) {
+export function ReloadProblem({ problem, again }: { readonly problem: string; readonly again: () => void }) {
   return (
     <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain again={again} />}>
       {problem} Your choices are kept.

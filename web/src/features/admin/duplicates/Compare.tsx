@@ -14,13 +14,13 @@ import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { Collapsed } from '../shared/Collapsed';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
-import { choicesOf, fieldsOfTwo, type Gyms, likelyToStay, otherSide, type Pick, pickOf, type Picks, picksOtherName, type Side } from './mergeChoices';
+import { choicesOf, fieldsOfTwo, type Gyms, chooseKeptGym, otherSide, type Pick, pickOf, type Picks, picksOtherName, type Side } from './mergeChoices';
 import { CompareHead } from './CompareHead';
 import * as styles from './Compare.module.css';
 import { PhotosChoice } from './PhotosChoice';
 import { Choice, FieldChoice } from './FieldChoice';
-import { ChangedGyms, NotReadAgain } from './ChangedGyms';
-import { fieldName, pairWords, tiesInWords, wordsOfField } from './pairWords';
+import { ChangedGyms, ReloadProblem } from './ChangedGyms';
+import { fieldName, pairWords, describeTies, wordsOfField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { markAsDifferent, pairKey } from './markAsDifferent';
@@ -51,7 +51,7 @@ const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-
 export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
   const navigate = useNavigate();
   const [chosen, setStays] = useState<Side>();
-  const stays = chosen ?? likelyToStay(gyms);
+  const stays = chosen ?? chooseKeptGym(gyms);
   const goes = otherSide(stays);
   const [picks, setPicks] = useState<Picks>(new Map());
   const [sent, setSent] = useState<Gyms>();
@@ -141,7 +141,7 @@ export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
           <section className={styles.rest} aria-label="What moves over">
             <h2>What moves over from {gyms[goes].name}</h2>
             <ul className={styles.bullets}>
-              {tiesInWords(ties[goes], ties[stays]).map((sentence) => (
+              {describeTies(ties[goes], ties[stays]).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -153,7 +153,7 @@ export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
           )}
           {problem && <ErrorBox title={problem} />}
           <DecisionProblem of={key} />
-          {unread !== undefined && <NotReadAgain problem={unread} again={reload} />}
+          {unread !== undefined && <ReloadProblem problem={unread} again={reload} />}
           <div className="row">
             {isHeld ? (
               <>

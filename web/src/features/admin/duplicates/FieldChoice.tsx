@@ -20,7 +20,7 @@ export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
       <div className={styles.sides}>
         {([0, 1] as const).map((side) => (
           <Choice key={side} name={field.path} isChosen={pick === side} choose={() => choose(side)}>
-            <Words side={side} gyms={gyms} lines={words[side] ?? []} />
+            <SideValue side={side} gyms={gyms} lines={words[side] ?? []} />
           </Choice>
         ))}
       </div>
@@ -70,7 +70,7 @@ export function Choice({ name, isChosen, choose, children }: ChoiceProps) {
   );
 }
 
-function Words({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms; readonly lines: readonly string[] }) {
+function SideValue({ side, gyms, lines }: { readonly side: Side; readonly gyms: Gyms; readonly lines: readonly string[] }) {
   return (
     <>
       <span className={styles.whose}>{gyms[side].name}: </span>

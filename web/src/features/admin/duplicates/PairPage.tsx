@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { type ReactNode, useState } from 'react';
-import { type Standing, type TwoGyms, twoGyms } from '../../../stores/pairs';
+import { type GymLookup, type TwoGyms, twoGyms } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
 import { lazyPart } from '../../../parts/lazyPart';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -24,14 +24,14 @@ export default function PairPage() {
   const { pairId = '' } = useParams();
   const [one = '', other = '', ...more] = pairId.split('~');
   const areTwo = one !== '' && other !== '' && one !== other && more.length === 0;
-  return areTwo ? <Pair key={pairId} ids={[one, other]} /> : <NoTwo ids={[one, other]} />;
+  return areTwo ? <Pair key={pairId} ids={[one, other]} /> : <ComparisonProblem ids={[one, other]} />;
 }
 
 interface Ids {
   readonly ids: readonly [string, string];
 }
 
-function NoTwo({ ids }: Ids) {
+function ComparisonProblem({ ids }: Ids) {
   return (
     <Frame ids={ids}>
       <Empty level={2} title="This link doesn’t name two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
@@ -70,9 +70,9 @@ function Frame({ ids, names = [], children }: FrameProps) {
 }
 
 /** A gym's current or former name; empty if it is no longer known. */
-function nameOf(standing: Standing): string[] {
-  if (standing.kind === 'gone') return [];
-  const { name } = standing.kind === 'gym' ? standing.gym : (standing.pointer.splitting?.was ?? {});
+function nameOf(lookup: GymLookup): string[] {
+  if (lookup.kind === 'gone') return [];
+  const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.splitting?.was ?? {});
   return name === undefined ? [] : [name];
 }
 
@@ -89,14 +89,14 @@ function ComparedGyms({ ids }: Ids) {
   }
   const { one, other, ties, pair } = two;
   if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={problem} reload={reload} />;
-  return <NoLongerTwo two={two} reload={reload} />;
+  return <AlreadyMerged two={two} reload={reload} />;
 }
 
 /** One of the two no longer exists as a separate gym. */
-function NoLongerTwo({ two: { one, other }, reload }: { readonly two: TwoGyms; readonly reload: () => void }) {
+function AlreadyMerged({ two: { one, other }, reload }: { readonly two: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
-  const merged = [one, other].find((standing) => standing.kind === 'merged');
-  const stays = [one, other].find((standing) => standing.kind === 'gym');
+  const merged = [one, other].find((lookup) => lookup.kind === 'merged');
+  const stays = [one, other].find((lookup) => lookup.kind === 'gym');
   const back = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
   if (merged?.kind !== 'merged') {
     return (

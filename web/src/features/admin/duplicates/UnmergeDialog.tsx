@@ -1,5 +1,5 @@
 import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
-import { type MergedPair, mergedPairs, splitGym } from '../../../stores/pairs';
+import { type MergedPair, mergedPairs, unmergeGym } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
 import { useSubmit } from '../../../forms/useSubmit';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
-import { listed } from '../../../words/listed';
+import { joinList } from '../../../words/joinList';
 import { messageOf } from '../../../words/problems';
 import * as styles from './Compare.module.css';
 
@@ -35,9 +35,9 @@ export function UnmergeDialog({ id, close, done }: UnmergeProps) {
   );
 }
 
-function UnmergeForm({ goes, stays, id, close, done }: MergedPair & UnmergeProps) {
-  const { gym } = stays;
-  const { was, before = {}, after = {} } = goes.pointer.splitting ?? {};
+function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & UnmergeProps) {
+  const { gym } = keptGym;
+  const { was, before = {}, after = {} } = mergedGym.pointer.splitting ?? {};
   const { back, kept } = factsOf({ before, after }, gym);
   const {
     busy,
@@ -45,7 +45,7 @@ function UnmergeForm({ goes, stays, id, close, done }: MergedPair & UnmergeProps
     fields: _fields,
     ...form
   } = useSubmit(async () => {
-    await splitGym(id);
+    await unmergeGym(id);
     showToast('success', `${was?.name ?? 'The gym'} was unmerged and has its own page again.`);
     close();
     done?.();
@@ -57,10 +57,10 @@ function UnmergeForm({ goes, stays, id, close, done }: MergedPair & UnmergeProps
         <li>{`${was?.name ?? 'The other gym'} gets its own page again, with its previous details and URL.`}</li>
         {back.length > 0 && (
           <li>
-            {gym.name} gets back its previous {listed(back)}.
+            {gym.name} gets back its previous {joinList(back)}.
           </li>
         )}
-        {kept.length > 0 && <li>Details that were changed after the merge stay: {listed(kept)}.</li>}
+        {kept.length > 0 && <li>Details that were changed after the merge stay: {joinList(kept)}.</li>}
         <li>
           Owners, saves, claims, suggestions, discounts, page views and any sponsorship stay with {gym.name}. To give owners their gym back, open the gym’s
           owners page.

@@ -1,24 +1,24 @@
 import type { GymPair, Likeness } from '@contract';
 import { withCommas } from '../../../words/withCommas';
 
-const WHY: Readonly<Record<Likeness, string>> = {
+const LIKENESS_REASONS: Readonly<Record<Likeness, string>> = {
   place: 'Same location and similar names',
   phone: 'Same phone number',
   site: 'Same website',
   name: 'Similar names',
 };
-const FEET_PER_METRE = 3.28084;
+const FEET_PER_METER = 3.28084;
 const FEET_PER_MILE = 5280;
 /** Longer distances are shown in miles. */
 const NEAR_FEET = 1000;
 
 function distanceInWords(metres: number): string {
-  const feet = metres * FEET_PER_METRE;
+  const feet = metres * FEET_PER_METER;
   return feet < NEAR_FEET ? `${withCommas(Math.round(feet))} ft apart` : `${(feet / FEET_PER_MILE).toFixed(1)} mi apart`;
 }
 
 /** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
 export function likenessWords({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
-  const why = by === undefined ? 'Compared by an admin' : WHY[by];
+  const why = by === undefined ? 'Compared by an admin' : LIKENESS_REASONS[by];
   return metres === undefined ? why : `${why}, ${distanceInWords(metres)}`;
 }

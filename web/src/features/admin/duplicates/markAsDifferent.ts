@@ -10,8 +10,8 @@ export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string]
 export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {
   holdDecision({
     key: pairKey({ gymIds }),
-    said: `Marked ${names[0]} and ${names[1]} as different gyms.`,
-    sent: 'Marked as different gyms. They won’t be suggested again.',
+    summary: `Marked ${names[0]} and ${names[1]} as different gyms.`,
+    sentMessage: 'Marked as different gyms. They won’t be suggested again.',
     send: () => keepGymsApart(gymIds),
     problemOf: messageOf,
   });

@@ -18,7 +18,7 @@ export function fieldsOfTwo([one, other]: Gyms): { readonly differing: readonly 
 }
 
 /** Which one stays by default: the public one, or else the one listed first. */
-export function likelyToStay([one, other]: Gyms): Side {
+export function chooseKeptGym([one, other]: Gyms): Side {
   if ((one.status === 'published') !== (other.status === 'published')) return one.status === 'published' ? 0 : 1;
   return one.createdAt <= other.createdAt ? 0 : 1;
 }

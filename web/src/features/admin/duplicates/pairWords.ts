@@ -7,7 +7,7 @@ import { withCommas } from '../../../words/withCommas';
 import { likenessWords } from './likenessWords';
 
 /** Fields made of several facts, by the path of the first. */
-const TOGETHER: ReadonlyMap<string, string> = new Map([
+const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
   ['state', 'City and state'],
   ['full_address', 'Address'],
   ['latitude', 'Location'],
@@ -15,7 +15,7 @@ const TOGETHER: ReadonlyMap<string, string> = new Map([
 
 /** The label of a field of two gyms. */
 export function fieldName({ path, names: [name], kind }: MergeField): string {
-  return TOGETHER.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
+  return COMBINED_FIELDS.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 
 /** A gym's value for a field, line by line; empty without a value. */
@@ -30,7 +30,7 @@ export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind
 }
 
 /** What happens to everything attached to the merged gym, in sentences. */
-export function tiesInWords(goes: GymTies, stays: GymTies): string[] {
+export function describeTies(goes: GymTies, stays: GymTies): string[] {
   const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = goes;
   return [
     owners > 0 &&

@@ -1,7 +1,7 @@
 import { callables } from '@contract';
 import { useRef, useState } from 'react';
-import { findListed, type Listed } from '../../../stores/listed';
-import { checked } from '../../../forms/checked';
+import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
+import { parseEntries } from '../../../forms/parseEntries';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
@@ -9,12 +9,12 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { addFeaturedCity } from '../../../stores/featured';
 import { messageOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
-import { PickListed } from '../shared/PickListed';
+import { PickFromDirectory } from '../shared/PickFromDirectory';
 
 /** For entries that fail validation here, the first field's problem; otherwise the call's message. */
 const problemOf = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
 
-const findCities = (asked: string) => findListed('city', asked);
+const findCities = (input: string) => findInDirectory('city', input);
 
 /**
  * Name, state and URL path, all required; the state is two capital letters (spec 5). Choosing a city from the search fills them
@@ -24,7 +24,7 @@ export function AddCityForm() {
   const [state, setState] = useState('');
   const name = useRef<HTMLInputElement>(null);
   const url = useRef<HTMLInputElement>(null);
-  const pick = ({ title, path }: Listed) => {
+  const pick = ({ title, path }: DirectoryMatch) => {
     const comma = title.lastIndexOf(', ');
     if (name.current) name.current.value = title.slice(0, comma);
     setState(title.slice(comma + 2));
@@ -32,7 +32,7 @@ export function AddCityForm() {
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     try {
-      await addFeaturedCity(checked(callables.addFeaturedCity.input, Object.fromEntries(entries)));
+      await addFeaturedCity(parseEntries(callables.addFeaturedCity.input, Object.fromEntries(entries)));
     } catch (error) {
       showToast('error', `Failed to add city: ${problemOf(error) || 'Unknown error'}`);
       throw error;
@@ -44,7 +44,7 @@ export function AddCityForm() {
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
-      <PickListed label="Find a city" find={findCities} pick={pick} />
+      <PickFromDirectory label="Find a city" find={findCities} pick={pick} />
       <Field ref={name} label="City name" name="name" error={fields.name} required />
       <Field
         label="State"

@@ -1,16 +1,16 @@
 import { callables } from '@contract';
 import { useRef, useState } from 'react';
-import { findListed, type Listed } from '../../../stores/listed';
-import { checked } from '../../../forms/checked';
+import { findInDirectory, type DirectoryMatch } from '../../../stores/directorySearch';
+import { parseEntries } from '../../../forms/parseEntries';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';
 import { useSubmit } from '../../../forms/useSubmit';
 import { addFeaturedGym, useFeatured } from '../../../stores/featured';
 import { showToast } from '../../../stores/toasts';
-import { PickListed } from '../shared/PickListed';
+import { PickFromDirectory } from '../shared/PickFromDirectory';
 
-const findGyms = (asked: string) => findListed('gym', asked);
+const findGyms = (input: string) => findInDirectory('gym', input);
 
 /**
  * A city, name and URL path; the button is disabled until a city is chosen (spec 5). Choosing a gym from the search fills them
@@ -21,7 +21,7 @@ export function AddGymForm() {
   const [cityId, setCityId] = useState('');
   const name = useRef<HTMLInputElement>(null);
   const url = useRef<HTMLInputElement>(null);
-  const pick = ({ title, path }: Listed) => {
+  const pick = ({ title, path }: DirectoryMatch) => {
     if (name.current) name.current.value = title;
     if (url.current) url.current.value = path;
     const city = cities.find((featured) => path.startsWith(`${featured.url}/`));
@@ -29,7 +29,7 @@ export function AddGymForm() {
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     try {
-      await addFeaturedGym(checked(callables.addFeaturedGym.input, Object.fromEntries(entries)));
+      await addFeaturedGym(parseEntries(callables.addFeaturedGym.input, Object.fromEntries(entries)));
     } catch (error) {
       showToast('error', 'Failed to add gym');
       throw error;
@@ -41,7 +41,7 @@ export function AddGymForm() {
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
-      <PickListed label="Find a gym" find={findGyms} pick={pick} />
+      <PickFromDirectory label="Find a gym" find={findGyms} pick={pick} />
       <Select label="City" name="cityId" value={cityId} onChange={(event) => setCityId(event.target.value)} error={fields.cityId} required>
         <option value="">Select a city</option>
         {cities.map(({ id, name, state }) => (

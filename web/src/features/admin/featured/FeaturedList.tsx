@@ -28,7 +28,7 @@ export function FeaturedList() {
   const isOrdered = cities.some(({ position }) => position !== undefined);
   const arranging = useArranging({
     keys: cities.map(({ id }) => id),
-    say: (id, place) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${place} of ${cities.length}.`),
+    announce: (id, place) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${place} of ${cities.length}.`),
     store: (ids) => void reorder(ids, () => announce('')),
   });
   if (status === 'known' && byName.length === 0) return <p>No featured cities yet. Add one above.</p>;

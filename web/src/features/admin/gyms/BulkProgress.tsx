@@ -68,7 +68,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
       ) : (
         <>
           <p role="status">{bulk.problem === undefined ? outcomeOf(bulk) : `${outcomeOf(bulk)} ${bulk.problem}`}</p>
-          {bulk.left && <Left left={bulk.left} />}
+          {bulk.left && <UnchangedGyms left={bulk.left} />}
           {failedUndoOf !== undefined && (
             <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoOf))}>
               Try again
@@ -87,7 +87,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
 }
 
 /** The gyms that an undo didn't change, each with a link and the reason. */
-function Left({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
+function UnchangedGyms({ left }: { readonly left: NonNullable<BulkChange['left']> }) {
   return (
     <ul>
       {left.map(({ gymId, name, why }) => (

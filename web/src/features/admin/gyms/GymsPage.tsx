@@ -24,7 +24,7 @@ import { GymTable } from './GymTable';
 import * as styles from './GymsPage.module.css';
 
 /** Browsers block pages that change their address with each letter. */
-const ADDRESS_MS = 400;
+const URL_UPDATE_DELAY_MS = 400;
 
 /** Typed text applies at once, and is in the address a moment later. */
 function useTyped(view: View, go: (view: View) => void): readonly [string, (text: string) => void] {
@@ -43,7 +43,7 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
     const timer = setTimeout(() => {
       setSent(text.trim());
       go(withChange(view, { q: text.trim() || undefined }));
-    }, ADDRESS_MS);
+    }, URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   });
   return [text, setText];

@@ -9,7 +9,7 @@ import { sourceName } from './filterWords';
 export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;
 export type Column = (typeof COLUMNS)[number];
 /** The default columns. */
-export const USUAL_COLUMNS: readonly Column[] = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated'];
+export const DEFAULT_COLUMNS: readonly Column[] = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated'];
 
 interface ColumnShown {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { CHECKED_AGES, GYM_SORTS, GYM_STATUSES, type GymTableFilter, LACKING, stateByCode } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { paths } from '../../../words/paths';
-import { type Column, COLUMNS, USUAL_COLUMNS } from './columns';
+import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns';
 
 /** What the table shows, as in the address. */
 export interface View {
@@ -34,7 +34,7 @@ export function parseView(params: URLSearchParams): View {
       reverse: params.get('reverse') === '1' || undefined,
       after: text('after', 2000),
     }) as TableQuery,
-    columns: columns ? COLUMNS.filter((column) => columns.includes(column)) : USUAL_COLUMNS,
+    columns: columns ? COLUMNS.filter((column) => columns.includes(column)) : DEFAULT_COLUMNS,
   };
 }
 
@@ -44,7 +44,7 @@ export function viewAddress({ query, columns }: View): string {
   const params = new URLSearchParams(Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])));
   if (states) params.set('state', states.join(','));
   if (reverse) params.set('reverse', '1');
-  if (columns.join() !== USUAL_COLUMNS.join()) params.set('columns', columns.join(',') || 'none');
+  if (columns.join() !== DEFAULT_COLUMNS.join()) params.set('columns', columns.join(',') || 'none');
   return params.size > 0 ? `${paths.adminGyms}?${params}` : paths.adminGyms;
 }
 

@@ -9,7 +9,7 @@ import { withCommas } from '../../../words/withCommas';
 import * as styles from './ImportFindings.module.css';
 
 /** Findings rendered at once; 100,000 would freeze the browser. */
-const SHOWN_AT_ONCE = 200;
+const MAX_SHOWN = 200;
 
 interface Props {
   readonly group: FindingGroup;
@@ -21,7 +21,7 @@ interface Props {
 export function ImportFindings({ group, readAll }: Props) {
   const heading = useId();
   const { all, busy, problem, open, close } = useAll(group, readAll);
-  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const [limit, setLimit] = useState(MAX_SHOWN);
   const left = (all?.length ?? 0) - limit;
   const { reason, listed } = withReasonOnce(all?.slice(0, limit) ?? group.examples);
   return (

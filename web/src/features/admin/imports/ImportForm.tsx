@@ -18,12 +18,12 @@ import { groupByColumns, type FileColumns, useFileColumns } from './useFileColum
 /** Uploads lists of gyms in their original format. Each file becomes an import with its own report. */
 export function ImportForm() {
   const [round, setRound] = useState(0);
-  const { value: sources = NOTHING_REMEMBERED } = useValue(rememberedSources, 'all');
+  const { value: sources = NO_SOURCES } = useValue(rememberedSources, 'all');
   return <OneUpload key={round} sources={sources} onSent={() => setRound(round + 1)} />;
 }
 
 type Sources = ReadonlyMap<string, RememberedSource>;
-const NOTHING_REMEMBERED: Sources = new Map();
+const NO_SOURCES: Sources = new Map();
 const NO_SOURCE: SourceEntries = { name: '', licence: '', url: '', allJiuJitsu: false };
 
 function OneUpload({ sources, onSent }: { readonly sources: Sources; readonly onSent: () => void }) {

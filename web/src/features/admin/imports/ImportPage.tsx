@@ -54,12 +54,12 @@ function Details({ id, entry }: { readonly id: string; readonly entry: Import })
 }
 
 /** How long after an import's end pages may still be updating. */
-const SHOWN_MS = 3_600_000;
+const PAGE_UPDATES_MS = 3_600_000;
 
 /** Whether it has just written gyms or undone that, so that pages are being updated. */
 function changesPages({ dryRun, state, endedAt }: Import): boolean {
   if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
-  return endedAt === undefined || Date.now() - Date.parse(endedAt) < SHOWN_MS;
+  return endedAt === undefined || Date.now() - Date.parse(endedAt) < PAGE_UPDATES_MS;
 }
 
 function Progress({ entry }: { readonly entry: Import }) {

@@ -1,6 +1,6 @@
 import type { InboxPart } from '@contract';
 import { useEffect } from 'react';
-import { openInbox, readOn, useInbox } from '../../../stores/inbox';
+import { openInbox, readMoreInbox, useInbox } from '../../../stores/inbox';
 import { Empty } from '../../../ui/Empty';
 import { paths } from '../../../words/paths';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
@@ -11,13 +11,13 @@ import type { Shortcut } from '../shared/Shortcuts';
 import { listTitle, useListAddress } from '../shared/useListAddress';
 import { InboxItem } from './InboxItem';
 
-const FOR_GYMS: readonly Shortcut[] = [
+const GYM_SHORTCUTS: readonly Shortcut[] = [
   ['o', 'open the gym'],
   ['e', 'edit the gym'],
 ];
 const SHORTCUTS: Readonly<Record<InboxPart, readonly Shortcut[]>> = {
-  open: [['d', 'done'], ['a', 'accept'], ['r', 'decline'], ['s', 'save decision'], ...FOR_GYMS],
-  done: FOR_GYMS,
+  open: [['d', 'done'], ['a', 'accept'], ['r', 'decline'], ['s', 'save decision'], ...GYM_SHORTCUTS],
+  done: GYM_SHORTCUTS,
 };
 const LISTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 
@@ -42,7 +42,7 @@ function Entries({ part }: { readonly part: InboxPart }) {
   const { status, entries, next, part: shown } = useInbox();
   useEffect(() => void openInbox(part), [part]);
   if (shown !== part) return null;
-  const readMore = () => void readOn();
+  const readMore = () => void readMoreInbox();
   const isOpen = part === 'open';
   return (
     <AdminList

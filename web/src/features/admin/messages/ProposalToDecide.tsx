@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Fact } from '../../../ui/Fact';
 import { TextArea } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
-import { refusalOf } from '../../../widgets/decisions/refusalOf';
+import { refusalMessage } from '../../../widgets/decisions/refusalMessage';
 import { suggestionKey } from '../../../widgets/suggestions/suggestionKey';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems } from '../../../words/problems';
@@ -34,8 +34,10 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
     const isAccepted = decision === 'accepted';
     holdDecision({
       key: suggestionKey({ id }),
-      said: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
-      sent: isAccepted ? `${gym.name} is listed now. The user who suggested it will be notified.` : 'Declined. The user who suggested it will be notified.',
+      summary: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
+      sentMessage: isAccepted
+        ? `${gym.name} is listed now. The user who suggested it will be notified.`
+        : 'Declined. The user who suggested it will be notified.',
       send: async () => {
         try {
           await decideProposal({ id, decision, ...(reason && { reason }) });
@@ -45,7 +47,7 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
         forget();
         decided();
       },
-      problemOf: refusalOf,
+      problemOf: refusalMessage,
     });
   });
   return (

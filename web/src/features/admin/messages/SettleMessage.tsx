@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
 import { fieldProblems, messageOf } from '../../../words/problems';
-import { refusalOf } from '../../../widgets/decisions/refusalOf';
+import { refusalMessage } from '../../../widgets/decisions/refusalMessage';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
@@ -27,7 +27,13 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
     };
     // Only an answer is sent to a user, so only an answer can be undone.
     if (answer)
-      holdDecision({ key: inboxKey(entry), said: 'Replied to a message.', sent: 'Reply sent. The message is marked as done.', send, problemOf: refusalOf });
+      holdDecision({
+        key: inboxKey(entry),
+        summary: 'Replied to a message.',
+        sentMessage: 'Reply sent. The message is marked as done.',
+        send,
+        problemOf: refusalMessage,
+      });
     else {
       await send();
       showToast('success', 'Message marked as done.');

@@ -4,10 +4,10 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
-import { checked } from '../../../forms/checked';
+import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
-import { enteredMoment, momentEntry, ownTimeZone } from '../../../words/moment';
+import { parseMoment, momentEntry, ownTimeZone } from '../../../words/moment';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
@@ -27,18 +27,18 @@ interface Props {
 }
 
 /** How long a new notice runs by default. */
-const USUAL_DAYS = 7;
+const DEFAULT_DAYS = 7;
 
 /** The only form for notices, new and existing, with a preview. */
 export function NoticeForm({ name, from, action, send, done, above }: Props) {
   const { typed, forget } = useTyped(`notice ${name}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
-  const [usualEnd] = useState(() => momentEntry(new Date(Date.now() + USUAL_DAYS * DAY_MS)));
+  const [usualEnd] = useState(() => momentEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const look = () => typed.ref.current && setPreview(enteredIn(new FormData(typed.ref.current)));
   // By now, entries from an earlier visit are in the fields.
   useEffect(() => void look(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const notice = checked(siteNoticeFactsSchema, enteredIn(entries));
+    const notice = parseEntries(siteNoticeFactsSchema, enteredIn(entries));
     try {
       await send(notice);
     } catch (error) {
@@ -110,8 +110,8 @@ function enteredIn(entries: FormData): SiteNoticeFacts {
   return {
     text: text('text'),
     tone: NOTICE_TONES.find((tone) => tone === text('tone')) ?? 'info',
-    from: text('from') === '' ? new Date().toISOString() : enteredMoment(text('from')),
-    until: enteredMoment(text('until')),
+    from: text('from') === '' ? new Date().toISOString() : parseMoment(text('from')),
+    until: parseMoment(text('until')),
     dismissable: text('dismissable') === 'yes',
     ...(url && { url }),
     ...(linkText && { linkText }),

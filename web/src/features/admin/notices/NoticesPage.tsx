@@ -17,7 +17,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import { EditNotice, NewNotice } from './EditNotice';
-import { STANDING_NAMES } from './noticeWords';
+import { NOTICE_STATUS_NAMES } from './noticeWords';
 
 /** `/admin/notices`: the notices on public pages. */
 export default function NoticesPage() {
@@ -35,7 +35,7 @@ export default function NoticesPage() {
       Write a site notice
     </Button>
   );
-  const item = (notice: StoredNotice) => <NoticeItem key={notice.id} notice={notice} standing={getNoticeStatus(notice, now)} edit={() => edit(notice)} />;
+  const item = (notice: StoredNotice) => <NoticeItem key={notice.id} notice={notice} status={getNoticeStatus(notice, now)} edit={() => edit(notice)} />;
   return (
     <AdminFrame
       title="Site notices"
@@ -75,11 +75,11 @@ export default function NoticesPage() {
 
 interface ItemProps {
   readonly notice: StoredNotice;
-  readonly standing: NoticeStatus;
+  readonly status: NoticeStatus;
   readonly edit: () => void;
 }
 
-function NoticeItem({ notice, standing, edit }: ItemProps) {
+function NoticeItem({ notice, status, edit }: ItemProps) {
   const { id, text, from, until, endedAt, dismissable } = notice;
   const { busy, attempt } = useAttempt();
   const end = async () => {
@@ -90,17 +90,17 @@ function NoticeItem({ notice, standing, edit }: ItemProps) {
     <li>
       <article aria-label={text} className={items.item}>
         <p>
-          <strong>{STANDING_NAMES[standing]}</strong>{' '}
+          <strong>{NOTICE_STATUS_NAMES[status]}</strong>{' '}
           <span className="small">
             {`from ${moment(from)} until ${moment(until)}${endedAt ? ' (ended by an admin)' : ''}${!dismissable ? ' · can’t be dismissed' : ''}`}
           </span>
         </p>
         <NoticeBanner notice={notice} />
         <div className={`row ${items.actions}`}>
-          <Button disabled={busy} aria-label={`${standing === 'over' ? 'Show again' : 'Edit'}: ${text}`} onClick={edit}>
-            {standing === 'over' ? 'Show again…' : 'Edit…'}
+          <Button disabled={busy} aria-label={`${status === 'over' ? 'Show again' : 'Edit'}: ${text}`} onClick={edit}>
+            {status === 'over' ? 'Show again…' : 'Edit…'}
           </Button>
-          {standing !== 'over' && (
+          {status !== 'over' && (
             <Button kind="stop" busy={busy} aria-label={`End notice: ${text}`} onClick={end}>
               End notice
             </Button>

@@ -14,7 +14,7 @@ export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
 
 export const TONE_NAMES: Record<NoticeTone, string> = { info: 'Information', warning: 'Warning', problem: 'Problem' };
 
-export const STANDING_NAMES: Record<NoticeStatus, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
+export const NOTICE_STATUS_NAMES: Record<NoticeStatus, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
 
 /** A field of a notice in words; empty without a value. */
 export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {

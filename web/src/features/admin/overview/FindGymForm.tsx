@@ -10,8 +10,8 @@ import { gymIdAt, readGym } from '../../../stores/gyms';
 export function FindGymForm() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const asked = String(entries.get('gym') ?? '').trim();
-    const id = await idOf(asked);
+    const input = String(entries.get('gym') ?? '').trim();
+    const id = await idOf(input);
     if (id === undefined) throw new FormProblem({ gym: 'No gym has this ID or URL. Check it and try again.' });
     await navigate(paths.adminGym(id));
   });
@@ -26,8 +26,8 @@ export function FindGymForm() {
   );
 }
 
-async function idOf(asked: string): Promise<string | undefined> {
-  const path = URL.canParse(asked) ? new URL(asked).pathname : asked;
+async function idOf(input: string): Promise<string | undefined> {
+  const path = URL.canParse(input) ? new URL(input).pathname : input;
   if (path.includes('/')) return gymIdAt(path);
-  return asked === '' ? undefined : (await readGym(asked))?.id;
+  return input === '' ? undefined : (await readGym(input))?.id;
 }

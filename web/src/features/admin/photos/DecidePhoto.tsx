@@ -19,7 +19,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
         title="Take down photo"
         action="Take down photo"
         reader="person who uploaded it"
-        decision={{ ...held, said: `Took down a photo of ${gymName}.`, sent: 'Photo taken down.' }}
+        decision={{ ...held, summary: `Took down a photo of ${gymName}.`, sentMessage: 'Photo taken down.' }}
         close={close}
       >
         <p>The photo of {gymName} will be permanently deleted, and every report about it will be closed.</p>
@@ -33,7 +33,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
       kind="mat"
       // Only a reporter with an account is notified.
       reader={sentBy && 'person who reported it'}
-      decision={{ ...held, said: `Left the photo of ${gymName} up.`, sent: 'The photo stays up.' }}
+      decision={{ ...held, summary: `Left the photo of ${gymName} up.`, sentMessage: 'The photo stays up.' }}
       close={close}
     >
       <p>The photo of {gymName} will stay on the gym’s page.</p>

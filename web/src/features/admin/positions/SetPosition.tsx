@@ -1,6 +1,6 @@
 import { type GymRow, inAddress, sitePaths } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { openedGyms, saveGym, type StoredGym } from '../../../stores/gyms';
+import { gymsOnPage, saveGym, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -28,7 +28,7 @@ interface Props {
 
 /** A gym without a position: its stated address, and a map for placing its pin. */
 export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
-  const { status, value: gym, error, reload } = useValue(openedGyms, row.id);
+  const { status, value: gym, error, reload } = useValue(gymsOnPage, row.id);
   const article = useRef<HTMLElement>(null);
   // Each item has its own key, so the focus moves to the next one.
   useEffect(() => {
@@ -117,7 +117,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
   });
   return (
     <form {...form} className={styles.gym}>
-      <Where gym={gym} />
+      <GymAddress gym={gym} />
       {latitude !== undefined && (
         <p>{gym.doubts?.includes('position') ? APPROXIMATE : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
       )}
@@ -158,9 +158,9 @@ function PinForm({ gym, isFirst, step }: FormProps) {
 }
 
 /** A gym's stated address, with links to look it up. */
-function Where({ gym }: { readonly gym: StoredGym }) {
+function GymAddress({ gym }: { readonly gym: StoredGym }) {
   const { id, city, state, zip, full_address: address, phone, status } = gym;
-  const asked = address ?? [gym.name, city, state, zip].filter(Boolean).join(', ');
+  const addressText = address ?? [gym.name, city, state, zip].filter(Boolean).join(', ');
   return (
     <>
       <dl className={items.facts}>
@@ -169,7 +169,7 @@ function Where({ gym }: { readonly gym: StoredGym }) {
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
       </dl>
       <p className="row small">
-        <a href={`https://www.openstreetmap.org/search?query=${inAddress(asked)}`} target="_blank" rel="noopener noreferrer">
+        <a href={`https://www.openstreetmap.org/search?query=${inAddress(addressText)}`} target="_blank" rel="noopener noreferrer">
           Look up on OpenStreetMap
         </a>
         {status !== 'draft' && <Link to={sitePaths.gym(gym)}>Gym page</Link>}

@@ -1,9 +1,9 @@
 import { redirectFromSchema, redirectToSchema } from '@contract';
 import { useRef } from 'react';
 import * as v from 'valibot';
-import { findPages, type Listed } from '../../../stores/listed';
+import { findPages, type DirectoryMatch } from '../../../stores/directorySearch';
 import { createRedirect, updateRedirect } from '../../../stores/redirects';
-import { checked } from '../../../forms/checked';
+import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
 import type { StoredRedirect } from '../../../stores/redirects';
@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
-import { PickListed } from '../shared/PickListed';
+import { PickFromDirectory } from '../shared/PickFromDirectory';
 
 const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
 
@@ -34,12 +34,12 @@ interface Props {
 export function RedirectForm({ redirect, close }: Props) {
   const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
   const to = useRef<HTMLInputElement>(null);
-  const pick = ({ path }: Listed) => {
+  const pick = ({ path }: DirectoryMatch) => {
     if (to.current) to.current.value = path;
     typed.onInput();
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const entered = checked(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
+    const entered = parseEntries(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
     try {
       const target = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
       showToast('success', `Redirect saved. It now goes to ${target}.`);
@@ -65,7 +65,7 @@ export function RedirectForm({ redirect, close }: Props) {
             required
           />
         )}
-        <PickListed label="Find a page" find={findPages} pick={pick} />
+        <PickFromDirectory label="Find a page" find={findPages} pick={pick} />
         <Field
           ref={to}
           label="Redirects to"

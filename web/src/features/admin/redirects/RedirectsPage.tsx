@@ -4,7 +4,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
-import { FOUND_AT_MOST, foundRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
+import { MAX_RESULTS, foundRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
@@ -68,7 +68,7 @@ function FoundRedirects({ search, edit }: EditProps & { readonly search: string 
       <AdminList list={found} what="redirects" empty={none}>
         {(redirect) => <RedirectItem key={redirect.id} redirect={redirect} edit={edit} />}
       </AdminList>
-      {found.items.length === FOUND_AT_MOST && <p className="muted">Showing the first {FOUND_AT_MOST}. Type more of the address to narrow the list.</p>}
+      {found.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the address to narrow the list.</p>}
     </>
   );
 }

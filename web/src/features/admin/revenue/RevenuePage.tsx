@@ -8,7 +8,7 @@ import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
-import { byMonth, netOf, type RevenueMonth, type Sums } from './revenueByMonth';
+import { byMonth, netOf, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
@@ -87,7 +87,7 @@ function Month({ month: { month, entries, totals } }: { readonly month: RevenueM
   );
 }
 
-function Numbers({ sums }: { readonly sums: Sums }) {
+function Numbers({ sums }: { readonly sums: RevenueTotals }) {
   const { purchases, paid, tax, refunded, currency } = sums;
   return (
     <>

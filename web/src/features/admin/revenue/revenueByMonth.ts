@@ -1,13 +1,13 @@
 import type { RevenueEntry } from '@contract';
 
 /** Amounts in the smallest unit of their currency. */
-export type Sums = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
+export type RevenueTotals = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
 
 /** A month's tiers, with a total per currency: different currencies are never added up. */
 export interface RevenueMonth {
   readonly month: string;
   readonly entries: readonly RevenueEntry[];
-  readonly totals: readonly Sums[];
+  readonly totals: readonly RevenueTotals[];
 }
 
 /** Entries by month, in the same order. */
@@ -24,7 +24,7 @@ export function byMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
     })),
   }));
 }
-const sum = (entries: readonly Sums[], of: 'purchases' | 'paid' | 'tax' | 'refunded'): number => entries.reduce((so, entry) => so + entry[of], 0);
+const sum = (entries: readonly RevenueTotals[], of: 'purchases' | 'paid' | 'tax' | 'refunded'): number => entries.reduce((so, entry) => so + entry[of], 0);
 
 /** The net amount: tax is part of the payment, and of a refund. */
-export const netOf = ({ paid, refunded }: Sums): number => paid - refunded;
+export const netOf = ({ paid, refunded }: RevenueTotals): number => paid - refunded;

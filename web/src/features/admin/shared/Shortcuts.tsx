@@ -6,11 +6,11 @@ import { useShortcuts } from './useShortcuts';
 
 /** A letter and its action: it presses the focused item's controls with this `data-key`. */
 export type Shortcut = readonly [letter: string, action: string];
-const FIRST: readonly Shortcut[] = [
+const LEADING_SHORTCUTS: readonly Shortcut[] = [
   ['J', 'next'],
   ['K', 'previous'],
 ];
-const LAST: readonly Shortcut[] = [
+const TRAILING_SHORTCUTS: readonly Shortcut[] = [
   ['U', 'undo last decision'],
   ['Esc', 'leave field'],
 ];
@@ -35,7 +35,7 @@ export function Shortcuts({ keys, children }: Props) {
         {!isOff && (
           <p>
             <span>Keyboard shortcuts:</span>{' '}
-            {[...FIRST, ...keys, ...LAST].map(([key, action]) => (
+            {[...LEADING_SHORTCUTS, ...keys, ...TRAILING_SHORTCUTS].map(([key, action]) => (
               <span key={key} className={styles.key}>
                 <kbd>{key.length === 1 ? key.toUpperCase() : key}</kbd> {action}
               </span>

@@ -33,7 +33,7 @@ const QUEUES: Readonly<Record<SponsorshipQueue, QueueWords>> = {
 };
 
 /** Past and unstarted sponsorships, loaded only when opened. */
-const REST: readonly (readonly [SponsorshipStatus, string])[] = [
+const OTHER_STATUSES: readonly (readonly [SponsorshipStatus, string])[] = [
   ['pending', 'Waiting for payment'],
   ['processing', 'Payment in progress'],
   ['ended', 'Ended'],
@@ -72,7 +72,7 @@ export default function AdminSponsorshipsPage() {
         <Panel title="Active">
           <Sponsorships status="active" empty="No active sponsorships." open={open} />
         </Panel>
-        {REST.map(([status, title]) => (
+        {OTHER_STATUSES.map(([status, title]) => (
           <Collapsed key={status} title={<h2>{title}</h2>}>
             <Sponsorships status={status} empty="None yet." open={open} />
           </Collapsed>
@@ -112,8 +112,8 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
       reader="buyer"
       decision={{
         key: brandKey({ id }),
-        said: `Rejected the brand ${sponsor}.`,
-        sent: 'Rejected. The buyer will be notified.',
+        summary: `Rejected the brand ${sponsor}.`,
+        sentMessage: 'Rejected. The buyer will be notified.',
         send: (given) => decideBrand({ id, decision: 'refused', ...given }),
         problemOf: sponsorshipProblem,
       }}

@@ -118,8 +118,8 @@ function Actions({ sponsorship, open }: Props) {
   const approve = () =>
     holdDecision({
       key: brandKey({ id }),
-      said: `Approved the brand ${sponsor}.`,
-      sent: APPROVED,
+      summary: `Approved the brand ${sponsor}.`,
+      sentMessage: APPROVED,
       send: () => decideBrand({ id, decision: 'approved' }),
       problemOf: sponsorshipProblem,
     });

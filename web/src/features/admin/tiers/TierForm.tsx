@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../../ui/Field';
-import { checked } from '../../../forms/checked';
+import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useTyped } from '../../../forms/useTyped';
 import { fieldProblems } from '../../../words/problems';
@@ -30,7 +30,7 @@ interface Props {
 export function TierForm({ name, from, order, action, send, done, above }: Props) {
   const { typed, forget } = useTyped(`tier ${name}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const tier = enteredTier(entries);
+    const tier = parseTier(entries);
     try {
       await send(tier);
     } catch (error) {
@@ -111,7 +111,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
 }
 
 /** The form's tier, validated by the contract's schema. @throws FormProblem naming each invalid field */
-function enteredTier(entries: FormData): TierFacts {
+function parseTier(entries: FormData): TierFacts {
   const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
   // Plain decimal digits only: `0x10` and `1e3` are typos.
   const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN);
@@ -127,7 +127,7 @@ function enteredTier(entries: FormData): TierFacts {
     active: text('active') === 'yes',
     stripePriceId: text('stripePriceId'),
   };
-  return checked(tierFactsSchema, entered, fieldOf);
+  return parseEntries(tierFactsSchema, entered, fieldOf);
 }
 
 /** A single line's problem belongs to the whole field. */

@@ -1,7 +1,7 @@
 import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, getCheckStatus } from '@contract';
 import type { GymToCheck } from '../../../stores/worklist';
 import { LinkButton } from '../../../ui/Button';
-import { checkInWords } from '../../../ui/checked';
+import { formatCheck } from '../../../ui/checked';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { StillTrue } from '../../../widgets/checks/StillTrue';
@@ -41,7 +41,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
       <dl className={items.facts}>
         {due.map((group) => (
           <Fact key={group} name={capitalized(FACT_GROUP_NAMES[group])}>
-            {checkInWords(group, checks[group], now, now)}
+            {formatCheck(group, checks[group], now, now)}
           </Fact>
         ))}
         {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. Its owners, if any, have been asked.</Fact>}

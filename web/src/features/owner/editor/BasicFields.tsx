@@ -1,5 +1,5 @@
 import { TextArea } from '../../../ui/Field';
-import { HasMoved } from './HasMoved';
+import { GymHasMoved } from './GymHasMoved';
 import * as styles from './editor.module.css';
 import { FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
 
@@ -9,7 +9,7 @@ export function BasicFields({ admin, isListed }: { readonly admin: boolean; read
     <fieldset className={styles.group}>
       <legend>Name and place</legend>
       <FactInput name="name" />
-      {isListed && <HasMoved admin={admin} />}
+      {isListed && <GymHasMoved admin={admin} />}
       <FactInput name="full_address" />
       <FactInput name="city" />
       <FactInput name="state" />

@@ -9,10 +9,10 @@ import { readGym, saveGym, type StoredGym } from '../../../stores/gyms';
 import { fieldProblems, gymMergedInto, reasonOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
-import { ClashNotice } from './ClashNotice';
+import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
 import { asSent, editIn } from '../../../widgets/gym-edit/edit';
-import { type Editing, decided, joined, opened, restored, saved, typed } from './editing';
+import { type Editing, decided, joined, startEditing, restoreChanges, saved, applyTyped } from './editing';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
@@ -34,7 +34,7 @@ export interface EditGymProps {
   readonly actions?: ReactNode;
 }
 
-const GONE = 'This gym no longer exists.';
+const GYM_DELETED = 'This gym no longer exists.';
 /** Why an import kept a gym as a draft, and how to publish it. */
 const UnprovenNotice = () => (
   <div className={styles.notice}>
@@ -50,7 +50,7 @@ const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-
 
 /** Edits one gym. Only changes are sent, text typed during a save stays, and changes by others are merged field by field. */
 export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProps) {
-  const [editing, setEditing] = useState(() => opened(first));
+  const [editing, setEditing] = useState(() => startEditing(first));
   const { gym, entries, shown, clashes } = editing;
   /** The gym that this one was merged into while it was edited. Typed text is kept for that gym and offered there. */
   const [into, setInto] = useState<StayingGym>();
@@ -67,7 +67,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     const edit = editIn(gym, entries);
     if (!edit) {
       // Entries that mean the same as the stored values are shown as stored, so that they don't count as changes.
-      setEditing(opened(gym));
+      setEditing(startEditing(gym));
       showToast('info', 'You haven’t changed anything.');
       return;
     }
@@ -77,7 +77,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     const { version } = answer;
     forgetSaved(gym.id, changedIn(shown, entries));
     const stored = await readGym(gym.id).catch(() => asSent(gym, entries, version));
-    if (!stored) throw new FormProblem({}, GONE);
+    if (!stored) throw new FormProblem({}, GYM_DELETED);
     setEditing((now) => saved(now, editing, stored));
     tell(stored);
     const alsoTheirs = version > gym.version + 1 ? ', along with changes someone else made' : '';
@@ -92,14 +92,14 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
     if (isNoLongerAllowed(error)) return noLongerAllowed(error);
     if (reasonOf(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
-    if (!newer) throw new FormProblem({}, GONE);
+    if (!newer) throw new FormProblem({}, GYM_DELETED);
     // The notice covers everything, and stays accurate once the choices are made.
     setEditing((now) => joined(now, newer));
   };
   /** A deletion also ends the ownership, and the backend doesn't reveal whether a gym exists to users who don't own it. */
   const noLongerAllowed = async (error: unknown): Promise<never> => {
     const isThere = await readGym(gym.id).then(Boolean, () => true);
-    if (!isThere) throw new FormProblem({}, GONE);
+    if (!isThere) throw new FormProblem({}, GYM_DELETED);
     throw admin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
   };
   const askToMove = async (place: Entries) => {
@@ -113,7 +113,7 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
       <PartTabs />
       <GymForm
         entries={entries}
-        set={(changed) => change((now) => typed(now, changed))}
+        set={(changed) => change((now) => applyTyped(now, changed))}
         admin={admin}
         gymId={gym.id}
         shown={shown}
@@ -136,14 +136,14 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
           <DraftNotice
             at={draft.at}
             restore={() => {
-              change((now) => restored(now, draft.changed));
+              change((now) => restoreChanges(now, draft.changed));
               forgetDraft();
             }}
             discard={forgetDraft}
           />
         )}
         {(editing.joined || clashes.length > 0) && (
-          <ClashNotice
+          <ConflictNotice
             key={gym.version}
             clashes={clashes}
             entries={entries}

@@ -5,7 +5,7 @@ import { useUnsaved } from '../../../hooks/useUnsaved';
 import { showToast } from '../../../stores/toasts';
 import { paths } from '../../../words/paths';
 import { DraftNotice } from './DraftNotice';
-import { enteredFacts } from '../../../widgets/gym-edit/entries';
+import { parseFacts } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
 import { changedIn, withChanges } from '../../../widgets/gym-edit/merge';
@@ -30,7 +30,7 @@ export function NewGym() {
     if (made) keepChanges(made.id, changedIn(renamedAsStored(made.sent, made.sent), renamedAsStored(entries, made.sent)));
   }, [made, entries]);
   const save = async () => {
-    const facts = enteredFacts(entries);
+    const facts = parseFacts(entries);
     const { id } = await createGym(facts);
     showToast('success', `Added ${facts.name}. Its page is live now, and the city’s list updates within a few minutes.`);
     setMade({ id, sent: entries });

@@ -11,7 +11,7 @@ const PARTS = [
 ] as const;
 
 /** A section counts as current once its top is above this share of the window's height. */
-const LOOKED_AT = 0.3;
+const CURRENT_SECTION_TOP = 0.3;
 
 /** Links to the sections of a page that is too narrow to show form and preview side by side. */
 export function PartTabs() {
@@ -33,7 +33,7 @@ function usePartLookedAt(): string {
   useEffect(() => {
     const look = () => {
       const tops = PARTS.map(({ id }) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY }));
-      const reached = tops.filter(({ top }) => top <= window.innerHeight * LOOKED_AT).toSorted((one, other) => other.top - one.top);
+      const reached = tops.filter(({ top }) => top <= window.innerHeight * CURRENT_SECTION_TOP).toSorted((one, other) => other.top - one.top);
       setCurrent(reached[0]?.id ?? PARTS[0].id);
     };
     look();

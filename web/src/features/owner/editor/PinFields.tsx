@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { exactlyWhereIAm, type Located, type Unlocated, WHY_UNLOCATED } from '../../../stores/location';
+import { getExactLocation, type Located, type Unlocated, WHY_UNLOCATED } from '../../../stores/location';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
@@ -54,7 +54,7 @@ function UsePosition({ put }: { readonly put: (place: Located) => void }) {
   const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
   const locate = async () => {
     setState('locating');
-    const found = await exactlyWhereIAm();
+    const found = await getExactLocation();
     if (typeof found === 'string') return setState(found);
     setState('idle');
     put(found);

@@ -11,7 +11,7 @@ import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
 import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
 import { addressLabel, phoneLabel } from '../../../words/facts';
 import * as styles from './editor.module.css';
-import { enteredFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entries';
+import { parseFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
 
@@ -54,7 +54,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
 export function asTyped(gym: StoredGym, entries: Entries): StoredGym {
   const read = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
     try {
-      return { [fact]: undefined, ...enteredFacts(entries, [fact], gym) };
+      return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };
     } catch {
       return {};
     }

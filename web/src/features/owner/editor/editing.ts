@@ -1,7 +1,7 @@
 import type { StoredGym } from '../../../stores/gyms';
 import { entriesOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { type Changed, type Clash, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
+import { type Changed, type FieldConflict, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
 import { isClassEntry, newClassName, renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** The state of a gym's editor. */
@@ -13,17 +13,17 @@ export interface Editing {
   /** The form's current entries. */
   readonly entries: Entries;
   /** Fields that another user has changed, too, for the user to decide. */
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly FieldConflict[];
   /** Another user's changes have been merged into the form. */
   readonly joined: boolean;
 }
 
-export function opened(gym: StoredGym): Editing {
+export function startEditing(gym: StoredGym): Editing {
   const shown = entriesOf(gym);
   return { gym, shown, entries: shown, clashes: [], joined: false };
 }
 
-export const typed = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
+export const applyTyped = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
 
 /** After `sent` was stored: later entries stay, and are not saved yet. */
 export function saved(editing: Editing, sent: Editing, gym: StoredGym): Editing {
@@ -42,7 +42,7 @@ export function joined(editing: Editing, gym: StoredGym): Editing {
 }
 
 /** Restores unsaved changes from an earlier visit. */
-export function restored(editing: Editing, changed: Changed): Editing {
+export function restoreChanges(editing: Editing, changed: Changed): Editing {
   const { entries, clashes } = withChanges(editing.shown, editing.entries, changed);
   return { ...editing, entries, clashes: [...editing.clashes, ...clashes] };
 }
@@ -51,12 +51,12 @@ export function restored(editing: Editing, changed: Changed): Editing {
 const PIN = ['latitude', 'longitude'];
 
 /** Resolves a conflict; for a pin, of both coordinates. A class that the other user has removed becomes a new one. */
-export function decided(editing: Editing, { name }: Clash, side: 'mine' | 'theirs'): Editing {
+export function decided(editing: Editing, { name }: FieldConflict, side: 'mine' | 'theirs'): Editing {
   const settled = editing.clashes.filter((clash) => clash.name === name || (PIN.includes(name) && PIN.includes(clash.name)));
   return settled.reduce((now, clash) => decidedAlone(now, clash, side), editing);
 }
 
-function decidedAlone(editing: Editing, { name, theirs }: Clash, side: 'mine' | 'theirs'): Editing {
+function decidedAlone(editing: Editing, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): Editing {
   const { [name]: mine = '', ...rest } = editing.entries;
   const kept = isClassEntry(name) && side === 'mine' ? newClassName() : name;
   const entries = { ...(kept === name ? editing.entries : rest), [kept]: side === 'mine' ? mine : theirs };

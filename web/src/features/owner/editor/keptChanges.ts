@@ -14,7 +14,7 @@ const ofAccount = (): string => `${useSession.getState().account?.uid ?? ''}:`;
 const keyOf = (gymId: string): string => ofAccount() + gymId;
 
 /** A gym's unsaved changes that this browser keeps for the signed-in account. Invalid data is left out. */
-export function keptOf(gymId: string): Draft<Changed> | undefined {
+export function readKeptChanges(gymId: string): Draft<Changed> | undefined {
   const draft = readDraft<Readonly<Record<string, unknown>>>(keyOf(gymId));
   return draft && { at: draft.at, changed: entriesOf(draft.changed, isChange) };
 }
@@ -28,11 +28,11 @@ export function keepChanges(gymId: string, changed: Changed, at?: number): boole
 }
 
 /** Removes changes that have been saved, even if the page was left in the meantime. Text typed since then stays. */
-export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, without(keptOf(gymId)?.changed ?? {}, saved));
+export const forgetSaved = (gymId: string, saved: Changed): boolean => keepChanges(gymId, removeChanges(readKeptChanges(gymId)?.changed ?? {}, saved));
 
 export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
 /** The changes without those given; one that another tab has made again stays. */
-export const without = (changed: Changed, gone: Changed): Changed =>
+export const removeChanges = (changed: Changed, gone: Changed): Changed =>
   Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(gone, name)?.is !== is));
 
 /**
@@ -42,10 +42,10 @@ export const without = (changed: Changed, gone: Changed): Changed =>
  */
 export async function takeOverMerged(gymId: string): Promise<boolean> {
   const others = draftKeys(ofAccount()).filter((id) => id !== gymId && id !== NEW_GYM);
-  const standing = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
-  const merged = others.filter((_, index) => standing[index]?.id === gymId);
+  const currentGyms = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
+  const merged = others.filter((_, index) => currentGyms[index]?.id === gymId);
   for (const id of merged) {
-    const [theirs, mine] = [keptOf(id), keptOf(gymId)];
+    const [theirs, mine] = [readKeptChanges(id), readKeptChanges(gymId)];
     if (theirs) keepChanges(gymId, { ...theirs.changed, ...mine?.changed }, Math.max(theirs.at, mine?.at ?? 0));
     keepChanges(id, {});
   }

@@ -6,7 +6,7 @@ import { changesIn } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
-import { type Editing, opened, typed } from './editing';
+import { type Editing, startEditing, applyTyped } from './editing';
 
 const REQUESTED: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
 const isRequested = (path: string): boolean => REQUESTED.includes(factOf(path) ?? '');
@@ -18,7 +18,7 @@ export function otherState(shown: Entries, entries: Entries, middle: ZipMiddle |
   return middle && middle.state !== before ? middle.state : undefined;
 }
 
-const isAsItWas = (shown: Entries, entries: Entries, name: string): boolean => textOf(shown, name).trim() === textOf(entries, name).trim();
+const isUnchanged = (shown: Entries, entries: Entries, name: string): boolean => textOf(shown, name).trim() === textOf(entries, name).trim();
 
 /**
  * City and pin in the new state, as entered. If they were left unchanged, those of the ZIP code are used; without one, the pin
@@ -26,9 +26,9 @@ const isAsItWas = (shown: Entries, entries: Entries, name: string): boolean => t
  */
 export function placeInState(state: string, { shown, entries }: Pick<Editing, 'shown' | 'entries'>, middle: ZipMiddle | undefined): Entries {
   const there = middle?.state === state ? middle : undefined;
-  const isPinLeft = isAsItWas(shown, entries, 'latitude') && isAsItWas(shown, entries, 'longitude');
+  const isPinLeft = isUnchanged(shown, entries, 'latitude') && isUnchanged(shown, entries, 'longitude');
   const pin = { latitude: there ? String(there.latitude) : '', longitude: there ? String(there.longitude) : '' };
-  return { state, ...(there && isAsItWas(shown, entries, 'city') && { city: there.city }), ...(isPinLeft && pin) };
+  return { state, ...(there && isUnchanged(shown, entries, 'city') && { city: there.city }), ...(isPinLeft && pin) };
 }
 
 /**
@@ -37,7 +37,7 @@ export function placeInState(state: string, { shown, entries }: Pick<Editing, 's
  * @throws FormProblem naming each invalid field, CallFailure
  */
 export async function requestMove({ gym, shown, entries }: Editing, place: Entries): Promise<string> {
-  if (isAsItWas(shown, { ...entries, ...place }, 'city') && isAsItWas(shown, entries, 'zip')) {
+  if (isUnchanged(shown, { ...entries, ...place }, 'city') && isUnchanged(shown, entries, 'zip')) {
     throw new FormProblem({ city: 'Enter the new city.', zip: 'Enter the new ZIP code.' });
   }
   const { changes = {} } = changesIn(gym, { ...entries, ...place }) ?? {};
@@ -51,7 +51,7 @@ export async function requestMove({ gym, shown, entries }: Editing, place: Entri
  * The form after `asked` was sent to an admin: it shows the gym unchanged until the admin decides. Entries that weren't sent
  * stay.
  */
-export function withoutRequested(now: Editing, asked: Editing): Editing {
-  const left = changedNames(now.shown, now.entries).filter((name) => !isRequested(name) || textOf(now.entries, name) !== textOf(asked.entries, name));
-  return typed({ ...opened(now.gym), joined: now.joined }, Object.fromEntries(left.map((name) => [name, textOf(now.entries, name)])));
+export function withoutRequested(now: Editing, requested: Editing): Editing {
+  const left = changedNames(now.shown, now.entries).filter((name) => !isRequested(name) || textOf(now.entries, name) !== textOf(requested.entries, name));
+  return applyTyped({ ...startEditing(now.gym), joined: now.joined }, Object.fromEntries(left.map((name) => [name, textOf(now.entries, name)])));
 }

@@ -4,7 +4,7 @@ import { isStored } from '../../../widgets/gym-edit/entries';
 import { isOffered } from '../../../widgets/gym-edit/facts';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { type Changed, changedIn } from '../../../widgets/gym-edit/merge';
-import { isEmpty, keepChanges, keptOf, NEW_GYM, takeOverMerged, without } from './keptChanges';
+import { isEmpty, keepChanges, readKeptChanges, NEW_GYM, takeOverMerged, removeChanges } from './keptChanges';
 
 interface Drafts {
   /** Unsaved entries from an earlier visit. */
@@ -29,7 +29,7 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries): Draft
     const changed = changedIn(shown, entries);
     if (offered && isEmpty(changed) && isEmpty(mine.current)) return;
     // Two new gyms aren't the same gym: only the latest entries are kept, never a mix of both.
-    const others = gymId === NEW_GYM ? offered?.changed : without(keptOf(gymId)?.changed ?? {}, mine.current);
+    const others = gymId === NEW_GYM ? offered?.changed : removeChanges(readKeptChanges(gymId)?.changed ?? {}, mine.current);
     setKept(keepChanges(gymId, { ...others, ...changed }));
     mine.current = changed;
   }, [gymId, offered, shown, entries]);
@@ -38,7 +38,7 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries): Draft
     const offerMerged = async () => {
       if (gymId === NEW_GYM || !(await takeOverMerged(gymId)) || !isHere) return;
       const { draft } = leftBehind(gymId, shown);
-      const changed = without(draft?.changed ?? {}, mine.current);
+      const changed = removeChanges(draft?.changed ?? {}, mine.current);
       if (draft && !isEmpty(changed)) setOffered({ ...draft, changed });
     };
     void offerMerged();
@@ -55,9 +55,9 @@ export function useDraft(gymId: string, shown: Entries, entries: Entries): Draft
 
 /** What was kept for a gym: still to be offered, or stored by now. */
 function leftBehind(gymId: string, shown: Entries) {
-  const draft = keptOf(gymId);
+  const draft = readKeptChanges(gymId);
   const kept = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name)));
   const stored = Object.fromEntries(Object.entries(kept).filter(([name, { is }]) => isStored(shown, name, is)));
-  const changed = without(kept, stored);
+  const changed = removeChanges(kept, stored);
   return { draft: draft && !isEmpty(changed) ? { ...draft, changed } : undefined, stored };
 }

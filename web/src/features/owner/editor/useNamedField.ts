@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { MOVED_HASH } from '../../../words/paths';
 
 /** The first field of the "gym has moved" flow. */
-const ADDRESS = 'full_address';
+const FIRST_FIELD = 'full_address';
 
 /** Focuses the field named in the page's address. */
 export function useNamedField(): void {
@@ -15,7 +15,7 @@ export function useNamedField(): void {
   }, [hash]);
 }
 
-export const focusAddress = (): void => focusField(ADDRESS);
+export const focusAddress = (): void => focusField(FIRST_FIELD);
 
 function focusField(name: string): void {
   const [field] = document.getElementsByName(name);

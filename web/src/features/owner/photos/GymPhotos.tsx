@@ -23,7 +23,7 @@ export interface GymPhotosProps {
 export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const { status, photos, uploads } = usePhotos((all) => photosOf(all, gymId));
   const [attempts, setAttempts] = useState(1);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => watchPhotos(gymId), [gymId, attempts]);
   // This part loads after the page, so the browser hasn't scrolled to its anchor.
@@ -33,10 +33,10 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const keys = photos.map(photoKeyOf);
   const arranging = useArranging({
     keys,
-    say: (key, place) => {
+    announce: (key, place) => {
       const index = keys.indexOf(key);
       const photo = photos[index];
-      if (photo) say(`${photoLabel(photo, index, gymName)} is now ${place} of ${keys.length}${place === 1 ? ', the cover' : ''}.`);
+      if (photo) announce(`${photoLabel(photo, index, gymName)} is now ${place} of ${keys.length}${place === 1 ? ', the cover' : ''}.`);
     },
     store: (order) => {
       orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${messageOf(error)}`));
@@ -52,7 +52,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         {photos.length} of {PHOTOS_LIMIT}. The first one is the cover photo, which also shows in lists. Describe each photo for visitors who can’t see it.
         Changes here save on their own, and the public pages update within a few minutes.
       </p>
-      <ChoosePhotos gymId={gymId} full={photos.length + uploads.length >= PHOTOS_LIMIT} say={say} />
+      <ChoosePhotos gymId={gymId} full={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
       {status === 'loading' && <Skeleton label="Loading the photos…" />}
       {status === 'failed' && photos.length === 0 && (
         <ErrorBox title="The photos didn’t load." action={<TryAgain again={async () => setAttempts((so) => so + 1)} />}>
@@ -73,7 +73,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
             count={photos.length}
             arranging={arranging}
             deleted={() => {
-              say('Photo deleted.');
+              announce('Photo deleted.');
               heading.current?.focus();
             }}
           />
@@ -83,7 +83,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         ))}
       </ol>
       <p role="status" className="visually-hidden">
-        {said}
+        {announcement}
       </p>
     </section>
   );
@@ -92,11 +92,11 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
 interface ChooseProps {
   readonly gymId: string;
   readonly full: boolean;
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 /** Chooses files, after the user confirms that they may be published. */
-function ChoosePhotos({ gymId, full, say }: ChooseProps) {
+function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
   const [may, setMay] = useState(false);
   const [problem, setProblem] = useState<string>();
   const files = useRef<HTMLInputElement>(null);
@@ -111,7 +111,7 @@ function ChoosePhotos({ gymId, full, say }: ChooseProps) {
   const take = (taken: readonly File[]) => {
     const without = choosePhotos(gymId, taken);
     const left = without > 0 ? ` ${without === 1 ? 'One photo was' : `${without} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
-    say(`${taken.length - without} added.${left}`);
+    announce(`${taken.length - without} added.${left}`);
     setProblem(left.trim() || undefined);
   };
   if (full) return <p>This gym has the maximum number of photos. Delete one to add another.</p>;

@@ -12,12 +12,12 @@ import { listenToWheel } from '../view/wheel';
 import { MAX_ZOOM, MIN_ZOOM } from '../view/zooms';
 
 /** The contiguous states, until it is known what else to show. */
-const START = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
+const INITIAL_VIEW = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
 /** The area that the map can be dragged to, so that the country can’t be lost from sight. */
-const ROAMED = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
+const DRAG_LIMITS = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
 /** How long the first drawing waits for the starting view. After that, the land of the whole country is drawn. */
-const LAND_MS = 1500;
-const GLIDE_SECONDS = 0.28;
+const FIRST_DRAW_TIMEOUT_MS = 1500;
+const PAN_SECONDS = 0.28;
 
 /** The starting view, as a box of the unit square. */
 export interface Start extends Extent {
@@ -50,11 +50,11 @@ export class BaseMap extends LeafletMap implements CanvasMap {
 
   constructor(element: HTMLElement) {
     super(element, {
-      center: toLatLng(START.middle),
-      zoom: START.zoom,
+      center: toLatLng(INITIAL_VIEW.middle),
+      zoom: INITIAL_VIEW.zoom,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
-      maxBounds: latLngBounds(toLatLng(ROAMED.low), toLatLng(ROAMED.high)),
+      maxBounds: latLngBounds(toLatLng(DRAG_LIMITS.low), toLatLng(DRAG_LIMITS.high)),
       maxBoundsViscosity: 1,
       zoomSnap: 0,
       zoomControl: false,
@@ -77,7 +77,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
     this.palette = paletteOf(element);
     this.streets = new Streets(this);
-    this.landTimer = setTimeout(() => this.land.addTo(this), LAND_MS);
+    this.landTimer = setTimeout(() => this.land.addTo(this), FIRST_DRAW_TIMEOUT_MS);
     this.listen(element);
   }
 
@@ -116,7 +116,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
 
   /** Animates to a view, or jumps if the visitor prefers reduced motion. */
   glideTo(middle: LatLng, zoom: number): void {
-    this.flyTo(middle, this.within(zoom), { animate: !wantsStillness(), duration: GLIDE_SECONDS });
+    this.flyTo(middle, this.within(zoom), { animate: !wantsStillness(), duration: PAN_SECONDS });
   }
 
   /** Zooms in or out by steps. */

@@ -13,13 +13,13 @@ export function GymMapLegend({ of, points }: Props) {
   const missing = points ? points.total - points.kinds.length : 0;
   return (
     <ul className={styles.legend} aria-label="Map legend">
-      {of === 'gyms' ? <OfGyms /> : <OfOpenMats />}
+      {of === 'gyms' ? <GymsLegend /> : <OpenMatsLegend />}
       {missing > 0 && <li>{countOf(missing, 'gym')} not on the map</li>}
     </ul>
   );
 }
 
-function OfGyms() {
+function GymsLegend() {
   return (
     <>
       <Entry name="Gym">
@@ -36,7 +36,7 @@ function OfGyms() {
   );
 }
 
-function OfOpenMats() {
+function OpenMatsLegend() {
   return (
     <>
       <Entry name="Later today">

@@ -17,7 +17,7 @@ interface Handlers {
 }
 
 /** Zoom steps to a gym without an id. */
-const NEARER = 2;
+const ZOOM_STEPS = 2;
 
 /** A map with gyms on top. It fires `drawn` when they were drawn again. */
 export class GymMapView extends BaseMap {
@@ -59,7 +59,7 @@ export class GymMapView extends BaseMap {
   }
 
   /** Zooms in on a point up to `zoom`, and always at least a little. */
-  zoomTo(at: Point, zoom = this.getZoom() + NEARER): void {
+  zoomTo(at: Point, zoom = this.getZoom() + ZOOM_STEPS): void {
     this.glideTo(toLatLng(at), Math.max(zoom + 0.5, this.getZoom() + 1));
   }
 

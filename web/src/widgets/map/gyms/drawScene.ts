@@ -8,7 +8,7 @@ import { boxesOf, clusterSide, type Marker, PIN } from './markers';
 import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
 
 const OUTLINE = 2;
-const NOBODY = -1;
+const NO_GYM = -1;
 
 /** Pixels of the mats around a cluster's count, and of the seams between them. */
 const MAT = 8;
@@ -43,7 +43,7 @@ export function drawScene(drawing: Drawing, scene: Scene): void {
     if (count === 1 && ref !== selected && ref !== hovered) drawPin(context, toPixels(viewport, pointAt(points, ref)), kindOf(points, ref), palette);
   }
   for (const index of new Set([hovered, selected])) {
-    if (index === NOBODY) continue;
+    if (index === NO_GYM) continue;
     const at = toPixels(viewport, pointAt(points, index));
     if (index === selected) drawRing(context, at, palette);
     drawPin(context, at, kindOf(points, index), palette);

@@ -15,12 +15,12 @@ export interface Marker extends Point {
 /** A pin's side in pixels; the legend uses the same. */
 export const PIN = 14;
 /** Half of a pin's target size: 24 by 24 pixels (WCAG 2.2, 2.5.8). */
-const REACH = 12;
+const TARGET_RADIUS = 12;
 
 /** The side of a cluster, by its number of gyms. */
 export const clusterSide = (count: number): number => (count < 10 ? 38 : count < 100 ? 42 : count < 1000 ? 46 : 50);
 
-const reachOf = ({ count }: Marker): number => (count > 1 ? clusterSide(count) / 2 : REACH);
+const reachOf = ({ count }: Marker): number => (count > 1 ? clusterSide(count) / 2 : TARGET_RADIUS);
 
 /** The topmost marker at a point. */
 export function markerAt(markers: readonly Marker[], viewport: Viewport, { x, y }: Point): Marker | undefined {

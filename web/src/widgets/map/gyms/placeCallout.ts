@@ -11,16 +11,17 @@ export interface PlacedCallout {
 }
 
 /** Pixels from the pin's center to the callout, which the line spans. */
-const AWAY = 40;
+const CALLOUT_DISTANCE = 40;
 /** Pixels kept free at the map's edge. */
 const EDGE = 8;
 /** The width of a callout, and the height of most, in pixels. */
-const USUAL: Size = { width: 286, height: 240 };
+const TYPICAL_SIZE: Size = { width: 286, height: 240 };
 /** Where along the callout's side the line meets it. */
 const INSET = 28;
 
 /** Whether a map has room for a callout beside any pin, even one in its center. */
-export const hasRoom = ({ width, height }: Size): boolean => width >= 2 * (USUAL.width + AWAY + EDGE) || height >= 2 * (USUAL.height + AWAY + EDGE);
+export const hasRoom = ({ width, height }: Size): boolean =>
+  width >= 2 * (TYPICAL_SIZE.width + CALLOUT_DISTANCE + EDGE) || height >= 2 * (TYPICAL_SIZE.height + CALLOUT_DISTANCE + EDGE);
 
 /**
  * The position of a callout of a given size beside its pin: on the map, covering as few markers and controls as possible.
@@ -39,7 +40,7 @@ export const lineToSheet = ({ x, y }: Point, height: number): readonly Point[] =
 
 /** Positions to the right and left of the pin, at, above and below its height, in steps; nearer ones first. */
 function* candidates(pin: Point, { width, height }: Size, map: Size): Generator<PlacedCallout> {
-  for (const away of [AWAY, 2 * AWAY, 4 * AWAY]) {
+  for (const away of [CALLOUT_DISTANCE, 2 * CALLOUT_DISTANCE, 4 * CALLOUT_DISTANCE]) {
     for (const left of [pin.x + away, pin.x - away - width]) {
       for (const share of [0.5, 1, 0]) {
         const top = pin.y - height * share;

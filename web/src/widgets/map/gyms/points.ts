@@ -18,7 +18,7 @@ export interface GymPoints {
 }
 
 /** The response's units per degree. */
-const UNITS_A_DEGREE = 1e4;
+const UNITS_PER_DEGREE = 1e4;
 
 export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 'kinds'>): GymPoints {
   const count = Math.floor(deltas.length / 2);
@@ -27,7 +27,7 @@ export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 
   for (let index = 0; index < count; index++) {
     latitude += deltas[2 * index] ?? 0;
     longitude += deltas[2 * index + 1] ?? 0;
-    const { x, y } = project({ latitude: latitude / UNITS_A_DEGREE, longitude: longitude / UNITS_A_DEGREE });
+    const { x, y } = project({ latitude: latitude / UNITS_PER_DEGREE, longitude: longitude / UNITS_PER_DEGREE });
     points.xs[index] = x;
     points.ys[index] = y;
     points.kinds[index] = Number(kinds[index] ?? 0);
@@ -46,7 +46,7 @@ interface KnownGym {
 export function encodePoints(gyms: readonly KnownGym[]): PointsResponse {
   let [north, east] = [0, 0];
   const deltas = gyms.flatMap(({ latitude, longitude }) => {
-    const at = [Math.round(latitude * UNITS_A_DEGREE), Math.round(longitude * UNITS_A_DEGREE)] as const;
+    const at = [Math.round(latitude * UNITS_PER_DEGREE), Math.round(longitude * UNITS_PER_DEGREE)] as const;
     const delta = [at[0] - north, at[1] - east];
     [north, east] = at;
     return delta;

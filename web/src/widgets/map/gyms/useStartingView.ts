@@ -43,13 +43,13 @@ export function useStartingView(
   const kept = useRef<readonly string[]>([]);
   // The same gyms may arrive again when the time changes their marks.
   const all = useMemo(() => points && JSON.stringify(extentOfAll(points) ?? {}), [points]);
-  const asked = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
+  const requested = area?.join() ?? (circle ? `${circle.place.latitude},${circle.place.longitude},${circle.miles}` : all);
   // Before anything is drawn: once the map's buttons are visible, the visitor can move the map and must not be moved back.
   useLayoutEffect(() => {
-    if (!map || asked === undefined || shown.current === asked) return;
+    if (!map || requested === undefined || shown.current === requested) return;
     const isFirst = shown.current === undefined;
-    shown.current = asked;
-    const place = kept.current.findIndex((area) => area === asked);
+    shown.current = requested;
+    const place = kept.current.findIndex((area) => area === requested);
     kept.current = kept.current.slice(place + 1);
     // An area searched from the map is already shown, and the visitor may have moved on.
     if (place >= 0) return;
@@ -57,7 +57,7 @@ export function useStartingView(
     // The list shows the search, not the area that a shared address names.
     onShown(isFirst && before?.join() !== area?.join() ? before : undefined);
     // The other values are part of `asked`, and must not reset the map by themselves.
-  }, [map, asked]);
+  }, [map, requested]);
   return {
     keep: (area) => {
       kept.current = [...kept.current, area.join()];

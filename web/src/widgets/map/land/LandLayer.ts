@@ -41,7 +41,7 @@ export class LandLayer extends CanvasLayer {
   private far: ReadonlyMap<string, Path2D> | undefined;
   private readonly near = new Map<string, Near>();
   private readonly zips = new Map<string, readonly PlaceName[]>();
-  private readonly asked = new Set<string>();
+  private readonly requested = new Set<string>();
 
   /** @param onNames called when new names have loaded */
   constructor(private readonly onNames: () => void) {
@@ -118,14 +118,14 @@ export class LandLayer extends CanvasLayer {
 
   /** Fetches what is neither loaded nor on its way; a failed fetch is retried at the next drawing. */
   private fetchOnce(what: string, fetch: () => Promise<void>): void {
-    if (this.asked.has(what)) return;
-    this.asked.add(what);
+    if (this.requested.has(what)) return;
+    this.requested.add(what);
     fetch().then(
       () => {
         this.refresh();
         this.onNames();
       },
-      () => this.asked.delete(what),
+      () => this.requested.delete(what),
     );
   }
 }

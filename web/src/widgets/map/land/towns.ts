@@ -8,7 +8,7 @@ import { LETTER, LINE, type PlaceName } from './placeNames';
 const GAP = { x: 10, y: 4 } as const;
 
 /** Thousands of people that a town needs to be named, by whole zoom. */
-const LEAST: Readonly<Record<number, number>> = { 6: 200, 7: 100, 8: 40, 9: 15, 10: 8 };
+const MIN_THOUSANDS: Readonly<Record<number, number>> = { 6: 200, 7: 100, 8: 40, 9: 15, 10: 8 };
 export const FIRST_ZOOM_WITH_TOWNS = 6;
 /** Closer zooms name the same towns as this one. */
 export const LAST_ZOOM_OF_TOWNS = 14;
@@ -23,7 +23,7 @@ export function townNames({ box }: Pick<StateShape, 'box'>, towns: readonly Town
   const taken: PixelBox[] = [];
   const names: PlaceName[] = [];
   for (const [text, left, top, thousands] of towns) {
-    if (thousands < (LEAST[zoom] ?? 0)) break;
+    if (thousands < (MIN_THOUSANDS[zoom] ?? 0)) break;
     const [x, y] = [(box[0] + left) / SHAPE_UNITS, (box[1] + top) / SHAPE_UNITS];
     const [width, height] = [text.length * LETTER + GAP.x, LINE + GAP.y];
     const room: PixelBox = { left: x * scale - width / 2, top: y * scale - height / 2, width, height };

@@ -19,7 +19,7 @@ export interface PinMapProps {
 }
 
 /** Shows a town's streets. */
-const START = { margin: 0, zoom: 14 } as const;
+const INITIAL_VIEW = { margin: 0, zoom: 14 } as const;
 
 /** The interactive part of `PinMap`. */
 export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
@@ -56,10 +56,10 @@ function useStart(map: PinMapView | undefined, place: Place | undefined, stateCo
   useEffect(() => {
     if (!map) return;
     const at = first.current && project(first.current);
-    if (at) return map.start({ low: at, high: at, ...START });
+    if (at) return map.start({ low: at, high: at, ...INITIAL_VIEW });
     let current = true;
     loadStateFile(stateCode).then(
-      (file) => current && file && map.start({ ...townIn(file, city), ...START }),
+      (file) => current && file && map.start({ ...townIn(file, city), ...INITIAL_VIEW }),
       // Shows the country; the pin can still be placed.
       () => undefined,
     );

@@ -12,7 +12,7 @@ const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
 const SQUARE = { width: 62, height: 30 } as const;
 const SQUARES = new Map<string, Spot>([...EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]]), ['HI', [226, 566]]]);
 /** Offsets of names from the area's center, if that would lie at the shore or across a border. */
-const MOVED = new Map<string, Spot>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
+const LABEL_OFFSETS = new Map<string, Spot>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
 type Spot = readonly [x: number, y: number];
 
 export interface NationMapProps {
@@ -54,7 +54,7 @@ function StateLink({ code, name, to, step }: { code: string; name: string; to: s
   const shape = own(nation, code);
   if (!shape) return null;
   const square = SQUARES.get(code);
-  const [dx, dy] = MOVED.get(code) ?? [0, 0];
+  const [dx, dy] = LABEL_OFFSETS.get(code) ?? [0, 0];
   return (
     <Link to={to} className={`${styles.state} ${step}`}>
       <title>{name}</title>

@@ -15,9 +15,9 @@ interface StateMapProps {
 }
 
 /** The most squares that are separate links; the others are drawn as one path, and all are in the list. */
-const MOST_LINKS = 150;
+const MAX_LINKS = 150;
 /** Names for a wide page and a phone, where the drawing is half as large and its letters twice. */
-const NAMES = { wide: { fontSize: 14, most: 26, grown: 1 }, narrow: { fontSize: 26, most: 9, grown: 1.7 } } as const;
+const NAMES = { wide: { fontSize: 14, maxLabels: 26, scale: 1 }, narrow: { fontSize: 26, maxLabels: 9, scale: 1.7 } } as const;
 
 /** A page has only one such map. */
 const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
@@ -26,7 +26,7 @@ const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
 export function StateMap({ name, slug, shape, cities }: StateMapProps) {
   const frame = stateFrame(shape);
   const placed = placedCities(frame, cities);
-  const linked = placed.slice(0, MOST_LINKS);
+  const linked = placed.slice(0, MAX_LINKS);
   return (
     <div className={styles.figure}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
@@ -43,7 +43,7 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
             <path d={shape.lakes} className={styles.lakes} />
           </g>
         </g>
-        {placed.length > MOST_LINKS && <path d={placed.slice(MOST_LINKS).map(squarePath).join('')} className={styles.others} />}
+        {placed.length > MAX_LINKS && <path d={placed.slice(MAX_LINKS).map(squarePath).join('')} className={styles.others} />}
         {linked.map((city) => (
           <Link key={city.slug} to={sitePaths.city(slug, city.slug)} className={styles.city} aria-label={placeWithGyms(city.name, city.gyms)} tabIndex={-1}>
             <rect x={city.x - city.side / 2} y={city.y - city.side / 2} width={city.side} height={city.side}>
@@ -69,9 +69,9 @@ function placedCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity
 }
 
 const namesFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof NAMES): PlacedLabel[] => {
-  const { fontSize, most, grown } = NAMES[page];
-  const drawn = cities.map((city) => ({ ...city, side: city.side * grown }));
-  return placeLabels(drawn, frame, fontSize, most);
+  const { fontSize, maxLabels, scale } = NAMES[page];
+  const drawn = cities.map((city) => ({ ...city, side: city.side * scale }));
+  return placeLabels(drawn, frame, fontSize, maxLabels);
 };
 
 const squarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;

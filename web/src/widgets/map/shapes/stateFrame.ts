@@ -6,7 +6,7 @@ import { type Place, type Point, project, SHAPE_UNITS } from '../view/projection
  * limited to it.
  */
 const WIDTH = 640;
-const MOST_HEIGHT = 640;
+const MAX_HEIGHT = 640;
 /** Space for squares and names at the coast. */
 const MARGIN = 24;
 
@@ -21,7 +21,7 @@ export interface StateFrame {
 }
 
 export function stateFrame({ box: [west, north, east, south] }: Pick<StateShape, 'box'>): StateFrame {
-  const scale = Math.min((WIDTH - 2 * MARGIN) / (east - west), (MOST_HEIGHT - 2 * MARGIN) / (south - north));
+  const scale = Math.min((WIDTH - 2 * MARGIN) / (east - west), (MAX_HEIGHT - 2 * MARGIN) / (south - north));
   const tenths = (value: number) => Math.round(value * 10) / 10;
   const left = tenths((WIDTH - (east - west) * scale) / 2);
   return {

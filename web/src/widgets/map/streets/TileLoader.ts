@@ -1,7 +1,7 @@
 import type { TileAnswer, TileQuestion } from './tileMessages';
 
 /** After this many failures in a row, no tile is requested for a while: the server is down, or there is no network. */
-const FAILURES = 4;
+const MAX_FAILURES = 4;
 const PAUSE_MS = 60_000;
 
 /** Called with the tile's image, or with nothing if it did not load. */
@@ -45,7 +45,7 @@ export class TileLoader {
     if (!onTile) return;
     this.waiting.delete(id);
     this.failures = image ? 0 : this.failures + 1;
-    if (this.failures >= FAILURES) this.pause();
+    if (this.failures >= MAX_FAILURES) this.pause();
     onTile(image);
   }
 

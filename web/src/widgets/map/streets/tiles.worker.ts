@@ -1,7 +1,7 @@
 import type { TileAnswer, TileQuestion } from './tileMessages';
 
 /** Longest wait for a tile: a server that is slower than this counts as failing. */
-const PATIENCE_MS = 10_000;
+const TILE_TIMEOUT_MS = 10_000;
 
 const waiting = new Map<number, AbortController>();
 const answer = (message: TileAnswer) => postMessage(message);
@@ -14,7 +14,7 @@ addEventListener('message', ({ data }: MessageEvent<TileQuestion>) => {
 
 async function load(id: number, url: string): Promise<void> {
   const request = new AbortController();
-  const timer = setTimeout(() => request.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => request.abort(), TILE_TIMEOUT_MS);
   waiting.set(id, request);
   try {
     const response = await fetch(url, { signal: request.signal });

@@ -3,9 +3,9 @@ import type { Palette } from './palette';
 import { covers, extentOf, pad, type Viewport } from './viewport';
 
 /** A layer is drawn this share of the view beyond each side. Until the view leaves that area, the layer is only moved. */
-const BEYOND = 0.25;
+const OVERSCAN = 0.25;
 /** Phones with a pixel ratio of three are drawn at two: half the work, and no visible difference. */
-const MOST_RATIO = 2;
+const MAX_PIXEL_RATIO = 2;
 
 /** A map that canvas layers can be added to. It fires `recolor` when its palette changes and `names` when other names show. */
 export interface CanvasMap extends LeafletMap {
@@ -69,8 +69,8 @@ export abstract class CanvasLayer extends Layer {
     if (!this.map || !this.context) return;
     const { map, canvas, context } = this;
     const { viewport: visible, palette } = map;
-    const viewport = pad(visible, BEYOND);
-    const ratio = Math.min(MOST_RATIO, devicePixelRatio);
+    const viewport = pad(visible, OVERSCAN);
+    const ratio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     const [width, height] = [Math.round(viewport.width * ratio), Math.round(viewport.height * ratio)];
     if (canvas.width !== width || canvas.height !== height) {
       Object.assign(canvas, { width, height });

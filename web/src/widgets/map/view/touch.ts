@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 
 /** Pixels that a finger moves before it counts as moving the map. */
-const MOVED = 12;
+const DRAG_THRESHOLD = 12;
 const HINT_MS = 1600;
 
 /**
@@ -26,7 +26,7 @@ export function listenToTouch(map: LeafletMap, signal: AbortSignal): void {
   const onMove = (event: TouchEvent) => {
     const [touch] = event.touches;
     if (event.touches.length > 1) return event.preventDefault();
-    if (!touch || !start || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) < MOVED) return;
+    if (!touch || !start || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) < DRAG_THRESHOLD) return;
     element.dataset.oneFinger = '';
     clearTimeout(timer);
     timer = setTimeout(hide, HINT_MS);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Bounds } from './projection';
 
 /** Browsers limit changes of the address to about a hundred per half minute. */
-const QUIET_MS = 400;
+const URL_UPDATE_DELAY_MS = 400;
 const NAME = 'map';
 /** About ten meters. */
 const DECIMALS = 4;
@@ -28,6 +28,6 @@ export function useViewInAddress(): (bounds: Bounds) => void {
       if (window.location.pathname !== pathname || window.location.search !== search) return;
       const hash = `#${NAME}=${bounds.map((degrees) => degrees.toFixed(DECIMALS)).join(',')}`;
       window.history.replaceState(window.history.state, '', pathname + search + hash);
-    }, QUIET_MS);
+    }, URL_UPDATE_DELAY_MS);
   };
 }

@@ -6,7 +6,7 @@ import * as styles from './editor.module.css';
 import { focusAddress } from './useNamedField';
 
 /** Leads to the address fields and explains a move. `#moved` in the page's address opens it, too. */
-export function HasMoved({ admin }: { readonly admin: boolean }) {
+export function GymHasMoved({ admin }: { readonly admin: boolean }) {
   const { hash } = useLocation();
   const [pressed, setPressed] = useState(false);
   const press = () => {

@@ -1,10 +1,10 @@
 import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
 
 /**
- * A failure whose `message` is for the visitor. Subclasses with messages are loaded with the service they belong to (failure.ts,
+ * An error whose `message` can be shown to the visitor. Subclasses with messages are loaded with the service they belong to (failure.ts,
  * signIn.ts).
  */
-export abstract class ToldFailure extends Error {
+export abstract class UserFacingError extends Error {
   /** Why the backend refused, if it did. */
   readonly reason?: ErrorReason;
   /** What is wrong with which field. */

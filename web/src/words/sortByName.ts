@@ -4,7 +4,7 @@ import { folded } from '@contract';
  * Sorts by name, the same on the server and in every browser, whatever the visitor's language. The browser's own comparison
  * takes a slow phone 40 ms at first.
  */
-export function sortedByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
+export function sortByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
   const keys = new Map(items.map((item) => [item, folded(item.name)]));
   const keyOf = (item: Named) => keys.get(item) ?? '';
   return [...items].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));

@@ -6,7 +6,7 @@ import { NearbyGyms, useNearby } from './NearbyGyms';
 import { Place } from './Place';
 
 /** The gym's location and nearby gyms. For a closed gym, the nearby gyms come first. */
-export function Surroundings({ page }: GymProps) {
+export function LocationSection({ page }: GymProps) {
   const { nearby, ref, retry } = useNearby(page);
   const now = useNow();
   const isClosed = page.gym.status === 'closed';

@@ -5,7 +5,7 @@ export interface PageInfo {
   /** There is no such page. */
   readonly missing?: true;
   /** Shown without some of its data, which could not be reached. */
-  readonly isAway?: true;
+  readonly isUnavailable?: true;
   /** The data could not be reached; a copy from this time (ISO) is shown. */
   readonly copiedAt?: string;
 }
@@ -14,7 +14,7 @@ export interface PageInfo {
 export type Snapshot = Readonly<Record<string, unknown>>;
 
 /** What the server sends to the app with a page. */
-export interface Sent {
+export interface ServerData {
   /** What the page's loader returned; absent if the server rendered only the frame. */
   readonly page?: PageInfo;
   /** The page's data, as the stores keep it; absent if it has none. */
@@ -30,10 +30,10 @@ export interface Sent {
 }
 
 /** The id of the element that holds it, as JSON. */
-export const SENT_ID = 'sent';
+export const SERVER_DATA_ID = 'sent';
 
 /** What the server sent with this page; undefined if it sent nothing. */
-export function sentAlong(): Sent | undefined {
-  const sent = document.getElementById(SENT_ID)?.textContent;
-  return sent ? (JSON.parse(sent) as Sent) : undefined;
+export function readServerData(): ServerData | undefined {
+  const sent = document.getElementById(SERVER_DATA_ID)?.textContent;
+  return sent ? (JSON.parse(sent) as ServerData) : undefined;
 }

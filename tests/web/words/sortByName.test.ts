@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sortedByName } from '@web/words/sortedByName';
+import { sortByName } from '@web/words/sortByName';
 
-const sorted = (...names: string[]) => sortedByName(names.map((name) => ({ name }))).map(({ name }) => name);
+const sorted = (...names: string[]) => sortByName(names.map((name) => ({ name }))).map(({ name }) => name);
 
-describe('sortedByName', () => {
+describe('sortByName', () => {
   test('ignores case, accents and periods', () => {
     expect(sorted('Zion', 'Cañon City', 'Cantua', 'DeLand', 'Canton', 'Debary', 'St. Louis', 'St Lucie')).toEqual([
       'Cañon City',
@@ -23,7 +23,7 @@ describe('sortedByName', () => {
       { name: 'A', id: 2 },
       { name: 'b', id: 3 },
     ];
-    expect(sortedByName(gyms).map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(sortByName(gyms).map(({ id }) => id)).toEqual([2, 1, 3]);
     expect(gyms.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });

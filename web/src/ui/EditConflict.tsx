@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shown in a form if another user changed the same thing: saving would fail as stale until the user picks a version. */
-export function ChangedMeanwhile({ keepMine, takeTheirs, children }: Props) {
+export function EditConflict({ keepMine, takeTheirs, children }: Props) {
   return (
     <ErrorBox
       title="Someone changed this while you were editing."

@@ -3,7 +3,7 @@
  * remove a node, or insert beside one, that has moved; the browser throws, and the page would show its error screen
  * (https://github.com/facebook/react/issues/11538). Only calls that would throw behave differently.
  */
-export function surviveMovedNodes({ prototype }: Pick<typeof Node, 'prototype'> = Node): void {
+export function tolerateMovedNodes({ prototype }: Pick<typeof Node, 'prototype'> = Node): void {
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;

@@ -4,7 +4,7 @@ import { FormProblem } from '../../forms/useSubmit';
 import { DISCOUNT_LABELS } from '../../words/discountState';
 
 /** The form's discount, validated by the contract's schema. @throws FormProblem naming each invalid field */
-export function enteredDiscount(entries: FormData, form: HTMLFormElement): DiscountFacts {
+export function parseDiscount(entries: FormData, form: HTMLFormElement): DiscountFacts {
   const filled = Object.keys(DISCOUNT_LABELS)
     .map((name) => [name, String(entries.get(name) ?? '')] as const)
     .filter(([name, text]) => text.trim() !== '' || name === 'title' || name === 'category');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesInARow, sharedNames } from '@web/words/twins';
+import { formatNames, sharedNames } from '@web/words/sameNames';
 
 const gyms = [{ name: 'Atos' }, { name: 'Half Guard Hall' }, { name: 'Atos' }, { name: 'constructor' }];
 
@@ -7,6 +7,6 @@ test('sharedNames returns only names that occur several times', () => {
   expect([...sharedNames(gyms)]).toEqual(['Atos']);
 });
 
-test('namesInARow lists each name once with its count', () => {
-  expect(namesInARow(gyms)).toBe('Atos (2), Half Guard Hall, constructor');
+test('formatNames lists each name once with its count', () => {
+  expect(formatNames(gyms)).toBe('Atos (2), Half Guard Hall, constructor');
 });

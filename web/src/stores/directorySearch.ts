@@ -2,20 +2,20 @@ import type { SearchSuggestionKind } from '@contract';
 import { query } from '../lib/source';
 
 /** A place or gym in the directory: its title, what tells it from others of the same name, and its page's path. */
-export interface Listed {
+export interface DirectoryMatch {
   readonly title: string;
   readonly detail: string;
   readonly path: string;
 }
 
 /** Cities (`Austin, TX`) or gyms that a text may mean, allowing for typos. @throws Unreachable, QueryError */
-export async function findListed(kind: SearchSuggestionKind & ('city' | 'gym'), asked: string): Promise<readonly Listed[]> {
-  const { suggestions } = await query('suggest', { q: asked });
+export async function findInDirectory(kind: SearchSuggestionKind & ('city' | 'gym'), input: string): Promise<readonly DirectoryMatch[]> {
+  const { suggestions } = await query('suggest', { q: input });
   return suggestions.filter((suggestion) => suggestion.kind === kind).map(({ title, detail, path }) => ({ title, detail, path }));
 }
 
 /** Pages of states, cities and gyms that a text may mean. @throws Unreachable, QueryError */
-export async function findPages(asked: string): Promise<readonly Listed[]> {
-  const { suggestions } = await query('suggest', { q: asked });
+export async function findPages(input: string): Promise<readonly DirectoryMatch[]> {
+  const { suggestions } = await query('suggest', { q: input });
   return suggestions.map(({ title, detail, path }) => ({ title, detail, path }));
 }

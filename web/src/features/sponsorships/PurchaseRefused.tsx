@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Reasons that lie in the order itself, so that repeating it fails again. */
-const LASTING: readonly (ErrorReason | undefined)[] = [
+const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'payments-closed',
   'tier-closed',
   'tier-not-found',
@@ -34,11 +34,11 @@ const LASTING: readonly (ErrorReason | undefined)[] = [
   'too-many-today',
 ];
 /** Reasons for which trying again only helps later. */
-const NOT_AT_ONCE: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
-const ON_DASHBOARD: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
+const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
+const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
 /** Why an order can't be paid for, and what to do instead. */
-export function Refused({ refusal: { reason, sentence }, order, again }: Props) {
+export function PurchaseRefused({ refusal: { reason, sentence }, order, again }: Props) {
   const { tierId: tier, sponsored } = order;
   const chosen = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
   return (
@@ -46,14 +46,14 @@ export function Refused({ refusal: { reason, sentence }, order, again }: Props) 
       title={sentence}
       action={
         <p className="row">
-          {again && !LASTING.includes(reason) && !NOT_AT_ONCE.includes(reason) && (
+          {again && !PERMANENT_REASONS.includes(reason) && !LATER_REASONS.includes(reason) && (
             <Button kind="mat" onClick={again}>
               Try again
             </Button>
           )}
           {reason === 'address-not-verified' && <VerifyAddress again={again} />}
           {reason === 'already-sponsored' && <RenewInstead order={order} />}
-          {ON_DASHBOARD.includes(reason) && (
+          {DASHBOARD_REASONS.includes(reason) && (
             <LinkButton kind="mat" to={paths.dashboard}>
               My Dashboard
             </LinkButton>

@@ -2,7 +2,7 @@ import type { StayingGym } from '@contract';
 import type { ReactNode } from 'react';
 
 /** A failure's message with a link to the gym that another was merged into; a draft has no page to link to. */
-export function leadingOn(sentence: string, gym: StayingGym | undefined): ReactNode {
+export function linkMergedGym(sentence: string, gym: StayingGym | undefined): ReactNode {
   if (gym?.path === undefined) return sentence;
   return (
     <>

@@ -11,6 +11,6 @@ export function sharedNames(named: readonly { readonly name: string }[]): Readon
 }
 
 /** Names as a list, with counts for shared names: `Atos (2), Half Guard Hall`. */
-export function namesInARow(named: readonly { readonly name: string }[]): string {
+export function formatNames(named: readonly { readonly name: string }[]): string {
   return [...Map.groupBy(named, ({ name }) => name)].map(([name, { length }]) => (length > 1 ? `${name} (${length})` : name)).join(', ');
 }

@@ -9,7 +9,7 @@ import { useSession } from '../../stores/session';
  * filled.
  * @param more the name of another draft that belongs to it
  */
-export function useAdopted(name: string, more?: string): RefObject<boolean> {
+export function useCarriedDraft(name: string, more?: string): RefObject<boolean> {
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const adopted = useRef(false);
@@ -23,7 +23,7 @@ export function useAdopted(name: string, more?: string): RefObject<boolean> {
 }
 
 /** Sends a form that a visitor had submitted before signing in, once. Called after the form is filled. */
-export function useSendAsked(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
+export function useSubmitCarriedDraft(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   // The backend refuses calls from a new account until it has its profile.

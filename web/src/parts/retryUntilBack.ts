@@ -8,7 +8,7 @@ export function whenOnline(act: () => void): () => void {
 }
 
 /** Checks repeatedly, while the page is visible, whether a service is back. Returns a function that stops it. */
-export function untilBack(ask: () => void): () => void {
+export function retryUntilBack(ask: () => void): () => void {
   const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && ask(), RETRY_MS);
   const stop = whenOnline(ask);
   return () => {

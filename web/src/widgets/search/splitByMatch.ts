@@ -7,7 +7,7 @@ export interface Piece {
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Splits a title where its words begin with one of the typed words. */
-export function markedPieces(title: string, typed: string): Piece[] {
+export function splitByMatch(title: string, typed: string): Piece[] {
   const sought = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const pieces: Piece[] = [];
   let done = 0;

@@ -1,21 +1,21 @@
-import type { Listed } from '../../../stores/listed';
+import type { DirectoryMatch } from '../../../stores/directorySearch';
 import { type Found, useFind } from '../../../forms/useFind';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Phrase } from '../../../ui/Phrase';
-import * as styles from './PickListed.module.css';
+import * as styles from './PickFromDirectory.module.css';
 
 interface Props {
   readonly label: string;
   /** @throws Unreachable, QueryError */
-  readonly find: (asked: string) => Promise<readonly Listed[]>;
-  readonly pick: (listed: Listed) => void;
+  readonly find: (input: string) => Promise<readonly DirectoryMatch[]>;
+  readonly pick: (listed: DirectoryMatch) => void;
 }
 
 /** A search that fills in the rest of its form: finds entries by a few letters and passes on the chosen one. */
-export function PickListed({ label, find, pick }: Props) {
+export function PickFromDirectory({ label, find, pick }: Props) {
   const { input, found, look, lookByEnter, clear } = useFind(find);
-  const choose = (listed: Listed) => {
+  const choose = (listed: DirectoryMatch) => {
     pick(listed);
     clear();
   };
@@ -28,7 +28,7 @@ export function PickListed({ label, find, pick }: Props) {
         </Button>
       </div>
       <p role="status" className="small">
-        {said(found)}
+        {describeResults(found)}
       </p>
       {found.kind === 'found' && found.items.length > 0 && (
         <ul className={styles.results}>
@@ -47,7 +47,7 @@ export function PickListed({ label, find, pick }: Props) {
   );
 }
 
-function said(found: Found<Listed>): string {
+function describeResults(found: Found<DirectoryMatch>): string {
   if (found.kind === 'failed') return found.problem;
   if (found.kind !== 'found') return '';
   return found.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { surviveMovedNodes } from '@web/app/movedNodes';
+import { tolerateMovedNodes } from '@web/app/tolerateMovedNodes';
 
 const { removeChild, insertBefore } = Node.prototype;
-beforeAll(() => surviveMovedNodes());
+beforeAll(() => tolerateMovedNodes());
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
 
 /** Mimics Google Translate, which wraps each text in two `<font>` elements. `replace`: with a new text node in place of the page's. */
@@ -35,7 +35,7 @@ const Gyms = ({ count, isOpen, names }: { count: number; isOpen: boolean; names:
 describe.each([
   ['moved', false],
   ['replaced', true],
-])('surviveMovedNodes on a page whose text nodes were %s by a translator', (_how, replace) => {
+])('tolerateMovedNodes on a page whose text nodes were %s by a translator', (_how, replace) => {
   it('lets React add, remove and reorder elements', () => {
     const { container, rerender, unmount } = render(<Gyms count={2} isOpen names={['Barton', 'Alamo']} />);
     translate(container, replace);
@@ -50,7 +50,7 @@ describe.each([
   });
 });
 
-describe('surviveMovedNodes', () => {
+describe('tolerateMovedNodes', () => {
   it('leaves other DOM operations unchanged', () => {
     const parent = document.createElement('p');
     const [first, second] = [document.createElement('b'), document.createElement('i')];

@@ -5,25 +5,25 @@ import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 import { labelOf, wordsOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
-import type { Clash } from '../../../widgets/gym-edit/merge';
+import type { FieldConflict } from '../../../widgets/gym-edit/merge';
 
 interface Props {
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly FieldConflict[];
   readonly entries: Entries;
   /** The form has unsaved changes. */
   readonly unsaved: boolean;
-  readonly decide: (clash: Clash, side: 'mine' | 'theirs') => void;
+  readonly decide: (clash: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
 /** Says that someone else saved in the meantime, and offers both values of each field that both changed. */
-export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
+export function ConflictNotice({ clashes, entries, unsaved, decide }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Don't move the focus of a user who kept typing during the save: their next keys would be lost.
     if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
     else box.current?.focus();
   }, []);
-  const choose = (clash: Clash, side: 'mine' | 'theirs') => {
+  const choose = (clash: FieldConflict, side: 'mine' | 'theirs') => {
     decide(clash, side);
     box.current?.focus();
   };
@@ -67,10 +67,10 @@ export function ClashNotice({ clashes, entries, unsaved, decide }: Props) {
 }
 
 interface ChoiceProps {
-  readonly clash: Clash;
+  readonly clash: FieldConflict;
   readonly whose: 'mine' | 'theirs';
   readonly text: string;
-  readonly choose: (clash: Clash, side: 'mine' | 'theirs') => void;
+  readonly choose: (clash: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
 /** Labeled like its field: saving before the choice leads here. */

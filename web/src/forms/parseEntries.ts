@@ -6,7 +6,11 @@ import { FormProblem } from './useSubmit';
  * @param fieldOf maps a schema path to the form's field name, if they differ
  * @throws FormProblem
  */
-export function checked<Schema extends v.GenericSchema>(schema: Schema, entries: unknown, fieldOf = (path: string): string => path): v.InferOutput<Schema> {
+export function parseEntries<Schema extends v.GenericSchema>(
+  schema: Schema,
+  entries: unknown,
+  fieldOf = (path: string): string => path,
+): v.InferOutput<Schema> {
   const result = v.safeParse(schema, entries);
   if (result.success) return result.output;
   const problems = result.issues.toReversed().map((issue) => [fieldOf(v.getDotPath(issue) ?? ''), issue.message]);

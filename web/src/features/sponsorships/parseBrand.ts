@@ -1,11 +1,11 @@
 import { type BrandInput, brandInputSchema } from '@contract';
-import { checked } from '../../forms/checked';
+import { parseEntries } from '../../forms/parseEntries';
 import type { BrandDraft } from '../../storage/brandDraft';
 
 /** A brand as it is sent. @throws FormProblem naming each invalid field */
-export function enteredBrand({ name, url, logo }: BrandDraft): BrandInput {
+export function parseBrand({ name, url, logo }: BrandDraft): BrandInput {
   const sent = { name, url: withScheme(url), ...(logo && { logo: logo.address.slice(logo.address.indexOf(',') + 1) }) };
-  return checked(brandInputSchema, sent);
+  return parseEntries(brandInputSchema, sent);
 }
 
 /** `example.com` counts as an address, too. */

@@ -1,0 +1,2 @@
+/** Awaits a call and drops its result. */
+export const ignoreResult = async (answer: Promise<unknown>): Promise<void> => void (await answer);
