@@ -41,7 +41,7 @@ async function open(): Promise<Service> {
 }
 
 /** The callable service, connected once. */
-export function getCallableService(): Promise<Service> {
+export function opened(): Promise<Service> {
   service ??= open();
   return service;
 }
@@ -52,7 +52,7 @@ export function getCallableService(): Promise<Service> {
  */
 export async function call(name: string, input: unknown): Promise<unknown> {
   try {
-    const { functions, deadline } = await getCallableService();
+    const { functions, deadline } = await opened();
     return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
   } catch (error) {
     throw toCallFailure(error);

@@ -1,6 +1,6 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { idToken } from './auth';
-import { getCallableService } from './callables';
+import { opened } from './callables';
 import { toCallFailure } from './failure';
 
 export interface Sending {
@@ -28,7 +28,7 @@ export async function invokeWith<Name extends CallableName>(name: Name, input: C
  * Throws what the SDK would throw.
  */
 async function send(name: string, input: unknown, { progress, signal }: Sending): Promise<unknown> {
-  const { address, attestation } = await getCallableService();
+  const { address, attestation } = await opened();
   const [token, attested] = await Promise.all([idToken(), attestation()]);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
