@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SITE } from '@contract';
+import { SITE, TEXT_PAGES } from '@contract';
 import { listings } from '@functions/gym-index/store';
 import { firestore } from '@functions/platform/firestore';
 import { clearFirestore } from '@support/firestore';
@@ -34,7 +34,7 @@ const PAGES = [
   '/open-mats/texas',
   '/open-mats/texas/austin',
 ];
-const TEXTS = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility', '/login'];
+const TEXTS = [...TEXT_PAGES, '/login'];
 
 beforeAll(async () => {
   await clearFirestore();

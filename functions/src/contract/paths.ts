@@ -21,6 +21,9 @@ export interface Address {
   readonly slug: string;
 }
 
+/** Public pages whose path is fixed and that show no list of the directory. They are in the sitemap. */
+export const TEXT_PAGES = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility'] as const;
+
 /** Paths of pages on the site. */
 export const sitePaths = {
   states: '/bjj',

@@ -1,7 +1,10 @@
 /** The cache in which the worker saves pages; the app reads it, too. */
 export const PAGES_CACHE = 'pages';
 
-/** Pages that are the same for every visitor, by path; no others are ever saved. */
+/**
+ * Pages that are the same for every visitor, by path; no others are ever saved. The contract's `TEXT_PAGES` are repeated, since
+ * importing the contract would make the service worker four times as large. A test compares them with the routes.
+ */
 const PUBLIC_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare|about|contact|discount-codes|sponsorships|privacy|terms|accessibility)$/;
 
 /** Whether a visited page is saved for offline use. */

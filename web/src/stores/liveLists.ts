@@ -17,7 +17,7 @@ type Lists<Key extends string, Item> = Readonly<Partial<Record<Key, LiveList<Ite
 /** Lists by their keys, live while they are watched. */
 export interface LiveLists<Key extends string, Item> {
   readonly use: UseBoundStore<StoreApi<Lists<Key, Item>>>;
-  /** Watches a list from its start until the returned function is called. */
+  /** Watches a list from its start until the returned function is called. Only one component can watch a key at a time. */
   readonly watch: (key: Key) => () => void;
   /** Loads the next page, which is live, too. */
   readonly watchMore: (key: Key) => void;

@@ -1,4 +1,4 @@
-import { DAY_MS, sitePaths } from '../../contract';
+import { DAY_MS, sitePaths, TEXT_PAGES } from '../../contract';
 import { isOpenMat } from '../../gym-index/facts';
 import { isClosed } from '../../gym-index/matching';
 import type { Listings } from '../../gym-index/listed';
@@ -15,8 +15,6 @@ export const PAGES_AT_MOST = 50_000;
 
 /** Pages that list the directory. */
 const LISTS = ['/', sitePaths.states, sitePaths.openMats()];
-/** Pages of text. */
-const TEXTS = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility'];
 
 /** A file of the sitemap. Its pages are computed when it is requested. */
 interface SitemapFile {
@@ -28,7 +26,7 @@ interface SitemapFile {
 export function sitemapFiles(directory: Listings, atMost = PAGES_AT_MOST): ReadonlyMap<string, SitemapFile> {
   const changed = newest(directory.table.updatedDay);
   const files = new Map<string, SitemapFile>([
-    ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...TEXTS.map((path) => ({ path }))] }],
+    ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...TEXT_PAGES.map((path) => ({ path }))] }],
     ['places', { ...changed, pages: () => places(directory, sitePaths.state, sitePaths.city, () => true) }],
     ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, (row) => hasOpenMat(directory, row)) }],
   ]);
