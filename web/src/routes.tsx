@@ -27,9 +27,9 @@ const city = page({
 });
 
 /** Filters or a view in a directory address select the results page. */
-const foundOr = (usual: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? found : usual);
+const resultsOr = (usual: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? found : usual);
 /** A city's own page filters its list; words, a place or a map area select the results page. */
-const foundOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? found : city);
+const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? found : city);
 
 const openMats = (name: string): Page =>
   page({
@@ -45,12 +45,12 @@ const publicPages: RouteObject[] = [
       name: 'Home',
       script: () => import('./app/Home'),
       data: async () => (await import('./stores/home')).ensureHome,
-      withoutData: async () => (await import('./stores/home')).ensureHomeAway,
+      withoutData: async () => (await import('./stores/home')).ensureHomeWithoutData,
     }),
   ),
-  route('/bjj', foundOr(states)),
-  route('/bjj/:stateName', foundOr(state)),
-  route('/bjj/:stateName/:cityName', foundOrCity),
+  route('/bjj', resultsOr(states)),
+  route('/bjj/:stateName', resultsOr(state)),
+  route('/bjj/:stateName/:cityName', resultsOrCity),
   route(
     '/bjj/:stateName/:cityName/:gymName',
     page({
@@ -109,7 +109,7 @@ const publicPages: RouteObject[] = [
 
 const userPages: RouteObject[] = [
   route('/account/action', page({ name: 'Link from an email', personal: true, script: () => import('./features/account/ActionPage') })),
-  // Signed-out buyers are asked to sign in by the page itself, because the address proves a payment of theirs.
+  // Signed-out buyers are asked to sign in by the page itself, because the URL proves that they paid.
   route('/payment-success', page({ name: 'Payment success', personal: true, script: () => import('./features/sponsorships/PaymentSuccessPage') })),
   route(
     '/sponsorships/pay',
@@ -135,42 +135,42 @@ const ownerPages: RouteObject[] = [
   route('/my-gyms/:gymId/suggestions', page({ name: 'Suggestions for a gym', need: 'owner', script: () => import('./features/owner/GymSuggestionsPage') })),
 ];
 
-const forAdmins = (path: string, name: string, script: Page['script']): RouteObject => route(path, page({ name, need: 'admin', script }));
+const adminRoute = (path: string, name: string, script: Page['script']): RouteObject => route(path, page({ name, need: 'admin', script }));
 
 const adminPages: RouteObject[] = [
-  forAdmins('/admin', 'Admin', () => import('./features/admin/overview/AdminPage')),
-  forAdmins('/admin/messages', 'Messages', () => import('./features/admin/messages/InboxPage')),
-  forAdmins('/admin/discounts', 'All discounts', () => import('./features/admin/discounts/AdminDiscountsPage')),
-  forAdmins('/admin/users', 'Users', () => import('./features/admin/accounts/AccountsPage')),
-  forAdmins('/admin/users/:uid', 'User', () => import('./features/admin/accounts/AccountPage')),
-  forAdmins('/admin/audit', 'Audit log', () => import('./features/admin/audit/AuditPage')),
-  forAdmins('/admin/notices', 'Site notices', () => import('./features/admin/notices/NoticesPage')),
-  forAdmins('/admin/redirects', 'Redirects', () => import('./features/admin/redirects/RedirectsPage')),
-  forAdmins('/admin/announcements', 'Announcements', () => import('./features/admin/announcements/AnnouncementsPage')),
-  forAdmins('/admin/duplicates', 'Duplicates', () => import('./features/admin/duplicates/DuplicatesPage')),
-  forAdmins('/admin/duplicates/:pairId', 'Compare two gyms', () => import('./features/admin/duplicates/PairPage')),
-  forAdmins('/admin/positions', 'Missing locations', () => import('./features/admin/positions/PositionsPage')),
-  forAdmins('/admin/worklist', 'Worklist', () => import('./features/admin/worklist/WorklistPage')),
-  forAdmins('/admin/claims', 'Claims', () => import('./features/admin/claims/AdminClaimsPage')),
-  forAdmins('/admin/photos', 'Photo reports', () => import('./features/admin/photos/PhotoReportsPage')),
-  forAdmins('/admin/tiers', 'Tiers', () => import('./features/admin/tiers/AdminTiersPage')),
-  forAdmins('/admin/sponsorships', 'All sponsorships', () => import('./features/admin/sponsorships/AdminSponsorshipsPage')),
-  forAdmins('/admin/sponsorships/revenue', 'Revenue', () => import('./features/admin/revenue/RevenuePage')),
-  forAdmins('/admin/gyms', 'All gyms', () => import('./features/admin/gyms/GymsPage')),
-  forAdmins('/admin/gyms/new', 'Add a gym', () => import('./features/owner/NewGymPage')),
-  forAdmins('/admin/gyms/:gymId', 'Edit a gym', () => import('./features/owner/AdminGymPage')),
-  forAdmins('/admin/gyms/:gymId/history', 'Gym history', () => import('./features/admin/audit/GymHistoryPage')),
-  forAdmins('/admin/trash', 'Trash', () => import('./features/admin/trash/TrashPage')),
-  forAdmins('/admin/exports', 'Exports', () => import('./features/admin/exports/ExportsPage')),
-  forAdmins('/admin/imports', 'Imports', () => import('./features/admin/imports/ImportsPage')),
-  forAdmins('/admin/imports/:importId', 'Import', () => import('./features/admin/imports/ImportPage')),
+  adminRoute('/admin', 'Admin', () => import('./features/admin/overview/AdminPage')),
+  adminRoute('/admin/messages', 'Messages', () => import('./features/admin/messages/InboxPage')),
+  adminRoute('/admin/discounts', 'All discounts', () => import('./features/admin/discounts/AdminDiscountsPage')),
+  adminRoute('/admin/users', 'Users', () => import('./features/admin/accounts/AccountsPage')),
+  adminRoute('/admin/users/:uid', 'User', () => import('./features/admin/accounts/AccountPage')),
+  adminRoute('/admin/audit', 'Audit log', () => import('./features/admin/audit/AuditPage')),
+  adminRoute('/admin/notices', 'Site notices', () => import('./features/admin/notices/NoticesPage')),
+  adminRoute('/admin/redirects', 'Redirects', () => import('./features/admin/redirects/RedirectsPage')),
+  adminRoute('/admin/announcements', 'Announcements', () => import('./features/admin/announcements/AnnouncementsPage')),
+  adminRoute('/admin/duplicates', 'Duplicates', () => import('./features/admin/duplicates/DuplicatesPage')),
+  adminRoute('/admin/duplicates/:pairId', 'Compare two gyms', () => import('./features/admin/duplicates/PairPage')),
+  adminRoute('/admin/positions', 'Missing locations', () => import('./features/admin/positions/PositionsPage')),
+  adminRoute('/admin/worklist', 'Worklist', () => import('./features/admin/worklist/WorklistPage')),
+  adminRoute('/admin/claims', 'Claims', () => import('./features/admin/claims/AdminClaimsPage')),
+  adminRoute('/admin/photos', 'Photo reports', () => import('./features/admin/photos/PhotoReportsPage')),
+  adminRoute('/admin/tiers', 'Tiers', () => import('./features/admin/tiers/AdminTiersPage')),
+  adminRoute('/admin/sponsorships', 'All sponsorships', () => import('./features/admin/sponsorships/AdminSponsorshipsPage')),
+  adminRoute('/admin/sponsorships/revenue', 'Revenue', () => import('./features/admin/revenue/RevenuePage')),
+  adminRoute('/admin/gyms', 'All gyms', () => import('./features/admin/gyms/GymsPage')),
+  adminRoute('/admin/gyms/new', 'Add a gym', () => import('./features/owner/NewGymPage')),
+  adminRoute('/admin/gyms/:gymId', 'Edit a gym', () => import('./features/owner/AdminGymPage')),
+  adminRoute('/admin/gyms/:gymId/history', 'Gym history', () => import('./features/admin/audit/GymHistoryPage')),
+  adminRoute('/admin/trash', 'Trash', () => import('./features/admin/trash/TrashPage')),
+  adminRoute('/admin/exports', 'Exports', () => import('./features/admin/exports/ExportsPage')),
+  adminRoute('/admin/imports', 'Imports', () => import('./features/admin/imports/ImportsPage')),
+  adminRoute('/admin/imports/:importId', 'Import', () => import('./features/admin/imports/ImportPage')),
 ];
 
 /**
  * Pages that show all parts, for development; not in a real project's build. This repeats `IS_LOCAL` (config), because the build
  * only drops a script if the importing file itself excludes it.
  */
-const workshop: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
+const devPages: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [
       route('/dev/components', page({ name: 'Component sheet', personal: true, script: () => import('./dev/ComponentSheet') })),
       route('/dev/texts', page({ name: 'Text sheet', personal: true, script: () => import('./dev/TextSheet') })),
@@ -189,7 +189,7 @@ export const routes: RouteObject[] = [
       ...userPages,
       ...ownerPages,
       ...adminPages,
-      ...workshop,
+      ...devPages,
       route('*', page({ name: 'Page not found', missing: true, script: () => import('./features/plain/NotFoundPage') })),
     ],
   },

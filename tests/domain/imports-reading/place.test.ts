@@ -50,8 +50,8 @@ describe('an imported address line', () => {
 
 describe('an imported city that is unknown', () => {
   it.each([
-    ['New Tampa FL', '28.1447,-82.3655', 'Tampa', 'We found no city called "New Tampa" in Florida. We used Tampa, based on the coordinates.'],
-    ['Tampa Bay FL', '27.8753,-82.4547', 'Tampa', 'We found no city called "Tampa Bay" in Florida. We used Tampa, based on the coordinates.'],
+    ['New Tampa FL', '28.1447,-82.3655', 'Tampa', 'We found no city called “New Tampa” in Florida. We used Tampa, based on the coordinates.'],
+    ['Tampa Bay FL', '27.8753,-82.4547', 'Tampa', 'We found no city called “Tampa Bay” in Florida. We used Tampa, based on the coordinates.'],
   ])('%s is replaced by the city at the coordinates and reported', (address, coordinates, city, reason) => {
     expect(read({ address, coordinates }).facts.city).toBe(city);
     expect(reasons({ address, coordinates })).toEqual([`guessed address: ${reason}`]);
@@ -60,14 +60,14 @@ describe('an imported city that is unknown', () => {
   it('is also replaced if it is far from the coordinates', () => {
     expect(read({ city: 'Miami', state: 'FL', coordinates: TAMPA }).facts.city).toBe('Tampa');
     expect(reasons({ city: 'Miami', state: 'FL', coordinates: TAMPA })).toEqual([
-      'guessed city: We found no city called "Miami" near the coordinates. We used Tampa, based on the coordinates.',
+      'guessed city: We found no city called “Miami” near the coordinates. We used Tampa, based on the coordinates.',
     ]);
   });
 
   it('stays as written if it is a township that the list lacks', () => {
     const township = { city: 'East Bradford Township', state: 'PA', coordinates: '39.948127,-75.610817' };
     expect(read(township).facts.city).toBe('East Bradford Township');
-    expect(reasons(township)).toEqual(['guessed city: We found no city called "East Bradford Township" in Pennsylvania. We kept it as written.']);
+    expect(reasons(township)).toEqual(['guessed city: We found no city called “East Bradford Township” in Pennsylvania. We kept it as written.']);
   });
 
   it('is found by the ZIP code or the coordinates if none is given', () => {
@@ -79,7 +79,7 @@ describe('an imported city that is unknown', () => {
 
   it('stays as written if nothing else is known', () => {
     expect(where({ city: 'Smallville', state: 'Kansas' })).toEqual(['KS', 'Smallville', undefined, 'kansas', 'smallville']);
-    expect(reasons({ city: 'Smallville', state: 'Kansas' })).toEqual(['guessed city: We found no city called "Smallville" in Kansas. We kept it as written.']);
+    expect(reasons({ city: 'Smallville', state: 'Kansas' })).toEqual(['guessed city: We found no city called “Smallville” in Kansas. We kept it as written.']);
   });
 });
 

@@ -28,7 +28,7 @@ const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 test('a wrong password is reported without revealing whether the address has an account', async () => {
-  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('not-right'));
+  vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'wrong');

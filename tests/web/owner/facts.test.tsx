@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
-import { asSent, editIn } from '@web/widgets/gym-edit/edit';
+import { applySentEdit, editIn } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import { HIDDEN_FACT } from '@web/widgets/gym-edit/factField';
@@ -64,7 +64,7 @@ describe('a fact that the form does not show', () => {
     expect(entriesOf(GYM)).not.toHaveProperty('email');
     const entries = { ...entriesOf(GYM), affiliation: '', 'pricing.dropIn': '25' };
     expect(editIn(GYM, entries)?.changes).toEqual({ affiliation: null, pricing: { dropIn: 25 } });
-    expect(asSent(GYM, entries, 4)).toEqual({ ...GYM, affiliation: undefined, pricing: { ...ALL.pricing, dropIn: 25 }, version: 4 });
+    expect(applySentEdit(GYM, entries, 4)).toEqual({ ...GYM, affiliation: undefined, pricing: { ...ALL.pricing, dropIn: 25 }, version: 4 });
   });
 
   test('is not deleted by an old draft that still contains it', async () => {

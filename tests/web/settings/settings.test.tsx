@@ -79,7 +79,7 @@ test('SettingsPage keeps a session limited to its tab when the password changes'
 });
 
 test('SettingsPage shows a wrong current password at its field and changes nothing', async () => {
-  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('not-right'));
+  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'a guess');
   await user.type(panel('Password').getByLabelText('New password'), GOOD);
@@ -204,7 +204,7 @@ test('SettingsPage deletes the account after the password and a confirmation, an
 });
 
 test('SettingsPage does not delete the account with a wrong password or after a cancel', async () => {
-  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('not-right'));
+  vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
   await user.type(panel('Delete account').getByLabelText('Current password'), 'a guess');
   await user.click(panel('Delete account').getByRole('button', { name: 'Delete account' }));

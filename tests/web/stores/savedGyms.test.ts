@@ -88,9 +88,9 @@ test('askAllSaved reads the list once and does not overwrite a change made since
   const { readList } = await import('@web/lib/watch');
   const answer = Promise.withResolvers<never>();
   vi.mocked(readList).mockReturnValue(answer.promise);
-  const { askAllSaved, setSaved, isSaved, useSavedGyms } = await openPage();
+  const { loadAllSaved, setSaved, isSaved, useSavedGyms } = await openPage();
   vi.mocked(invoke).mockResolvedValue({} as never);
-  const asking = Promise.all([askAllSaved('ana'), askAllSaved('ana')]);
+  const asking = Promise.all([loadAllSaved('ana'), loadAllSaved('ana')]);
   await setSaved({ ...WISH, value: false });
   answer.resolve([{ gymId: 'g1' }, { gymId: 'g2' }] as never);
   await asking;

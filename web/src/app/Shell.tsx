@@ -28,15 +28,15 @@ const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./
 /** Only fetched by visitors who have chosen gyms to compare. */
 const CompareBar = lazyPart('The list of gyms to compare', async () => (await import('../features/compare/CompareBar')).CompareBar, { floats: true });
 
-/** The frame of every page. The page itself is shown once the first auth state is known (spec 4), or is late. */
+/** The frame of every page. The page itself is shown once the first auth state is known (spec 4), or if that takes too long. */
 export function Shell() {
   const isLoading = useSession((session) => session.status === 'loading');
   const comparing = useCompare(({ chosen }) => chosen.length > 0);
   const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
-  // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does. The page is no Suspense
-  // boundary of its own: React would throw away what was typed into it if anything changed before it was hydrated.
+  // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does. The page isn't a
+  // separate Suspense boundary: if anything changed before it was hydrated, React would discard what was typed into it.
   useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);
   useLostAccess();
   useSearchShortcut();
@@ -54,7 +54,7 @@ export function Shell() {
         <MissingNotice />
         {isLoading ? <LoadingPage /> : <Outlet />}
       </Content>
-      <PartErrors name="The foot of the page">
+      <PartErrors name="The footer">
         <Suspense>
           <Footer />
         </Suspense>

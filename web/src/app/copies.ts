@@ -3,7 +3,7 @@ import { Unreachable } from '../lib/unreachable';
 import { savedPage } from '../offline/recall';
 import type { Visit } from '../stores/pageStores';
 
-/** What this browser last saw of a page, which is then in the stores; undefined if it wasn't seen. */
+/** Puts the page's data that this browser loaded last into the stores. Undefined if it never loaded the page. */
 export async function restoreSavedPage({ url, key, stores }: Visit): Promise<PageInfo | undefined> {
   const loadedAt = stores.loadedAt(key);
   if (loadedAt) return { copiedAt: loadedAt };
@@ -13,5 +13,5 @@ export async function restoreSavedPage({ url, key, stores }: Visit): Promise<Pag
   return { ...saved.page, copiedAt: saved.savedAt.toISOString() };
 }
 
-/** Whether a page failed for lack of a connection, so that it may recover by itself. */
+/** Whether a page failed because the site can't be reached, so that it may recover on its own. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Unreachable || !navigator.onLine;

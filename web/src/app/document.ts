@@ -6,9 +6,9 @@ import { SERVER_DATA_ID, type ServerData } from '../lib/serverData';
 const ROOT_START = '<div class="';
 
 /**
- * A whole page: React's markup, and the data for hydration as JSON. Nothing is inline that a browser would run, because a
- * page that a CDN holds can't carry a nonce.
- * @param marks attributes of the first tag, which tell the app what this deployment has
+ * A whole page: React's markup, and the data for hydration as JSON. It has no inline scripts, because a page that a CDN
+ * caches can't carry a nonce.
+ * @param marks attributes of the html tag, which tell the app which features this deployment has
  */
 export function siteDocument(rendered: string, assets: SiteAssets, sent: ServerData, marks = ''): string {
   const at = rendered.indexOf(ROOT_START);

@@ -1,6 +1,6 @@
 import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
 
-/** What an old address asked for, as far as it can be understood. */
+/** The state, city and search text of an old URL, if they can be recognized. */
 export interface LegacyAddress {
   readonly state: State | undefined;
   /** Normalized by `placeKey`; empty if the address names none. */

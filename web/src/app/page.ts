@@ -16,7 +16,7 @@ interface PageOptions {
   readonly script: () => Promise<{ readonly default: ComponentType }>;
   /** Fetches the function that makes sure that the stores have the page's data; absent if it shows none. */
   readonly data?: () => Promise<Ensure>;
-  /** The same while the data can't be loaded, if the page can do without. Otherwise its error screen is shown. */
+  /** Used instead of `data` while that can't be loaded, if the page works without it. Otherwise its error screen is shown. */
   readonly withoutData?: () => Promise<Ensure>;
   /** Its data depends on the path alone: query parameters only change how it is shown, and fetch nothing. */
   readonly byPath?: true;
@@ -24,14 +24,14 @@ interface PageOptions {
   readonly personal?: true;
   /** Only these users may see it. Implies `personal`. */
   readonly need?: Need;
-  /** There is no such page. */
+  /** The page doesn't exist. */
   readonly missing?: true;
 }
 
 /** A page whose script can be fetched again after a failure: React Router's own `lazy` keeps a failed import forever. */
 export interface Page extends Omit<PageOptions, 'personal'> {
   readonly personal: boolean;
-  /** Under which the stores keep the data of the page at an address. */
+  /** The key of the page's data in the stores. */
   keyOf(address: Pick<URL, 'pathname' | 'search'>): string;
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
@@ -50,7 +50,7 @@ export function definePage(options: PageOptions): Page {
   return page;
 }
 
-/** The same for an address as it was typed, and as the browser or the server has encoded it. */
+/** A page's key in the stores. It doesn't depend on how the browser or the server has encoded the URL. */
 function keyFor(pathname: string, search: string): string {
   const url = Object.assign(new URL('https://site'), { pathname, search });
   return url.pathname + url.search;
@@ -73,8 +73,8 @@ export function usePageHandle(): PageHandle | undefined {
 }
 
 /**
- * Fetches a page's script and data in parallel. In a browser without a connection: a copy of the data, or none if the page can
- * do without.
+ * Fetches a page's script and data in parallel. In a browser without a connection: a copy of the data, or none if the page
+ * works without it.
  * @throws ChunkLoadError, what the page's loader throws, or a redirect, including one that an admin set for a missing page
  */
 export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
@@ -96,7 +96,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
   }
 }
 
-/** The script of a store loads like the page's own: in time, or as a failed script. */
+/** Loads a store's script with the same timeout and error as the page's own. */
 const loadData = async (data: (() => Promise<Ensure>) | undefined, visit: Visit): Promise<PageInfo | undefined> =>
   data && (await withinScriptTimeout('The page’s data', data))(visit);
 
@@ -110,10 +110,10 @@ async function loadStandIn(page: Page, visit: Visit): Promise<PageInfo | undefin
   }
 }
 
-/** The error that the page shows while it tries again by itself: to the visitor, another failure isn't a new one. */
+/** The error that the page shows while it retries on its own: to the visitor, another failure isn't a new one. */
 let shownError: unknown;
 
-/** Loads the current page again without the visitor's asking: if it fails again, its error screen stays as it is. */
+/** Reloads the current page in the background. If it fails again, its error screen stays as it is. */
 export async function retryQuietly(revalidate: () => Promise<void>, error: unknown): Promise<void> {
   shownError = error;
   await revalidate();

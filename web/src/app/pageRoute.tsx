@@ -10,7 +10,7 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
   const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
   const { byPath = false, need, personal } = pageFor(new URLSearchParams());
   return {
-    // The server and the browser name a page's data by it.
+    // The server and the browser use it as the key of the page's data.
     id: path,
     path,
     handle: { pageFor, byPath, personal, need } satisfies PageHandle,

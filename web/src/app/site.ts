@@ -1,7 +1,7 @@
 import type { ShownNotice } from '@contract';
 import { createContext } from 'react';
 
-/** What the server says of the whole site with each page. */
+/** Site-wide information that the server sends with each page. */
 export interface Site {
   /** Sample data is loaded: public pages say so. */
   readonly sample: boolean;

@@ -30,13 +30,13 @@ export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_C
  * in `.pmtiles`. The default is OpenStreetMap; `off` leaves the maps with their own shapes and names.
  */
 export const TILE_URL: string | undefined = streetsAddress(import.meta.env.VITE_TILE_URL);
-export const ARE_STREETS_AN_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
+export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 
 /**
  * The credit for the maps' streets: public tiles and archives are made from OpenStreetMap, whose license requires attribution.
  */
 export const TILE_ATTRIBUTION: string | undefined =
-  TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (ARE_STREETS_AN_ARCHIVE || TILE_URL === PUBLIC_STREETS ? '© OpenStreetMap contributors' : undefined));
+  TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (IS_STREET_ARCHIVE || TILE_URL === PUBLIC_STREETS ? '© OpenStreetMap contributors' : undefined));
 
 /** Stripe's publishable key, for a card form on our own page; without one, buyers pay on Stripe's. */
 export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || undefined;

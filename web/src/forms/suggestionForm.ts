@@ -7,7 +7,7 @@ export const suggestionForm = (gymId: string): string => `suggest ${gymId}`;
 const CARRIED_FIELDS = new Set(['phone', 'site', 'email', 'comment']);
 
 /** Copies what was typed about a gym in another form into its suggestion form, unless that already has entries. */
-export function carryToSuggestion(uid: string, gymId: string, typed: Readonly<Record<string, string>>): void {
+export function saveForSuggestion(uid: string, gymId: string, typed: Readonly<Record<string, string>>): void {
   const carried = Object.entries(typed).filter(([name, text]) => CARRIED_FIELDS.has(name) && text.trim() !== '');
   addTyped(uid, suggestionForm(gymId), Object.fromEntries(carried));
 }

@@ -11,9 +11,9 @@ interface Finding<Item> {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly found: Found<Item>;
   /** Searches for the field's text. Only the last search's result is shown. */
-  readonly look: () => void;
+  readonly lookUp: () => void;
   /** Looks up on Enter, which would otherwise submit the whole form. */
-  readonly lookByEnter: (event: KeyboardEvent) => void;
+  readonly lookUpOnEnter: (event: KeyboardEvent) => void;
   /** Clears the field and its results. */
   readonly clear: () => void;
 }
@@ -37,15 +37,15 @@ export function useFind<Item>(find: (input: string) => Promise<readonly Item[]>)
     );
     if (latest.current === text) setFound(next);
   };
-  const look = () => void ask();
-  const lookByEnter = (event: KeyboardEvent) => {
+  const lookUp = () => void ask();
+  const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    look();
+    lookUp();
   };
   const clear = () => {
     setFound({ kind: 'idle' });
     if (input.current) input.current.value = '';
   };
-  return { input, found, look, lookByEnter, clear };
+  return { input, found, lookUp, lookUpOnEnter, clear };
 }

@@ -139,7 +139,7 @@ export async function sendPasswordReset(email: string): Promise<void> {
   try {
     await attempt(async () => sendPasswordResetEmail(await service(), email));
   } catch (error) {
-    if (error instanceof SignInFailure && error.problem === 'not-right') return;
+    if (error instanceof SignInFailure && error.problem === 'wrong-credentials') return;
     throw error;
   }
 }

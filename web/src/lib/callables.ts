@@ -4,10 +4,10 @@ import { PROJECT_ID } from '../config';
 import { toCallFailure } from './failure';
 import { connect } from './firebase';
 
-/** The longest wait for an ordinary call: a function's cold start takes some seconds. */
+/** Timeout of an ordinary call. A function's cold start takes a few seconds. */
 const DEADLINE_MS = 20_000;
 /**
- * The same for slower calls: a rebuild, for as long as the backend allows; an upload over a slow line; and the first read of all
+ * Timeouts of slower calls: a rebuild, for as long as the backend allows; an upload over a slow line; and the first read of all
  * gyms.
  */
 const LONG_DEADLINES_MS: Readonly<Record<string, number>> = { regenerateStats: 540_000, addImportChunk: 120_000, listGyms: 120_000 } satisfies Partial<

@@ -73,7 +73,7 @@ export class CallFailure extends UserFacingError {
 }
 const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(SENTENCES, text);
 
-/** Reads the reason from an SDK error. Without one, the status tells most. */
+/** Reads the reason from an SDK error, or else derives it from the status. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
   const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;

@@ -24,4 +24,4 @@ export interface ListQuery {
 /** Longer than any real prefix search; Firestore refuses queries above 1,500 bytes. */
 const MAX_PREFIX_LENGTH = 350;
 /** A search text as a lowercase prefix. */
-export const beginningOf = (text: string): string => text.toLowerCase().slice(0, MAX_PREFIX_LENGTH);
+export const toPrefix = (text: string): string => text.toLowerCase().slice(0, MAX_PREFIX_LENGTH);

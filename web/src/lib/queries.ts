@@ -18,7 +18,7 @@ function unreachable(cause: unknown): never {
   throw new Unreachable(isLate ? 'late' : 'unconnected', { cause });
 }
 
-/** Runs a query on the site. @throws Unreachable, also if it is aborted, QueryError */
+/** Runs a query on the site. @throws QueryError; Unreachable, also if it is aborted */
 export const fetchQuery: RunQuery = async (name, params, aborted) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
   const signal = aborted ? AbortSignal.any([aborted, deadline]) : deadline;

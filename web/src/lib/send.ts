@@ -8,7 +8,7 @@ export interface Sending {
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
 }
-/** The longest a large call may take: an upload over a slow line, plus its processing. */
+/** Timeout of a large call: an upload over a slow connection, plus its processing. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**

@@ -2,7 +2,7 @@ import type { ShownNotice } from '@contract';
 
 /** What a page's loader returns. The page's data is in the stores. */
 export interface PageInfo {
-  /** There is no such page. */
+  /** The page doesn't exist. */
   readonly missing?: true;
   /** Shown without some of its data, which could not be reached. */
   readonly isUnavailable?: true;

@@ -4,7 +4,7 @@ import { UNREACHABLE } from './unreachable';
 
 /** Why signing in, resetting or verifying failed, in as much detail as possible without revealing who has an account. */
 export type SignInProblem =
-  | 'not-right'
+  | 'wrong-credentials'
   | 'bad-address'
   | 'bad-code'
   | 'too-many'
@@ -17,7 +17,7 @@ export type SignInProblem =
   | 'unknown';
 
 const SENTENCES: Record<SignInProblem, string> = {
-  'not-right': 'That email address or password isn’t right. Check both and try again.',
+  'wrong-credentials': 'That email address or password isn’t right. Check both and try again.',
   'bad-address': 'Enter an email address, such as name@example.com.',
   'bad-code': 'This link has expired or was already used. Get a new one.',
   'too-many': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
@@ -39,14 +39,14 @@ export class SignInFailure extends UserFacingError {
 }
 
 const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
-  'auth/wrong-password': 'not-right',
-  'auth/user-not-found': 'not-right',
-  'auth/invalid-credential': 'not-right',
-  'auth/invalid-login-credentials': 'not-right',
+  'auth/wrong-password': 'wrong-credentials',
+  'auth/user-not-found': 'wrong-credentials',
+  'auth/invalid-credential': 'wrong-credentials',
+  'auth/invalid-login-credentials': 'wrong-credentials',
   // The service returns this before it checks the password, so a stranger could learn which addresses have accounts. The site
   // disables accounts through their profile, which only the account itself can read (docs/decisions/052).
-  'auth/user-disabled': 'not-right',
-  'auth/missing-password': 'not-right',
+  'auth/user-disabled': 'wrong-credentials',
+  'auth/missing-password': 'wrong-credentials',
   'auth/invalid-email': 'bad-address',
   'auth/missing-email': 'bad-address',
   'auth/expired-action-code': 'bad-code',

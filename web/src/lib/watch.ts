@@ -4,7 +4,7 @@ import { ChunkLoadError, withinScriptTimeout } from './script';
 import { withReadDeadline, Unreachable } from './unreachable';
 
 export type Stored<T> = T & { readonly id: string };
-/** Why a listener ended, as far as the user can do something about it. */
+/** Why a listener ended, grouped by what the user can do about it. */
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 

@@ -2,7 +2,7 @@
 export const PAGES_CACHE = 'pages';
 
 /**
- * Pages that are the same for every visitor, by path; no others are ever saved. The contract's `TEXT_PAGES` are repeated, since
+ * Paths of pages that are the same for every visitor. No other pages are saved. The contract's `TEXT_PAGES` are repeated, since
  * importing the contract would make the service worker four times as large. A test compares them with the routes.
  */
 const PUBLIC_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare|about|contact|discount-codes|sponsorships|privacy|terms|accessibility)$/;

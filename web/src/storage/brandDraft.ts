@@ -17,7 +17,7 @@ export function readBrand(): BrandDraft | undefined {
   const stored = readStored('sessionStorage', KEY);
   if (!hasFields(stored, { name: 'string', url: 'string' })) return undefined;
   const { name, url, logo } = stored;
-  const isWhole = hasFields(logo, { file: 'string', address: 'string' }) && logo.address.startsWith('data:image/');
-  return { name, url, ...(isWhole && { logo }) };
+  const isComplete = hasFields(logo, { file: 'string', address: 'string' }) && logo.address.startsWith('data:image/');
+  return { name, url, ...(isComplete && { logo }) };
 }
 export const forgetBrand = (): boolean => writeStored('sessionStorage', KEY, undefined);

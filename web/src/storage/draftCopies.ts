@@ -37,12 +37,12 @@ async function recover(): Promise<void> {
   try {
     for (const [key, copy] of await entries<string, unknown>(store())) {
       if (!isLasting(copy)) await del(key, store());
-      else if (copy.at > (readDraft(key)?.at ?? 0)) bringBack(key, copy);
+      else if (copy.at > (readDraft(key)?.at ?? 0)) restoreCopy(key, copy);
     }
   } catch {
-    // There are no copies then.
+    // Without the database, there are no copies.
   }
 }
 
-const bringBack = (key: string, copy: Copy): boolean =>
+const restoreCopy = (key: string, copy: Copy): boolean =>
   writeStored('localStorage', DRAFT_PREFIX + key, Object.keys(copy.changed).length > 0 ? copy : undefined);

@@ -16,8 +16,8 @@ export function noteVisit(uid: string, now: Date): string | undefined {
   const key = `halfmat:visit:${uid}`;
   const stored = readRecord('localStorage', key);
   const last = isTime(stored.last) ? stored.last : undefined;
-  const goesOn = last !== undefined && now.getTime() - Date.parse(last) < VISIT_GAP_MS;
-  const before = goesOn ? (isTime(stored.before) ? stored.before : undefined) : last;
+  const isSameVisit = last !== undefined && now.getTime() - Date.parse(last) < VISIT_GAP_MS;
+  const before = isSameVisit ? (isTime(stored.before) ? stored.before : undefined) : last;
   writeStored('localStorage', key, { last: now.toISOString(), ...(before && { before }) } satisfies Visits);
   return before;
 }

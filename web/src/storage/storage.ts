@@ -58,7 +58,7 @@ export function writeStored(where: Where, key: string, value: unknown): boolean 
   }
 }
 
-// Checks of what was read, which may be anything: another build, an extension or a person may have written it.
+// Checks of stored values, which can be anything: another build, an extension or a person may have written them.
 
 export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);
@@ -78,10 +78,10 @@ export const hasFields = <const Named extends Fields>(stored: unknown, fields: N
 
 export const isText = (stored: unknown): stored is string => typeof stored === 'string';
 
-/** The usable items of a stored list; none if it is no list. */
+/** The usable items of a stored list; none if it isn't a list. */
 export const itemsOf = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>
   Array.isArray(stored) ? stored.filter(isUsable) : [];
 
-/** The usable entries of a stored object; none if it is no object. */
+/** The usable entries of a stored object; none if it isn't an object. */
 export const entriesOf = <Value>(stored: unknown, isUsable: (value: unknown) => value is Value): Readonly<Record<string, Value>> =>
   isRecord(stored) ? Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, Value] => isUsable(entry[1]))) : {};

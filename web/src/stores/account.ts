@@ -27,7 +27,7 @@ let starting: Promise<void> | undefined;
  * elsewhere.
  */
 let ending: Promise<void> | undefined;
-/** The address that the profile was last asked to take over. */
+/** The verified email address that the profile was last updated with. */
 let followed: string | undefined;
 
 /** Loads the SDK and watches who is signed in. Throws if the SDK does not load; the next call tries again. */
@@ -38,7 +38,7 @@ export function listen(): Promise<void> {
 async function open(): Promise<void> {
   try {
     const { watchAccount } = await sdk();
-    callsWaitFor(untilSetUp);
+    callsWaitFor(waitForProfile);
     stopAccount = await watchAccount(follow);
     stopNotifications ??= startNotifications();
   } catch (error) {
@@ -49,7 +49,7 @@ async function open(): Promise<void> {
 
 function follow(account: Account | null): void {
   const { account: before, ended: endedBefore } = useSession.getState();
-  const ended = account || !before ? endedBefore : endedElsewhere(before.uid);
+  const ended = account || !before ? endedBefore : howSessionEnded(before.uid);
   if (before && account?.uid !== before.uid) forget(before.uid, ended);
   markSession(account ? (readSessionMarker() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== before?.uid) {
@@ -70,7 +70,7 @@ let isLeaving = false;
  * What happens to unsaved entries if the session ended without a sign-out here: they are kept, unless the session belonged to
  * this tab alone.
  */
-function endedElsewhere(uid: string): Session['ended'] {
+function howSessionEnded(uid: string): Session['ended'] {
   if (isLeaving) return null;
   return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }
@@ -101,14 +101,14 @@ function showProfile(profile: UserProfile | undefined): void {
   useSession.setState({ profile: profile ?? null, roleFailure: null, rolesFailed: false });
   if (!profile) return;
   followAddress();
-  void endIfOver(profile).then(() => renewRoles(profile));
+  void endRevokedSession(profile).then(() => renewRoles(profile));
 }
 
-/** The longest a call waits for a new account's profile. Its trigger can take seconds if its first instance has to start. */
+/** How long a call waits for a new account's profile. Its trigger can take seconds if its first instance has to start. */
 const PROFILE_TIMEOUT_MS = 30_000;
 
 /** Waits until a new account's profile exists. Before that the backend accepts no calls from it. */
-async function untilSetUp(): Promise<void> {
+async function waitForProfile(): Promise<void> {
   const isSetUp = ({ account, profile, rolesFailed }: Session) => account === null || profile !== null || rolesFailed;
   if (isSetUp(useSession.getState())) return;
   await new Promise<void>((resolve) => {
@@ -134,7 +134,7 @@ function followAddress(): void {
 }
 
 /** Ends a session that was ended elsewhere as soon as the profile says so; its token would stay valid for up to an hour. */
-async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
+async function endRevokedSession({ sessionsFrom }: UserProfile): Promise<void> {
   if (sessionsFrom === undefined || ending) return;
   try {
     const { isSessionOlder } = await sdk();
@@ -147,7 +147,7 @@ async function endIfOver({ sessionsFrom }: UserProfile): Promise<void> {
 }
 
 /** Ends the other sessions. Until that is done, the profile's `sessionsFrom` doesn't end this one. */
-async function endElsewhere(end: () => Promise<void>): Promise<void> {
+async function endRemotely(end: () => Promise<void>): Promise<void> {
   let ended = () => {};
   ending = new Promise((resolve) => (ended = resolve));
   try {
@@ -156,7 +156,7 @@ async function endElsewhere(end: () => Promise<void>): Promise<void> {
     ending = undefined;
     ended();
     const { profile } = useSession.getState();
-    if (profile) await endIfOver(profile);
+    if (profile) await endRevokedSession(profile);
   }
 }
 
@@ -281,7 +281,7 @@ async function confirmOwner(current: string | undefined): Promise<Account> {
 export async function changePassword(current: string | undefined, password: string): Promise<void> {
   const { email } = await confirmOwner(current);
   const auth = await sdk();
-  await endElsewhere(async () => {
+  await endRemotely(async () => {
     await invoke('changePassword', { password });
     try {
       await auth.signIn(email, password, readSessionMarker() !== 'sessionStorage');
@@ -305,7 +305,7 @@ export async function changeAddress(current: string | undefined, email: string):
 /** Ends every session of the account, including this one. @throws CallFailure */
 export async function signOutEverywhere(): Promise<void> {
   await sendHeld();
-  await endElsewhere(async () => {
+  await endRemotely(async () => {
     await invoke('signOutEverywhere', {});
     await leaveNow();
   });

@@ -9,7 +9,7 @@ import {
   type AccountSignIn,
   type CallableInput,
 } from '@contract';
-import { beginningOf } from '../lib/listQuery';
+import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists, wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
@@ -39,14 +39,14 @@ export const accountLists = pagedLists<AccountList, StoredAccount>((list, after,
   }
 });
 
-/** The most accounts that a search returns. */
+/** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
 /** Accounts whose address begins with the key, by address. The authentication service stores addresses in lower case. */
 export const foundAccounts = wholeLists<string, StoredAccount>((text, next, failed) =>
-  watchList<UserProfile>(COLLECTIONS.users, { startsWith: beginningOf(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, failed),
+  watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, failed),
 );
 
-// What a user has sent, by the user's id, newest first.
+// A user's claims, suggestions and purchases, by the user's id, newest first.
 export const accountClaims = wholeLists<string, Stored<Claim>>((userId, next, failed) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
@@ -70,7 +70,7 @@ export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): 
 /** Deletes an account. */
 export const removeAccount = (uid: string): Promise<void> => ignoreResult(invoke('removeAccount', { uid }));
 
-/** Who an id refers to, for admins, read once. */
-export const namedAccounts = loadedValues((uid) =>
+/** Profiles by account id, for admins, read once. */
+export const accountsById = loadedValues((uid) =>
   cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid))),
 );

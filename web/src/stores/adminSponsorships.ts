@@ -61,7 +61,7 @@ const endedEarly =
     );
 
 /** Purchases that an admin has to refund (`isOwed`). */
-const watchOwed: Watch = (next, failed) =>
+const watchRefundsOwed: Watch = (next, failed) =>
   watchTogether([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
 
 const failedPayments: Watch = (next, failed) => {
@@ -95,7 +95,12 @@ const watchFailedPayments: Watch = (next, failed) => {
 
 /** What an admin has to act on. `/admin` counts the same sponsorships. */
 export type SponsorshipQueue = 'brands' | 'disputes' | 'owed' | 'failed';
-const QUEUES: Record<SponsorshipQueue, Watch> = { brands: watchBrandsWaiting, disputes: watchOpenDisputes, owed: watchOwed, failed: watchFailedPayments };
+const QUEUES: Record<SponsorshipQueue, Watch> = {
+  brands: watchBrandsWaiting,
+  disputes: watchOpenDisputes,
+  owed: watchRefundsOwed,
+  failed: watchFailedPayments,
+};
 export const sponsorshipQueues = wholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, failed) => QUEUES[queue](next, failed));
 
 /** Single sponsorships by id. */

@@ -19,7 +19,7 @@ export const countAudience = (audience: Audience): Promise<AudienceCount> => inv
 export const sendAnnouncement = (audience: Audience, announcement: AnnouncementFacts): Promise<void> =>
   ignoreResult(sendAsNew('sendAnnouncement', { audience, announcement }));
 
-/** Resumes an announcement that stopped. Nobody gets it twice. */
+/** Resumes an announcement that stopped. No one gets it twice. */
 export const resumeAnnouncement = ({ id, audience, title, message, actionUrl, actionText }: Announcement & { readonly id: string }): Promise<void> =>
   ignoreResult(
     invoke('sendAnnouncement', {

@@ -69,7 +69,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
   const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
   const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
-  return { kind: 'found', ...city, ...(await facets), ...shownOf(gyms, first) };
+  return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, first) };
 }
 
 /** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs all of them. */
@@ -96,7 +96,7 @@ async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined>
 }
 
 /** `ids`: the sponsored gyms that are listed first. */
-function shownOf(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
+function pickShown(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
   const sponsored = ids.length > 0 ? { sponsored: ids } : {};
   if (all.length <= MAX_GYMS_SHOWN) return { gyms: byId(all), ...sponsored };
   const published = sortByName(all.filter(({ status }) => status === 'published'));

@@ -12,7 +12,7 @@ export interface Question {
 }
 interface Confirmation {
   readonly question: Question | null;
-  /** A question has been asked. */
+  /** Whether a question was ever asked: only then is the dialog's script loaded. */
   readonly wasAsked: boolean;
 }
 export const useConfirmation = create<Confirmation>(() => ({ question: null, wasAsked: false }));

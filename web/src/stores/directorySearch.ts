@@ -1,7 +1,7 @@
 import type { SearchSuggestionKind } from '@contract';
 import { query } from '../lib/source';
 
-/** A place or gym in the directory: its title, what tells it from others of the same name, and its page's path. */
+/** A place or gym in the directory: its title, what distinguishes it from others with the same name, and its page's path. */
 export interface DirectoryMatch {
   readonly title: string;
   readonly detail: string;

@@ -65,7 +65,7 @@ export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Prom
 let newest: readonly string[] | undefined;
 /** Resolves when all requests so far have been answered. */
 let answered: Promise<unknown> = Promise.resolve();
-/** The cities' stored order, as far as known. */
+/** The last known stored order of the cities. */
 let confirmedOrder: readonly string[] = [];
 
 /**

@@ -11,7 +11,7 @@ import {
   type SuggestResponse,
 } from '@contract';
 import { cachedQuery } from './cachedQuery';
-import { namedHere } from './location';
+import { withLocationName } from './location';
 import { loadPlace } from './cities';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { pageStore, type Visit } from './pageStores';
@@ -111,7 +111,7 @@ async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindR
 /** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
 async function loadResponse(query: FindQuery): Promise<FindResponse | undefined> {
   try {
-    return namedHere(await cachedQuery('find', query));
+    return withLocationName(await cachedQuery('find', query));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The gyms did not load.', error);
@@ -120,7 +120,7 @@ async function loadResponse(query: FindQuery): Promise<FindResponse | undefined>
 }
 
 /** Prefetches gyms for a page about to be opened. That page reports a failure. */
-export const loadAhead = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
+export const prefetchGyms = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);
 
 /** Places, affiliations and people that the words may mean, and gyms if something was misspelled. The page works without them. */
 async function loadSuggestions({ q, page }: FindQuery): Promise<SuggestResponse> {

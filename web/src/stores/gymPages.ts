@@ -28,7 +28,7 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   const page = await readDirectory<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') throw redirect(page.to, 301);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
-  const nearby = import.meta.env.SSR ? await soonOrNot(loadNearby(page.id)) : undefined;
+  const nearby = import.meta.env.SSR ? await withinTimeout(loadNearby(page.id)) : undefined;
   return { ...page, ...asOfNow(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
@@ -44,5 +44,5 @@ function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: stri
 
 /** How long rendering waits for optional data: a new instance reads the directory first. */
 const OPTIONAL_DATA_TIMEOUT_MS = 300;
-const soonOrNot = <T>(wanted: Promise<T>): Promise<T | undefined> =>
+const withinTimeout = <T>(wanted: Promise<T>): Promise<T | undefined> =>
   Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPTIONAL_DATA_TIMEOUT_MS))]);

@@ -30,10 +30,10 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
 /** Gyms by id, each on its own page. */
 export const gymsOnPage = loadedValues(readGym);
 /** Gyms by id, next to what was sent about them. */
-export const namedGyms = loadedValues(readGym);
+export const gymsById = loadedValues(readGym);
 
 /** Several gyms by their ids, joined by spaces: those that still exist, in the same order. */
-export const severalGyms = loadedValues(async (ids) => {
+export const gymLists = loadedValues(async (ids) => {
   const gyms = await Promise.all(ids.split(' ').filter(Boolean).map(readGym));
   return gyms.filter((gym) => gym !== undefined);
 });
@@ -91,13 +91,13 @@ export interface NamedGym {
 /** Finds gyms by a page's address or by words of the name; the first page if there are many. @throws Unreachable, QueryError */
 export async function findGyms(input: string): Promise<NamedGym[]> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
-  if (!path.includes('/')) return gymsNamed(input);
+  if (!path.includes('/')) return findGymsByName(input);
   const id = await gymIdAt(path);
   const gym = id === undefined ? undefined : await readGym(id);
   return gym ? [{ id: gym.id, name: gym.name, place: `${gym.city}, ${gym.state}` }] : [];
 }
 
-async function gymsNamed(words: string): Promise<NamedGym[]> {
+async function findGymsByName(words: string): Promise<NamedGym[]> {
   const { gyms } = await query('find', parseFindQuery(new URLSearchParams({ q: words })));
   return gyms.map(({ card, cityName, stateCode }) => ({ id: card.id, name: card.name, place: `${cityName}, ${stateCode}` }));
 }

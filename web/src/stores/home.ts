@@ -21,7 +21,7 @@ export type HomeData = Found<HomeDocument> & {
 const home = pageStore<HomeData>('home');
 export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
 /** What the homepage shows while the database doesn't answer. */
-export const ensureHomeAway = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
+export const ensureHomeWithoutData = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
 export const useHome = home.use;
 
 /** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */

@@ -58,7 +58,7 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
   const data = { kind: 'found', at: now.toISOString() } as const;
   if (!listed) return data;
   const discounts = currentDiscounts(listed, now);
-  return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFree(parseFindQuery(searchParams).near) }) };
+  return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFreeGyms(parseFindQuery(searchParams).near) }) };
 }
 
 /** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
@@ -74,16 +74,16 @@ async function loadListed(): Promise<readonly DiscountEntry[] | undefined> {
 }
 
 /** Without a place, gyms with the next open mat come first, since sorting all states by name would not help. */
-export async function loadFree(near: string | undefined): Promise<FreeGyms> {
+export async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
   const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
-  const [trials, openMats] = await Promise.all([loadSome({ ...where, trial: true }), loadSome({ ...where, openMat: true, fee: 0 })]);
+  const [trials, openMats] = await Promise.all([loadFreeGymsPart({ ...where, trial: true }), loadFreeGymsPart({ ...where, openMat: true, fee: 0 })]);
   const place = trials?.place ?? openMats?.place;
   const choices = trials?.choices ?? openMats?.choices;
   return { ...(near && { near }), ...(place && { place }), ...(choices && { choices }), ...(trials && { trials }), ...(openMats && { openMats }) };
 }
 
 /** The page also works without them. */
-async function loadSome(query: FindQuery): Promise<(FreeGymsPart & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
+async function loadFreeGymsPart(query: FindQuery): Promise<(FreeGymsPart & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;
   const { total, gyms, place, choices } = response;

@@ -4,7 +4,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
 import { onSignOut } from './personal';
 
-/** A list, as far as it has loaded. */
+/** The loaded part of a list. */
 export interface LiveList<Item> {
   readonly status: 'loading' | 'known' | 'failed';
   readonly items: readonly Item[];

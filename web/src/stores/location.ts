@@ -27,7 +27,7 @@ let last: Located | undefined;
 export const lastLocation = (): Located | undefined => last;
 
 /** A response with its place renamed to `you` if it is the browser's own location. */
-export function namedHere<Response extends { readonly place?: NearPlace }>(response: Response): Response {
+export function withLocationName<Response extends { readonly place?: NearPlace }>(response: Response): Response {
   const { place } = response;
   const isHere = place && last && place.latitude === last.latitude && place.longitude === last.longitude;
   return isHere ? { ...response, place: { ...place, label: 'you' } } : response;

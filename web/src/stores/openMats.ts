@@ -1,6 +1,6 @@
 import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, stateBySlug } from '@contract';
 import { cachedQuery } from './cachedQuery';
-import { namedHere } from './location';
+import { withLocationName } from './location';
 import type { NotFound } from './missing';
 import { pageStore, type Visit } from './pageStores';
 
@@ -29,13 +29,13 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   const query = parseFindQuery(searchParams, { ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
   const response = await loadResponse(query);
   if (response && citySlug && !response.cityName && !response.unknownPlace) return { kind: 'not-found' };
-  return { kind: 'found', query, ...(response && { response: asShown(response, query) }) };
+  return { kind: 'found', query, ...(response && { response: trimToShown(response, query) }) };
 }
 
 /** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
 async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefined> {
   try {
-    return namedHere(await cachedQuery('openMats', query));
+    return withLocationName(await cachedQuery('openMats', query));
   } catch (error) {
     if (import.meta.env.SSR) throw error;
     console.error('The open mats did not load.', error);
@@ -44,7 +44,7 @@ async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefi
 }
 
 /** The response without the sessions that the page doesn't show, since the data is sent with the page. */
-function asShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
+function trimToShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
   if (day) return response;
   const days = Map.groupBy(response.sessions, ({ session }) => session.day);
   return { ...response, sessions: [...days.values()].flatMap((sessions) => sessions.slice(0, MAX_PER_DAY)) };

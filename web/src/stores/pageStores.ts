@@ -67,7 +67,7 @@ export interface Visit {
   /** What the route pattern found in the address. */
   readonly params: Params;
   readonly url: URL;
-  /** Under which the stores keep the page's data. */
+  /** The key of the page's data in the stores. */
   readonly key: string;
   readonly stores: PageStores;
 }

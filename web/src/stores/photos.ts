@@ -83,7 +83,7 @@ onSignOut(() => {
 /** Parallel uploads: more would only slow each other down on a phone. */
 const MAX_PARALLEL_UPLOADS = 2;
 
-/** Uploads files, as far as the gym has room for them. Returns how many did not fit. */
+/** Uploads as many files as the gym has room for. Returns how many didn't fit. */
 export function choosePhotos(gymId: string, files: readonly File[]): number {
   const { photos, uploads } = now(gymId);
   const room = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
@@ -114,10 +114,10 @@ function change(gymId: string, key: string, changed: Partial<Upload>): void {
 function sendNext(gymId: string): void {
   const { uploads } = now(gymId);
   const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
-  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void sendUp(gymId, key);
+  for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void upload(gymId, key);
 }
 
-async function sendUp(gymId: string, key: string): Promise<void> {
+async function upload(gymId: string, key: string): Promise<void> {
   const one = chosen.get(key);
   if (!one) return;
   change(gymId, key, { state: 'sending', share: 0 });

@@ -9,7 +9,7 @@ export type Purchase = Stored<Sponsorship>;
 interface OwnPurchases {
   /** Newest first. */
   readonly purchases: readonly Purchase[];
-  /** Ids of those that can be renewed now, as far as known. */
+  /** Known ids of those that can be renewed now. */
   readonly renewable: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type SiteRedirect } from '@contract';
-import { beginningOf } from '../lib/listQuery';
+import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
@@ -12,11 +12,11 @@ export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, ne
   watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
-/** The most redirects that a search returns. */
+/** The maximum number of redirects in a search result. */
 export const MAX_RESULTS = 50;
 /** Redirects from or to addresses that begin with the key. */
 export const foundRedirects = wholeLists<string, StoredRedirect>((text, next, failed) => {
-  const beginning = beginningOf(text);
+  const beginning = toPrefix(text);
   // Every address begins with a slash, but not every admin types it.
   const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
   const watchFrom = (found: Next, lost: () => void) =>

@@ -20,7 +20,7 @@ export interface PendingSave {
   readonly value: boolean;
 }
 interface Saved {
-  /** Whether gyms are saved, as far as known; by `uid/gymId`. */
+  /** Whether gyms are saved, by `uid/gymId`; absent while unknown. */
   readonly saved: Readonly<Record<string, boolean>>;
   readonly pending: Readonly<Record<string, PendingSave>>;
 }
@@ -58,7 +58,7 @@ const setKnownSaved = (uid: string, gymId: string, value: boolean): void =>
   void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
 
 /** Loads whether a gym is saved: one read, unless it is known. */
-export async function askSaved(uid: string, gymId: string): Promise<void> {
+export async function loadIsSaved(uid: string, gymId: string): Promise<void> {
   const isKnown = () => own(useSavedGyms.getState().saved, keyOf(uid, gymId)) !== undefined;
   if (isKnown()) return;
   const stored = (await documentOf(documentPaths.savedGym(uid, gymId))) !== undefined;
@@ -67,7 +67,7 @@ export async function askSaved(uid: string, gymId: string): Promise<void> {
 }
 
 /** Loads which gyms are saved, all at once: one read per saved gym, once per page. */
-export function askAllSaved(uid: string): Promise<void> {
+export function loadAllSaved(uid: string): Promise<void> {
   if (asking?.uid !== uid) asking = { uid, answer: readAll(uid) };
   return asking.answer;
 }

@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMIT, type RememberedSource } from '@contract';
 import { watchList } from '../lib/watch';
 import { liveValues } from './values';
 
-/** What is remembered about imported lists, by name, newest first; under the key `all`. Importing works without it, too. */
+/** Remembered details of imported lists by name, newest first, under the key `all`. Importing also works without them. */
 export const rememberedSources = liveValues<ReadonlyMap<string, RememberedSource>>((_all, next, failed) =>
   watchList<RememberedSource>(
     COLLECTIONS.sources,

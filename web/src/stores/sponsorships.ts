@@ -14,7 +14,7 @@ export async function cancelCheckout(id: string): Promise<void> {
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
 /** Ids of the user's running sponsorships for what a refused order was for, by that as JSON. */
-export const renewableInstead = loadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as RenewedPurchase }));
+export const renewalsReplacing = loadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as RenewedPurchase }));
 type RenewedPurchase = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** `/sponsorships`. */

@@ -15,7 +15,7 @@ export async function startSession(): Promise<void> {
   useSession.setState({ status: 'loading' });
   const late = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
   void follow();
-  await untilShown();
+  await waitUntilVisible();
   clearTimeout(late);
 }
 
@@ -35,7 +35,7 @@ async function follow(): Promise<void> {
 }
 
 /** Resolves when public pages may be shown. */
-function untilShown(): Promise<void> {
+function waitUntilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const check = ({ status }: Session) => status !== 'loading' && resolve();
     useSession.subscribe(check);

@@ -34,7 +34,7 @@ const clocks = new Map<number, Clock>();
 let nextId = 1;
 let paused = false;
 
-/** Shows a message that closes by itself after `duration` ms. `ending` happens then, unless it was dismissed before. */
+/** Shows a message that closes after `duration` ms. `ending` runs then, unless the message was dismissed earlier. */
 export function showToast(kind: ToastKind, text: string, duration = DURATION_MS, action?: ToastAction, ending?: ToastEnding): number {
   const id = nextId++;
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, ending, leaving: false }] }));
@@ -44,7 +44,7 @@ export function showToast(kind: ToastKind, text: string, duration = DURATION_MS,
   return id;
 }
 
-/** As if its time were over. */
+/** Ends a toast early, as if its time were up. */
 export function endToast(id: number): void {
   const ending = clocks.get(id)?.ending;
   dismissToast(id);

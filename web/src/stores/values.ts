@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { onSignOut } from './personal';
 
-/** A value as far as it is known. */
+/** The last known state of a value. */
 export interface Value<T> {
   readonly status: 'loading' | 'known' | 'failed';
-  /** The last known value, which stays while it is read again and if that fails. Undefined, too, if there is no such value. */
+  /** The last known value, which stays while it is read again and if that fails. Also undefined if the value doesn't exist. */
   readonly value: T | undefined;
   /** Why the last read failed. */
   readonly error: unknown;
@@ -16,7 +16,7 @@ export interface Value<T> {
 const LOADING: Value<never> = { status: 'loading', value: undefined, error: undefined, busy: true };
 type ByKey<T> = Readonly<Record<string, Value<T>>>;
 
-/** Values by their keys. Each is read while a component shows it, and dropped when the last one is gone or the user signs out. */
+/** Values by their keys. Each is read while a component shows it, and dropped when the last one unmounts or the user signs out. */
 export interface Values<T> {
   readonly use: UseBoundStore<StoreApi<ByKey<T>>>;
   /** Reads a value until the returned function is called. Several callers share one read. */
@@ -35,7 +35,7 @@ export function useValue<T>(values: Values<T>, key: string | undefined): Value<T
   return { ...known, reload };
 }
 
-/** A value that the page can do without: undefined while it loads, null if there is none or it didn't load. */
+/** A value that the page works without: undefined while it loads, null if there is none or it didn't load. */
 export function useOptional<T>(values: Values<T>, key: string | undefined): T | null | undefined {
   const { status, value } = useValue(values, key);
   return status === 'loading' ? undefined : (value ?? null);

@@ -15,7 +15,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
     };
     // After it has opened, when the browser has recorded which button to return the focus to.
     const hold = () => {
-      release ??= makeRestInert(element);
+      release ??= makeOthersInert(element);
       if (!element.contains(document.activeElement)) element.querySelector<HTMLElement>('button, input, select, a[href]')?.focus();
     };
     const onToggle = (event: ToggleEvent) => {
@@ -38,7 +38,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   }, [panel]);
 }
 
-/** The browser returns the focus by itself, but not after the user has tabbed out of the page. */
+/** The browser returns the focus, but not after the user has tabbed out of the page. */
 const openerOf = ({ id }: HTMLElement) => document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction="hide"])`);
 
 /** Browsers without popovers don't support the selector. */
@@ -47,7 +47,7 @@ function isOpen(element: HTMLElement): boolean {
 }
 
 /** Makes the whole page inert, except an element and its ancestors. @returns a function that undoes it */
-function makeRestInert(element: HTMLElement): () => void {
+function makeOthersInert(element: HTMLElement): () => void {
   const made: HTMLElement[] = [];
   for (let at: HTMLElement = element; at.parentElement && at !== document.body; at = at.parentElement) {
     for (const sibling of at.parentElement.children) {

@@ -77,7 +77,7 @@ export function openMatLabel(openMats: readonly GymClass[], timeZone: string, no
   return next.daysAhead === 0 ? `Open mat today ${whenLabel(next)}` : `Open mat ${whenLabel(next)}`;
 }
 
-/** The longest text `openMatLabel` returns at any hour of the week, to reserve space for its tag. */
+/** The longest text that `openMatLabel` returns at any hour of the week, to reserve space for its tag. */
 export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
   const labels = openMats.flatMap((entry) => [
     `Open mat today ${clockLabel(entry.start)}`,

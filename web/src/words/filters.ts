@@ -82,10 +82,10 @@ const MAX_FILTERS_IN_TITLE = 2;
  * @param where the state's or city's name; undefined for all states
  */
 export function findTitle(context: NamingContext, where?: string): string {
-  return `${sought(context, where)}${choicesIn(context)}`;
+  return `${describeSearch(context, where)}${choicesIn(context)}`;
 }
 
-function sought({ query, place }: NamingContext, where: string | undefined): string {
+function describeSearch({ query, place }: NamingContext, where: string | undefined): string {
   const words = query.q ? ` matching “${query.q}”` : '';
   if (query.bounds) return `BJJ gyms in this area${words}`;
   if (query.near) return `BJJ gyms near ${nearName(query, place)}${words}`;

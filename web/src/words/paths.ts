@@ -25,7 +25,7 @@ export const paths = {
   home: '/',
   about: '/about',
   contact: '/contact',
-  /** The contact form, filled in as far as the subject is known. `gym`: the path of a page. */
+  /** The contact form, with the subject filled in if it is known. `gym`: the path of a page. */
   contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
   /** The sponsorships page with a preselected order. */
   sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
@@ -33,7 +33,7 @@ export const paths = {
   payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
   /** Returns to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${inAddress(to)}`,
-  /** The same after a session ended by itself, which the page explains. */
+  /** The login page after a session ended on its own, which the page explains. */
   loginAfterEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${inAddress(to)}&ended=${ended}`,
   /** Returns to a gym's page after signing in, where the gym is then saved. */
   loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,

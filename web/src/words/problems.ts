@@ -3,7 +3,7 @@ import { ChunkLoadError } from '../lib/script';
 import { UserFacingError } from '../lib/userFacingError';
 import { noAnswerSentence, Unreachable } from '../lib/unreachable';
 
-/** Shown under the title of a live list that failed to load. It retries by itself once there is a connection. */
+/** Shown under the title of a live list that failed to load. It retries once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
 /** The user's message for any error that an action threw. Connection failures are worded in `lib/unreachable.ts`. */

@@ -1,6 +1,6 @@
 import { SignInFailure } from '../lib/signIn';
 
 /** Whether the password was wrong. */
-export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'not-right';
+export const isWrongPassword = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'wrong-credentials';
 /** Whether a link from an email has expired or was used. */
 export const isExpiredLink = (error: unknown): boolean => error instanceof SignInFailure && error.problem === 'bad-code';

@@ -45,8 +45,8 @@ export function readCity(
   const why = !asked
     ? 'The row has no city.'
     : position && cityNamed(state.code, asked)
-      ? `We found no city called "${asked}" near the coordinates.`
-      : `We found no city called "${asked}" in ${state.name}.`;
+      ? `We found no city called “${asked}” near the coordinates.`
+      : `We found no city called “${asked}” in ${state.name}.`;
   const kept = (): FoundCity | undefined => {
     if (asked) notes.guessed('city', `${why} We kept it as written.`, label);
     return asked ? { name: asked } : undefined;

@@ -86,11 +86,11 @@ function delimiterOf(header: string): string {
 }
 
 function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns }: Reading): Columns {
-  if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can't be used. ${tooManyColumns(header.length)}`);
+  if (header.length > COLUMNS_LIMIT) throw new UnreadableFile(`The first line of ${fileName} can’t be used. ${tooManyColumns(header.length)}`);
   const columns = columnsFor(header.map(withoutFormulaMark));
   if (!anyColumns && !areOfGyms(columns)) {
     throw new UnreadableFile(
-      `The first line of ${fileName} must name the columns, among them "name" and where the gym is ("full_address", or "latitude" and "longitude"). It reads: ${header.join(', ').slice(0, 120)}`,
+      `The first line of ${fileName} must name the columns, among them “name” and where the gym is (“full_address”, or “latitude” and “longitude”). It reads: ${header.join(', ').slice(0, 120)}`,
     );
   }
   return columns;

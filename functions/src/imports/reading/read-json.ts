@@ -30,7 +30,7 @@ export async function* readJson(text: AsyncIterable<string>, reading: Reading): 
     yield lastBrokenRow(number + 1, 'The file ends in the middle of this row.');
   } else if (number === 0) {
     throw new UnreadableFile(
-      `${fileName} has no rows. A JSON file must be a list of gyms, or an object with the list in "results", "data", "gyms" or "features".`,
+      `${fileName} has no rows. A JSON file must be a list of gyms, or an object with the list in “results”, “data”, “gyms” or “features”.`,
     );
   }
 }

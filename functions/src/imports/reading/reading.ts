@@ -63,7 +63,7 @@ export function readingOf(asRead: Row, context: ReadingContext): RowReading {
   if (!place) return rejected();
   const citySlug = slugOf(place.city);
   if (citySlug === '') {
-    notes.rejected('no-place', `"${place.city}" can’t be used as a city in a web address.`);
+    notes.rejected('no-place', `“${place.city}” can’t be used as a city in a web address.`);
     return rejected();
   }
   const facts = validFacts({ ...factsOf(row, nameCell, place, notes), ...ownFacts(row, notes, context.sample) }, row, notes);

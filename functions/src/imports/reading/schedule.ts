@@ -42,7 +42,7 @@ export function readSchedule(row: Row): ScheduleReading {
           value,
           topic: 'classes',
           kind: 'dropped',
-          reason: 'We couldn’t read this as an open mat, such as "6:00 PM - 8:00 PM - Gi". It was left out.',
+          reason: 'We couldn’t read this as an open mat, such as “6:00 PM - 8:00 PM - Gi”. It was left out.',
         });
         continue;
       }

@@ -10,7 +10,7 @@ import * as styles from './compare.module.css';
 
 interface Props {
   readonly gyms: readonly FoundGym[];
-  /** Hides rows that are the same for all. */
+  /** Hides rows in which all gyms have the same value. */
   readonly onlyDifferences: boolean;
   readonly now: Date | undefined;
 }

@@ -1,6 +1,6 @@
 import { filterParams, type PlaceChoice } from '@contract';
 import { useId } from 'react';
-import { type FreeGyms, loadFree, type FreeGymsPart } from '../../stores/listedDiscounts';
+import { type FreeGyms, loadFreeGyms, type FreeGymsPart } from '../../stores/listedDiscounts';
 import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
@@ -20,7 +20,7 @@ import * as styles from './discounts.module.css';
 
 /** Shown if there are no discounts: gyms where visitors train for free, near a place if they enter one. */
 export function FreeToday({ free }: { readonly free: FreeGyms }) {
-  const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeNear });
+  const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeGymsNear });
   const { near, place, choices, trials, openMats } = here ?? free;
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
@@ -51,8 +51,8 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
 /** A state as a whole has its own page. */
 const placedAt = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
 
-async function loadFreeNear(near: string): Promise<FreeGyms | undefined> {
-  const free = await loadFree(near);
+async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
+  const free = await loadFreeGyms(near);
   return free.place && free;
 }
 

@@ -28,7 +28,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
   const panel = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { query, view, apply } = filters;
-  useWhatWasSetBefore(form, filters, at);
+  useEarlySelections(form, filters, at);
   useModalPopover(panel);
   const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
@@ -77,7 +77,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
 });
 
 /** Applies what was checked or entered before the app loaded. */
-function useWhatWasSetBefore(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, at: PlaceSlugs): void {
+function useEarlySelections(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, at: PlaceSlugs): void {
   useEffect(() => {
     if (!form.current) return;
     const params = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));

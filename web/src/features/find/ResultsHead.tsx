@@ -31,7 +31,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
   const current = orders.find(({ sort }) => sort === sorted);
   return (
     <div className={styles.head}>
-      <h2 className={styles.total}>{response ? totalInWords(response) : 'Gyms'}</h2>
+      <h2 className={styles.total}>{response ? formatTotal(response) : 'Gyms'}</h2>
       <p role="status" className="visually-hidden">
         {response && !filters.waiting ? `${countOf(response.total, 'gym')} found` : ''}
       </p>
@@ -56,7 +56,7 @@ function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResul
 }
 
 /** `Showing 21–40 of 312 gyms, including 2 closed permanently`; if they fit on one page, `7 gyms, plus 1 closed permanently`, as a city’s page says. */
-function totalInWords({ total, closed = 0, page, pages, gyms }: FindResponse): string {
+function formatTotal({ total, closed = 0, page, pages, gyms }: FindResponse): string {
   if (pages <= 1) return countOf(total - closed, 'gym') + (closed > 0 ? `, plus ${closed} closed permanently` : '');
   const first = (page - 1) * FOUND_PER_PAGE + 1;
   const range = `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${countOf(total, 'gym')}`;

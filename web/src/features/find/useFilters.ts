@@ -2,7 +2,7 @@ import { useAddress } from '../../hooks/useAddress';
 import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FindResults, type FindView, loadAhead, viewIn } from '../../stores/found';
+import { type FindResults, type FindView, prefetchGyms, viewIn } from '../../stores/found';
 import { findPath } from './address';
 import { placePath } from '../../widgets/near/placePath';
 
@@ -41,7 +41,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
       const now = latest.current;
       if (findParams(next) === findParams(now.query)) return;
       now.setNext(next);
-      loadAhead(next);
+      prefetchGyms(next);
       afterPaint(() => void now.navigate(findPath(next, now.view), { preventScrollReset: true }));
     };
     const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));

@@ -71,18 +71,18 @@ function SignInToCheck({ page: { gym, path } }: GymProps) {
 
 /** Owners and admins enter the new address in the editor; anyone else suggests it. */
 function MovedLink({ page: { id } }: GymProps) {
-  const owns = useOwns(id);
+  const owns = useIsOwner(id);
   const admin = useSession(isAdmin);
   if (owns) return <LinkButton to={paths.myGym(id) + MOVED_HASH}>My gym has moved</LinkButton>;
   if (admin) return <Link to={paths.adminGym(id) + MOVED_HASH}>This gym has moved</Link>;
   return <FormLink form="moved">This gym has moved</FormLink>;
 }
 
-const useOwns = (id: string): boolean => useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
+const useIsOwner = (id: string): boolean => useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
 
 /** Owners and admins get a link to the editor; other visitors can claim the gym. */
 function OwnersLink({ page: { id } }: GymProps) {
-  const owns = useOwns(id);
+  const owns = useIsOwner(id);
   const admin = useSession(isAdmin);
   if (owns) return <Link to={paths.myGym(id)}>Edit your gym</Link>;
   if (admin) return <Link to={paths.adminGym(id)}>Edit this gym</Link>;

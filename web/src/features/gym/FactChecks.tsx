@@ -27,8 +27,8 @@ export function FactChecks({ page, groups }: Props) {
   const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
   // If nothing about the gym was ever checked, the top of its page says so once.
-  const isSaid = isSetUp || isEverChecked(gym);
-  const shown = gym.status === 'closed' || !isSaid ? [] : groups.filter((group) => hasFacts(gym, group));
+  const isStatusShown = isSetUp || isEverChecked(gym);
+  const shown = gym.status === 'closed' || !isStatusShown ? [] : groups.filter((group) => hasFacts(gym, group));
   if (shown.length === 0) return null;
   return (
     <ul className={styles.checks}>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { SAVE_HASH } from '../../words/paths';
 import { hasSignedInFor } from '../../hooks/signedInFor';
-import { askSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
+import { loadIsSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
 import type { GymProps } from './found';
 
@@ -13,10 +13,10 @@ export interface SaveButtonProps extends GymProps {
 
 /** Saves the gym to the user's list, or removes it. */
 export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
-  useOwnAsItIs(id);
+  useOwnState(id);
   const saved = useSavedGyms((state) => isSaved(state, uid, id));
   useEffect(() => {
-    askSaved(uid, id).catch((error: unknown) => console.error('The saved state of the gym did not load.', error));
+    loadIsSaved(uid, id).catch((error: unknown) => console.error('The saved state of the gym did not load.', error));
   }, [uid, id]);
 
   const save = useCallback((value: boolean) => setSaved({ uid, gymId: id, name: gym.name, value }), [uid, id, gym.name]);
@@ -32,7 +32,7 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
  * Shows owners the current state of their gym: the cached page may be some minutes old, and they check their changes. A page
  * that the app loaded itself isn't loaded again.
  */
-function useOwnAsItIs(gymId: string): void {
+function useOwnState(gymId: string): void {
   const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
   const { revalidate } = useRevalidator();
   useEffect(() => {

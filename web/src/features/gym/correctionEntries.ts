@@ -32,7 +32,7 @@ const REQUIRED: readonly SuggestedFact[] = ['name', 'city', 'state'];
 export function parseSuggestion(form: FormData, gymId: string, { gym, timetable }: Suggested): Omit<CallableInput<'suggestChange'>, 'key'> {
   const shownFacts = SUGGESTED_FACTS.filter((name) => form.has(name));
   const differing = shownFacts
-    .map((name) => [name, asStored(name, String(form.get(name) ?? '').trim())] as const)
+    .map((name) => [name, toStoredValue(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
   const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED.includes(name) ? null : value]));
   const changes = { ...lines, ...changesIn(timetableOf(gym), timetable)?.changes };
@@ -40,4 +40,4 @@ export function parseSuggestion(form: FormData, gymId: string, { gym, timetable 
   return parseEntries(suggestion, { gymId, comment: form.get('comment'), ...(isNamed && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }
 
-const asStored = (name: SuggestedFact, value: string): string => (name === 'phone' ? asPhone(value) : value);
+const toStoredValue = (name: SuggestedFact, value: string): string => (name === 'phone' ? asPhone(value) : value);

@@ -8,7 +8,7 @@ import * as styles from './Hero.module.css';
 import { OpenMatTile } from './OpenMatTile';
 
 /** If the visitor has typed what to look for, the link searches for it. A click for a new tab is left to the browser. */
-function searchInstead(event: MouseEvent<HTMLAnchorElement>): void {
+function openSearchPanel(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(HERO_SEARCH_ID);
   if (!(field instanceof HTMLInputElement) || field.value.trim() === '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -27,7 +27,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         <p className={styles.lead}>Class times, drop-in fees and visitor policies for gyms in every state. See what’s been checked, and when.</p>
         <div className={styles.actions}>
           <SearchBox id={HERO_SEARCH_ID} label="City, ZIP code or gym" placeholder="Austin, TX or 78704" className={styles.find} />
-          <LinkButton to={paths.states} kind="tape" className={styles.start} onClick={searchInstead}>
+          <LinkButton to={paths.states} kind="tape" className={styles.start} onClick={openSearchPanel}>
             Start Your Search
           </LinkButton>
         </div>

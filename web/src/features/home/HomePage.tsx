@@ -20,12 +20,12 @@ import { Faq } from './guide/Faq';
 const DESCRIPTION =
   'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor policies, by state and city.';
 
-/** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them by itself. */
+/** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them automatically. */
 export function HomePage() {
   const data = useHome();
   const { revalidate } = useRevalidator();
-  const isAmiss = data.stats.kind === 'unavailable';
-  useEffect(() => (isAmiss ? retryUntilBack(() => void revalidate()) : undefined), [isAmiss, revalidate]);
+  const areStatsUnavailable = data.stats.kind === 'unavailable';
+  useEffect(() => (areStatsUnavailable ? retryUntilBack(() => void revalidate()) : undefined), [areStatsUnavailable, revalidate]);
   return <HomeView data={data} />;
 }
 

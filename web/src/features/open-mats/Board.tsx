@@ -60,7 +60,7 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
     <section aria-labelledby={`on-${day}`} className={styles.day}>
       <header>
         <h2 id={`on-${day}`}>{name}</h2>
-        <p className="muted small">{inWords(listedDay, parts.now)}</p>
+        <p className="muted small">{formatCount(listedDay, parts.now)}</p>
         {!query.day && <Shortcuts day={listedDay} query={query} />}
       </header>
       {sessions.length > 0 && (
@@ -105,7 +105,7 @@ const AllOnDayLink = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & 
 );
 
 /** `Today · 4 open mats left`, `Tomorrow · 5 open mats`, `5 open mats`. */
-function inWords({ ahead, over, total }: ListedDay, now: Date | undefined): string {
+function formatCount({ ahead, over, total }: ListedDay, now: Date | undefined): string {
   if (!now || ahead > 1) return countOf(total, 'open mat');
   if (ahead === 1) return `Tomorrow · ${countOf(total, 'open mat')}`;
   const left = total - over.length;

@@ -16,7 +16,7 @@ interface Props {
   readonly listed: ListedSession;
   /** The list spans several time zones. */
   readonly zoned: boolean;
-  /** Shows distances, as far as they are known. */
+  /** Shows known distances. */
   readonly near: boolean;
   readonly now: Date | undefined;
 }

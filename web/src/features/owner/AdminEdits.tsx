@@ -50,7 +50,7 @@ function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
   const now = useNow();
   const { busy, attempt } = useAttempt(problemOf);
   const title = changed.charAt(0).toUpperCase() + changed.slice(1);
-  const putBack = async () => {
+  const undoEdit = async () => {
     if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;
     attempt(async () => {
       await putBackEdit(gymId, id).finally(again);
@@ -69,7 +69,7 @@ function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
         {state === 'changed-since' && <p className="small">{CHANGED_SINCE}</p>}
         {state === 'in-place' && (
           <p className="row">
-            <Button busy={busy} aria-label={`Undo edit: ${changed}`} onClick={() => void putBack()}>
+            <Button busy={busy} aria-label={`Undo edit: ${changed}`} onClick={() => void undoEdit()}>
               Undo edit
             </Button>
           </p>

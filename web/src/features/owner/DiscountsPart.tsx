@@ -12,7 +12,7 @@ export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
   return (
     <section aria-labelledby="discounts" className="section stack">
       <h2 id="discounts">Discounts</h2>
-      <p role="status">{discounts && inWords(discounts)}</p>
+      <p role="status">{discounts && formatCounts(discounts)}</p>
       <p>
         <LinkButton to={paths.myGymDiscounts(gym.id)}>{discounts?.length === 0 ? 'Submit a discount' : 'Manage discounts'}</LinkButton>
       </p>
@@ -20,7 +20,7 @@ export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
   );
 }
 
-function inWords(discounts: readonly StoredDiscount[]): string {
+function formatCounts(discounts: readonly StoredDiscount[]): string {
   const listed = discounts.filter(({ active }) => active).length;
   const waiting = discounts.filter(({ status }) => status === 'proposed').length;
   return `${listed === 1 ? '1 discount' : `${listed || 'No'} discounts`} listed${waiting > 0 ? `, ${waiting} waiting for an admin` : ''}.`;

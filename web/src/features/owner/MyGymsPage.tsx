@@ -9,7 +9,7 @@ import { Tag } from '../../ui/Tag';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { relativeTime } from '../../ui/relativeTime';
-import { severalGyms, type StoredGym } from '../../stores/gyms';
+import { gymLists, type StoredGym } from '../../stores/gyms';
 import { gymViews } from '../../stores/gymViews';
 import { useLastKnown, useValue } from '../../stores/values';
 import { getCompleteness } from '../../words/completeness';
@@ -38,7 +38,7 @@ const NONE: readonly string[] = [];
 
 function OwnGyms() {
   const ids = useSession((session) => session.profile?.ownedGyms ?? NONE);
-  const { status, value, error, reload } = useValue(severalGyms, ids.join(' '));
+  const { status, value, error, reload } = useValue(gymLists, ids.join(' '));
   const gyms = useLastKnown(value);
   if (status === 'failed') {
     return (

@@ -25,7 +25,7 @@ const rowsOf = ({ states }: StatesData): readonly Row[] =>
 export function StatesView({ data }: { data: StatesData }) {
   const rows = useMemo(() => rowsOf(data), [data]);
   const total = rows.reduce((sum, row) => sum + row.gyms, 0);
-  const covered = rows.filter((row) => row.gyms > 0 && !row.territory).length;
+  const statesWithGyms = rows.filter((row) => row.gyms > 0 && !row.territory).length;
   return (
     <div className="container page">
       <PageMeta
@@ -40,7 +40,7 @@ export function StatesView({ data }: { data: StatesData }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states' }]} />
       <h1>BJJ gyms by state</h1>
       <p className="lead">
-        <b>{countOf(total, 'gym')}</b> in <b>{countOf(covered, 'state')}</b>, including DC. Choose a state to see its cities.
+        <b>{countOf(total, 'gym')}</b> in <b>{countOf(statesWithGyms, 'state')}</b>, including DC. Choose a state to see its cities.
       </p>
       <FindBox />
       <div className={styles.filters}>

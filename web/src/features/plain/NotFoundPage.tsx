@@ -14,7 +14,7 @@ const QUERY_LENGTH_LIMIT = 60;
 /** The 404 page: a search for the words in the address, and pages the visitor may have meant. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  const searchText = lastWords(pathname);
+  const searchText = searchTextFromPath(pathname);
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="There’s no page at this address." path={pathname} hidden />
@@ -49,7 +49,7 @@ export default function NotFoundPage() {
 }
 
 /** The last part of an address as words: `austin bjj` for `/gyms/austin-bjj.html`. */
-function lastWords(pathname: string): string {
+function searchTextFromPath(pathname: string): string {
   const last = outOfAddress(pathname).split('/').filter(Boolean).at(-1) ?? '';
   return last
     .replace(/\.[a-z]{2,5}$/i, '')

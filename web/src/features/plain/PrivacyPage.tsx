@@ -137,7 +137,7 @@ export default function PrivacyPage() {
         The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your position, rounded to about
         seven miles. Both stay only in that log.
       </p>
-      <p>{streetsInWords()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
+      <p>{formatStreets()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
       <p>
         We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
         when. A gym’s owners see the number of visits.
@@ -248,7 +248,7 @@ export default function PrivacyPage() {
   );
 }
 
-function streetsInWords(): string {
+function formatStreets(): string {
   const host = TILE_URL !== undefined && URL.canParse(TILE_URL) ? new URL(TILE_URL).host : undefined;
   if (host === undefined) return 'Maps come from our own servers.';
   const provider = TILE_URL === PUBLIC_STREETS ? `the OpenStreetMap Foundation (${host})` : host;

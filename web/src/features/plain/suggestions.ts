@@ -24,15 +24,15 @@ const PAGES: readonly (Suggestion & { readonly words: readonly string[] })[] = [
 
 const stateLink = ({ slug, name }: State): Suggestion => ({ to: paths.state(slug), text: `Gyms in ${name}` });
 
-/** Everything that a part of an address may be a misspelling of. */
+/** The spellings that parts of a URL are compared with. */
 const SPELLINGS: readonly (Suggestion & { readonly spelling: string })[] = [
   ...PAGES.flatMap((page) => page.words.map((spelling) => ({ ...page, spelling }))),
   ...STATES.map((state) => ({ ...stateLink(state), spelling: state.slug })),
 ];
 /** Shorter parts match too many pages. */
 const MIN_LETTERS = 3;
-/** No page's address has more parts. The limit bounds the work for a very long address. */
-const SEGMENTS = 5;
+/** No page's URL has more parts. The limit bounds the work for a very long URL. */
+const MAX_SEGMENTS = 5;
 
 /** Pages the visitor may have meant, best first: states and pages named in the address, close spellings, then the usual ones. */
 export function suggestionsFor(pathname: string): Suggestion[] {
@@ -44,9 +44,9 @@ export function suggestionsFor(pathname: string): Suggestion[] {
   const segments = address
     .split('/')
     .filter((segment) => segment.length >= MIN_LETTERS)
-    .slice(0, SEGMENTS);
-  const alike = segments.flatMap((segment) => closest(segment, SPELLINGS, ({ spelling }) => spelling, 3));
+    .slice(0, MAX_SEGMENTS);
+  const similar = segments.flatMap((segment) => closest(segment, SPELLINGS, ({ spelling }) => spelling, 3));
   const usual = [{ to: paths.home, text: 'Home' }, PAGES[0] as Suggestion];
-  const unique = new Map([...states, ...pages, ...alike, ...usual].map((page) => [page.to, { to: page.to, text: page.text }]));
+  const unique = new Map([...states, ...pages, ...similar, ...usual].map((page) => [page.to, { to: page.to, text: page.text }]));
   return [...unique.values()].slice(0, 5);
 }

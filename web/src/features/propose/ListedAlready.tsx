@@ -1,5 +1,5 @@
 import type { LikelyGym } from '@contract';
-import { carryToSuggestion } from '../../forms/suggestionForm';
+import { saveForSuggestion } from '../../forms/suggestionForm';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { paths, SUGGEST_HASH } from '../../words/paths';
@@ -23,7 +23,7 @@ export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
         <LinkButton kind="mat" to={paths.claimGym(id)}>
           Claim this gym
         </LinkButton>
-        <LinkButton to={path + SUGGEST_HASH} onClick={() => carryToSuggestion(uid, id, typed())}>
+        <LinkButton to={path + SUGGEST_HASH} onClick={() => saveForSuggestion(uid, id, typed())}>
           Suggest a change
         </LinkButton>
         <LinkButton to={path}>View page</LinkButton>

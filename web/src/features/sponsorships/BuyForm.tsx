@@ -38,7 +38,7 @@ export function BuyForm({ tiers, gym }: Props) {
   const [brand, setBrand] = useBrand();
   const account = useSession((session) => session.account);
   const navigate = useNavigate();
-  // A choice made before the app has loaded can't be submitted: the payment page needs its script, too.
+  // A choice made before the app has loaded can't be submitted, because the payment page needs JavaScript, too.
   const ready = useNow() !== undefined;
   const tier = tiers.find(({ id }) => id === tierId);
   const kind = tier && kindOf(tier, wantsBrand);

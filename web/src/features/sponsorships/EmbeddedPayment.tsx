@@ -2,7 +2,7 @@ import { EmbeddedCheckout, EmbeddedCheckoutProvider } from '@stripe/react-stripe
 import { useMemo } from 'react';
 import type { Payment } from '../../stores/payment';
 
-/** Stripe's own form, in a frame, so that we never see card data. It redirects by itself when done. */
+/** Stripe's own form, in a frame, so that we never see card data. It redirects when done. */
 export function EmbeddedPayment({ stripe, clientSecret }: Pick<Extract<Payment, { kind: 'embedded' }>, 'stripe' | 'clientSecret'>) {
   const options = useMemo(() => ({ clientSecret }), [clientSecret]);
   return (

@@ -58,7 +58,7 @@ function OwnPayment({ uid, session }: { readonly uid: string; readonly session: 
   );
 }
 
-/** The page updates by itself. This button is for users who want to check anyway. */
+/** The page updates on its own. This button is for users who want to check anyway. */
 function CheckAgain({ again }: { readonly again: () => void }) {
   const [checkedAt, setCheckedAt] = useState<Date>();
   return (

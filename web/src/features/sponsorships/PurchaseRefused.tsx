@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { recheckVerification, verifyEmail } from '../../stores/account';
 import type { PurchaseOrder } from '../../stores/payment';
-import { renewableInstead } from '../../stores/sponsorships';
+import { renewalsReplacing } from '../../stores/sponsorships';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
@@ -76,14 +76,14 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
       await verifyEmail();
       showToast('info', 'We sent you an email. Open the link in it, then come back here.');
     });
-  const goOn = () =>
+  const continueToPayment = () =>
     attempt(async () => {
       if (await recheckVerification()) again?.();
       else showToast('warning', 'Your address isn’t verified yet. Open the link in our email first.');
     });
   return (
     <>
-      <Button kind="mat" busy={busy} onClick={goOn}>
+      <Button kind="mat" busy={busy} onClick={continueToPayment}>
         I opened the link
       </Button>
       <Button busy={busy} onClick={send}>
@@ -96,7 +96,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
 /** Offers a renewal if the running sponsorship is the user's own. Otherwise its owner isn't revealed. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [own] = useValue(renewableInstead, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
+  const [own] = useValue(renewalsReplacing, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
   if (!own) return null;
   return (
     <LinkButton kind="mat" to={paths.payFor({ tier: tierId, renews: own })} target="_self">

@@ -53,7 +53,7 @@ export function useArranging({ keys, store, announce }: ArrangingOptions): Arran
     focused.current = { key, by };
     finish(moved(keys, key, to), key);
   };
-  const over = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+  const moveOver = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
     if (!drag) return;
     if (clientY < EDGE) window.scrollBy(0, -SCROLL);
     if (clientY > window.innerHeight - EDGE) window.scrollBy(0, SCROLL);
@@ -64,7 +64,7 @@ export function useArranging({ keys, store, announce }: ArrangingOptions): Arran
     if (drag) finish(drag.order, drag.key);
     setDrag(undefined);
   });
-  const givenUp = () => setDrag(undefined);
+  const cancelDrag = () => setDrag(undefined);
 
   // Listens on the window, because an element also loses pointer capture when it is moved in the document.
   const isDragging = drag !== undefined;
@@ -72,10 +72,10 @@ export function useArranging({ keys, store, announce }: ArrangingOptions): Arran
     if (!isDragging) return;
     const until = new AbortController();
     const { signal } = until;
-    window.addEventListener('pointermove', (event) => over(event), { signal });
+    window.addEventListener('pointermove', (event) => moveOver(event), { signal });
     window.addEventListener('pointerup', () => dropped(), { signal });
-    window.addEventListener('pointercancel', givenUp, { signal });
-    window.addEventListener('keydown', ({ key }) => key === 'Escape' && givenUp(), { signal });
+    window.addEventListener('pointercancel', cancelDrag, { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && cancelDrag(), { signal });
     return () => until.abort();
   }, [isDragging]);
 

@@ -13,7 +13,7 @@ interface Props {
 
 /** Part of a form: finds gyms by name or by page address, and submits the chosen one as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
-  const { input, found, look, lookByEnter } = useFind(findGyms);
+  const { input, found, lookUp, lookUpOnEnter } = useFind(findGyms);
   const isGiven = found.kind === 'idle' && chosen !== undefined;
   const gyms = found.kind === 'found' ? found.items : isGiven ? [chosen] : [];
   return (
@@ -24,10 +24,10 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         name="gym"
         hint="Its name, or the link to its page, such as /bjj/texas/austin/gym-name."
         error={error}
-        onKeyDown={lookByEnter}
+        onKeyDown={lookUpOnEnter}
         autoComplete="off"
       />
-      <Button busy={found.kind === 'looking'} onClick={look}>
+      <Button busy={found.kind === 'looking'} onClick={lookUp}>
         Find
       </Button>
       <p role="status" className="small">

@@ -20,8 +20,8 @@ export function classRows(entries: Entries): ClassRow[] {
   const together = Map.groupBy(Object.keys(entries).filter(isClassEntry), rowOf);
   return [...together].flatMap(([row, names]) => {
     const left = names.filter((name) => textOf(entries, name) !== '');
-    const alike = Map.groupBy(left, (name) => contentOf(textOf(entries, name)));
-    return [...alike.values()].map((fields, index) => rowOfFields(`${row}#${index}`, fields, entries));
+    const byContent = Map.groupBy(left, (name) => contentOf(textOf(entries, name)));
+    return [...byContent.values()].map((fields, index) => rowOfFields(`${row}#${index}`, fields, entries));
   });
 }
 function rowOfFields(key: string, names: readonly string[], entries: Entries): ClassRow {
@@ -59,7 +59,7 @@ export function toggledDay(row: ClassRow, entries: Entries, day: Weekday): Entri
   return { [name]: classText({ ...row.entry, day }) };
 }
 
-/** Moves one weekday of a row into a row of its own, to be edited separately. */
+/** Moves one weekday of a row into its own row, to be edited separately. */
 export function splitDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
   const added = addedRow({ ...row.entry, day });
   return { key: added.key, entries: { ...toggledDay(row, entries, day), ...added.entries } };

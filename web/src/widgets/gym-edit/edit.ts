@@ -41,8 +41,8 @@ export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version
  * The gym with the form's entries stored, for when it can't be read back. Other users' changes are missing, so it takes the
  * saved version only if that directly follows its own.
  */
-export function asSent(gym: StoredGym, entries: Entries, version: number): StoredGym {
+export function applySentEdit(gym: StoredGym, entries: Entries, version: number): StoredGym {
   const names = factsOf(changedNames(entriesOf(gym), entries));
-  const emptied = Object.fromEntries(names.map((name) => [name, undefined]));
-  return { ...gym, ...emptied, ...parseFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
+  const cleared = Object.fromEntries(names.map((name) => [name, undefined]));
+  return { ...gym, ...cleared, ...parseFacts(entries, names, gym), version: version === gym.version + 1 ? version : gym.version };
 }

@@ -2,7 +2,7 @@ import { joinSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
 import { readSpan, formatTime, type Typed } from './typedTimes';
 
-/** The most spans per day that a gym's document holds. */
+/** The maximum number of spans per day in a gym's document. */
 const SPANS_MAX = 6;
 const ALL_DAY: Span = { open: '00:00', close: '24:00' };
 const ALL_DAY_WORDS = /^(?:open\s+)?(?:24\s*(?:hours?|hrs?|h)|24\/7|all day|around the clock)$/;
@@ -27,18 +27,18 @@ export function readHours(text: string): Typed<Span[] | undefined> {
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
   const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
   if (overlapping < 0) return { value: joinSpans(sorted) };
-  return { wrong: `${spanInWords(sorted[overlapping - 1] as Span)} and ${spanInWords(sorted[overlapping] as Span)} overlap. Combine them.` };
+  return { wrong: `${formatSpan(sorted[overlapping - 1] as Span)} and ${formatSpan(sorted[overlapping] as Span)} overlap. Combine them.` };
 }
 
 /** Minutes since midnight of the opening day. */
 const endOf = ({ open, close }: Span): number => minutesOf(close) + (minutesOf(close) <= minutesOf(open) ? 24 * 60 : 0);
-const spanInWords = ({ open, close }: Span): string => `${formatTime(open)}-${formatTime(close)}`;
+const formatSpan = ({ open, close }: Span): string => `${formatTime(open)}-${formatTime(close)}`;
 const isAllDay = ({ open, close }: Span): boolean => open === ALL_DAY.open && close === ALL_DAY.close;
 
 /** The line that `readHours` parses back. */
 export function hoursLine(spans: readonly Span[]): string {
   if (spans.length === 0) return 'closed';
-  return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(spanInWords).join(', ');
+  return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(formatSpan).join(', ');
 }
 
 /** A day's opening hours, as one line. */

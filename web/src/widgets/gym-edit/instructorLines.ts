@@ -19,7 +19,7 @@ export function readInstructors(text: string, stored: readonly Instructor[] = []
     const read = readLine(line);
     const at = left.findIndex(({ name }) => name === read.name);
     const [before] = at < 0 ? [] : left.splice(at, 1);
-    return { ...(before && unsaidOf(before)), ...read };
+    return { ...(before && partsNotInLine(before)), ...read };
   });
 }
 
@@ -30,7 +30,7 @@ function readLine(line: string): Instructor {
   return { name, ...(beltRank && { beltRank }), ...(degree !== undefined && { degree: Number(degree) }), ...(under !== undefined && { under }) };
 }
 
-function unsaidOf(instructor: Instructor): Partial<Instructor> {
+function partsNotInLine(instructor: Instructor): Partial<Instructor> {
   const readBack = readLine(lineOf(instructor));
   return Object.fromEntries(Object.entries(instructor).filter(([part]) => !Object.hasOwn(readBack, part)));
 }

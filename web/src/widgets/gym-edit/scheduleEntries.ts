@@ -17,10 +17,10 @@ function classEntries(schedule: readonly GymClass[]): Entries {
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
 function namesOf(texts: readonly string[]): string[] {
-  const alike = new Map<string, number>();
+  const countByContent = new Map<string, number>();
   return texts.map((text) => {
-    const count = (alike.get(text) ?? 0) + 1;
-    alike.set(text, count);
+    const count = (countByContent.get(text) ?? 0) + 1;
+    countByContent.set(text, count);
     return `${PREFIX}${count}:${text}`;
   });
 }
@@ -60,7 +60,7 @@ function classProblems(entries: Entries): Record<string, string> {
 }
 
 /** The entries after `sent` was stored: classes get their new names, and unchanged ones the stored wording. */
-export function renamedAsStored(entries: Entries, sent: Entries): Entries {
+export function renameToStored(entries: Entries, sent: Entries): Entries {
   const before = classNames(sent);
   const after = namesOf(before.map((name) => classText(parseClass(textOf(sent, name)))));
   const names = new Map(before.map((name, index) => [name, after[index] as string]));

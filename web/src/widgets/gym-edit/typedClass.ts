@@ -39,7 +39,7 @@ export function classIssues(text: string): ReadonlyMap<string, string> {
   const typed = classOf(text);
   const { issues = [] } = v.safeParse(enteredClassSchema, parseClass(text));
   const wrong = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
-  const times = wrongTimes(typed.start, typed.end ?? '');
+  const times = timesProblem(typed.start, typed.end ?? '');
   if (times) {
     wrong.delete('start');
     wrong.delete('end');
@@ -49,7 +49,7 @@ export function classIssues(text: string): ReadonlyMap<string, string> {
   return wrong;
 }
 
-function wrongTimes(from: string, to: string): ['start' | 'end', string] | undefined {
+function timesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
   if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
   const start = readTime(from);
   const both = to.trim() === '' ? start : readTimes(from, to);

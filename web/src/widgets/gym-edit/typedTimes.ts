@@ -39,13 +39,13 @@ function readingOf(text: string): Reading | undefined {
 
 const plain = (text: string): string => text.trim().toLowerCase();
 const unread = (text: string): { readonly wrong: string } => ({ wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.` });
-const whichHalf = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
+const askAmOrPm = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
 /** A single time, as `HH:MM`. */
 export function readTime(text: string): Typed<string> {
   const reading = readingOf(plain(text));
   if (!reading) return unread(text);
-  return reading.clear ? { value: timeOfDay(reading.minutes[0] % DAY) } : whichHalf(text);
+  return reading.clear ? { value: timeOfDay(reading.minutes[0] % DAY) } : askAmOrPm(text);
 }
 
 /**
@@ -56,7 +56,7 @@ export function readTimes(from: string, to: string): Typed<Span> {
   const [open, close] = [readingOf(plain(from)), readingOf(plain(to))];
   if (!open) return unread(from);
   if (!close) return unread(to);
-  if (!open.clear && !close.clear) return whichHalf(`${from.trim()}-${to.trim()}`);
+  if (!open.clear && !close.clear) return askAmOrPm(`${from.trim()}-${to.trim()}`);
   const ends = close.clear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
   const settled = close.clear && close.on24 !== undefined ? open.on24 : undefined;
   const begins = open.clear ? open.minutes[0] : (settled ?? lastBefore(ends, open));

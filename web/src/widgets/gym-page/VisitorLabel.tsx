@@ -44,10 +44,10 @@ function factsOf({ policy, pricing, classes = [] }: VisitorLabelProps): Fact[] {
   return [
     { name: 'Drop-in fee', value: <DropInFee dollars={pricing?.dropIn} />, note: visitPriceNote(pricing) },
     { name: 'Waiver', value: policy?.waiver ? WAIVER_NAMES[policy.waiver] : NOT_LISTED },
-    { name: 'Gi colors', value: <GiColors policy={policy} />, note: loanerNote(policy) },
+    { name: 'Gi colors', value: <GiColors policy={policy} />, note: formatLoanerNote(policy) },
     { name: 'No-gi', value: policy?.rashGuardUnderGi === undefined ? NOT_LISTED : 'Rash guard and shorts', note: rashGuardNote(policy) },
     { name: 'First-timers', value: pricing?.freeTrial === undefined ? NOT_LISTED : pricing.freeTrial ? 'Free trial class' : 'No free trial' },
-    { name: 'Who can join', value: whoCanJoin(policy, classes), note: joinNote(policy) },
+    { name: 'Who can join', value: formatWhoCanJoin(policy, classes), note: joinNote(policy) },
   ];
 }
 
@@ -73,7 +73,7 @@ function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
   );
 }
 
-function loanerNote(policy: VisitorPolicy | undefined): string | undefined {
+function formatLoanerNote(policy: VisitorPolicy | undefined): string | undefined {
   if (policy?.loanerGi === undefined) return undefined;
   return policy.loanerGi ? 'Loaner gis available.' : 'No loaner gis. Bring your own.';
 }
@@ -84,7 +84,7 @@ function rashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
 }
 
 /** If no visitor policy is listed, the schedule may say which classes visitors can join. */
-function whoCanJoin(policy: VisitorPolicy | undefined, classes: readonly GymClass[]): string {
+function formatWhoCanJoin(policy: VisitorPolicy | undefined, classes: readonly GymClass[]): string {
   const open = classes.filter(({ visitors }) => visitors === true).length;
   if (policy?.welcome === undefined) return open === 0 ? NOT_LISTED : `Visitors can join ${countOf(open, 'class', 'classes')} a week`;
   return policy.welcome ? (policy.classes ?? 'Visitors welcome') : 'Members only';

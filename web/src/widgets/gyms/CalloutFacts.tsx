@@ -94,7 +94,7 @@ function NextClass({ matching, query, card, now }: NextProps & { readonly matchi
     <dl className={styles.facts}>
       <div>
         <dt>Next match</dt>
-        <dd className={isToday(next) ? styles.today : undefined}>{whenInWords(next, card.timeZone, now)}</dd>
+        <dd className={isToday(next) ? styles.today : undefined}>{formatWhen(next, card.timeZone, now)}</dd>
       </div>
       <div>
         <dt>Class</dt>
@@ -111,7 +111,7 @@ function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { reado
     <dl className={styles.facts}>
       <div>
         <dt>Next open mat</dt>
-        <dd className={isToday(next) ? styles.today : undefined}>{whenInWords(next, card.timeZone, now)}</dd>
+        <dd className={isToday(next) ? styles.today : undefined}>{formatWhen(next, card.timeZone, now)}</dd>
       </div>
       <div>
         <dt>Fee</dt>
@@ -124,7 +124,7 @@ function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { reado
 const isToday = ({ on, daysAhead }: Upcoming): boolean => on || daysAhead === 0;
 
 /** `Sat, Nov 21 · 11:00 am`, or `On now until 1:00 pm`. */
-function whenInWords(next: Upcoming, timeZone: string, now: Date): string {
+function formatWhen(next: Upcoming, timeZone: string, now: Date): string {
   if (!next.on) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
   return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now since ${clockLabel(next.class.start)}`;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { askAllSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
+import { loadAllSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { ListToggle } from './ListToggle';
 
 interface SaveToggleProps {
@@ -12,7 +12,7 @@ interface SaveToggleProps {
 export function SaveToggle({ uid, id, name }: SaveToggleProps) {
   const on = useSavedGyms((state) => isSaved(state, uid, id) === true);
   useEffect(() => {
-    askAllSaved(uid).catch((error: unknown) => console.error('The saved gyms did not load.', error));
+    loadAllSaved(uid).catch((error: unknown) => console.error('The saved gyms did not load.', error));
   }, [uid]);
   return (
     <ListToggle on={on} press={() => void setSaved({ uid, gymId: id, name, value: !on })} name={name}>

@@ -11,10 +11,10 @@ export function parseDiscount(entries: FormData, form: HTMLFormElement): Discoun
   const result = v.safeParse(discountFactsSchema, Object.fromEntries(filled));
   const wrong = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
   // A browser reports a half-typed date as empty.
-  for (const { name } of halfDays(form)) wrong.set(name, 'Finish this day, or leave it empty.');
+  for (const { name } of incompleteDays(form)) wrong.set(name, 'Finish this day, or leave it empty.');
   if (result.success && wrong.size === 0) return result.output;
   throw new FormProblem(Object.fromEntries(wrong));
 }
 
-const halfDays = (form: HTMLFormElement): HTMLInputElement[] =>
+const incompleteDays = (form: HTMLFormElement): HTMLInputElement[] =>
   [...form.elements].filter((control): control is HTMLInputElement => control instanceof HTMLInputElement && control.validity.badInput);

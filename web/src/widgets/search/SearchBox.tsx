@@ -3,7 +3,7 @@ import { paths } from '../../words/paths';
 import { lazyPart } from '../../parts/lazyPart';
 import { Magnifier } from '../../ui/icons';
 import * as styles from './SearchBox.module.css';
-import type { Attached, SuggestionsProps } from './Suggestions';
+import type { ComboboxProps, SuggestionsProps } from './Suggestions';
 
 /** The homepage hero's field, which the search shortcut focuses there (app/useSearchShortcut.ts). */
 export const HERO_SEARCH_ID = 'hero-search';
@@ -15,7 +15,7 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   readonly defaultValue?: string;
   readonly className?: string | undefined;
-  /** In a panel of its own: the list is part of the panel instead of covering the page. */
+  /** In its own panel: the list is part of the panel instead of covering the page. */
   readonly inPanel?: boolean;
 }
 
@@ -28,7 +28,7 @@ const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await
 export function SearchBox({ id, label, placeholder, defaultValue, className, inPanel = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [wanted, setWanted] = useState(false);
-  const [attached, setAttached] = useState<Attached>();
+  const [attached, setAttached] = useState<ComboboxProps>();
   // The field may have been in use before the app loaded.
   useEffect(() => {
     if (document.activeElement === input.current) setWanted(true);

@@ -7,7 +7,7 @@ import { useChoosing } from './useChoosing';
 import { useLines } from './useLines';
 
 /** What the list of suggestions adds to the form once it has loaded. */
-export interface Attached {
+export interface ComboboxProps {
   readonly field: ComponentProps<'input'>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
@@ -17,7 +17,7 @@ export interface SuggestionsProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly inPanel: boolean;
   /** Gives the form what turns its field into a combobox. The function must stay the same across renders. */
-  readonly attach: (attached: Attached) => void;
+  readonly attach: (attached: ComboboxProps) => void;
 }
 
 /**
@@ -35,7 +35,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     items: lines,
     inputValue: text,
     initialIsOpen: document.activeElement === input.current,
-    stateReducer: onlyOpenAndHighlighted,
+    stateReducer: keepOnlyOpenAndHighlight,
   });
   const { choose, search, answer } = useChoosing(text, () => {
     closeMenu();
@@ -48,16 +48,16 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     const isCaretKey = event.key === 'Home' || event.key === 'End';
     // With a closed list, Escape belongs to the page, and in a panel always to the panel. Without a highlighted line, Enter
     // belongs to the form.
-    const isOthers = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
+    const isNotForList = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
     if (event.key === 'Enter' && line && !event.nativeEvent.isComposing) {
       event.preventDefault();
       void choose(line);
     }
-    if (isOthers || event.key === 'Enter') leaveAlone(event);
+    if (isNotForList || event.key === 'Enter') preventDownshiftDefault(event);
   };
   // Of all clicks in the list, only those that open a link elsewhere are left to the browser.
   const onClick = (event: MouseEvent, line: Line) => {
-    leaveAlone(event);
+    preventDownshiftDefault(event);
     if (line.path && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
     event.preventDefault();
     void choose(line);
@@ -109,14 +109,14 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
 });
 
 /** Selection is handled by us: the combobox manages only what is open and highlighted, and never writes into the field. */
-const onlyOpenAndHighlighted: UseComboboxProps<Line>['stateReducer'] = (state, { type, changes }) => ({
+const keepOnlyOpenAndHighlight: UseComboboxProps<Line>['stateReducer'] = (state, { type, changes }) => ({
   ...state,
   isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),
   highlightedIndex: changes.highlightedIndex ?? state.highlightedIndex,
 });
 /** Pressing a heading or a note leaves the focus in the field. */
 const keepingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
-const leaveAlone = (event: KeyboardEvent | MouseEvent): void => {
+const preventDownshiftDefault = (event: KeyboardEvent | MouseEvent): void => {
   (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
 };
 

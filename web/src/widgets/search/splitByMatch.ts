@@ -8,11 +8,11 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
 
 /** Splits a title where its words begin with one of the typed words. */
 export function splitByMatch(title: string, typed: string): Piece[] {
-  const sought = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plain(typed).match(/[\p{L}\p{N}]+/gu) ?? [];
   const pieces: Piece[] = [];
   let done = 0;
   for (const { 0: word, index } of title.matchAll(/[\p{L}\p{N}]+/gu)) {
-    const begun = sought.filter((one) => plain(word).startsWith(one));
+    const begun = words.filter((one) => plain(word).startsWith(one));
     const length = Math.max(0, ...begun.map((one) => one.length));
     if (length === 0) continue;
     if (index > done) pieces.push({ text: title.slice(done, index), typed: false });

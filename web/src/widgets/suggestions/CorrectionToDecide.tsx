@@ -29,7 +29,7 @@ import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
 import { WantedFields } from './WantedFields';
 import * as styles from './suggestions.module.css';
-import { type GymNow, useGymNow } from './useGymNow';
+import { type CurrentGym, useCurrentGym } from './useCurrentGym';
 
 export interface CorrectionProps {
   readonly suggestion: Suggestion & { readonly id: string; readonly gymId: string };
@@ -39,7 +39,7 @@ export interface CorrectionProps {
 /** A pending suggestion or edit, field by field: the current value next to the suggested one, and a choice for each. */
 export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const { id, gymId } = suggestion;
-  const [gym, readAgain] = useGymNow(gymId);
+  const [gym, reloadGym] = useCurrentGym(gymId);
   const { typed, forget } = useTyped(`decide ${id}`);
   const all = fieldsOfEdit(suggestion);
   /** The backend's objections, by field. */
@@ -61,7 +61,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
           await decideSuggestion(decision);
         } catch (error) {
           // The current value has changed since it was shown.
-          if (reasonOf(error) === 'stale-edit') await readAgain();
+          if (reasonOf(error) === 'stale-edit') await reloadGym();
           setRefused(fieldProblems(error));
           throw new FormProblem({}, suggestionProblem(error), { cause: error });
         }
@@ -74,7 +74,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading the current values…" />;
   if (gym === 'failed' && all.length > 0) {
     return (
-      <ErrorBox title="The current values didn’t load." action={<TryAgain again={() => void readAgain()} />}>
+      <ErrorBox title="The current values didn’t load." action={<TryAgain again={() => void reloadGym()} />}>
         The suggestion is still here. You can decide it later.
       </ErrorBox>
     );
@@ -92,7 +92,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
       {isMove && typeof gym === 'object' && (
         <p className="row">
           <Button kind="mat" busy={busy} data-key="m" onClick={() => typed.ref.current && acceptAll(typed.ref.current)}>
-            Move the gym to {placeWanted(suggestion, gym)}
+            Move the gym to {formatSuggestedPlace(suggestion, gym)}
           </Button>
         </p>
       )}
@@ -122,17 +122,17 @@ function acceptAll(form: HTMLFormElement): void {
   form.requestSubmit();
 }
 
-const placeWanted = ({ changes: { city, state } }: Pick<Suggestion, 'changes'>, gym: Exclude<GymNow, string>): string =>
+const formatSuggestedPlace = ({ changes: { city, state } }: Pick<Suggestion, 'changes'>, gym: Exclude<CurrentGym, string>): string =>
   `${city ?? gym.city}, ${state ?? gym.state}`;
 
-interface Seen {
+interface ShownSuggestion {
   readonly id: string;
   readonly fields: readonly EditField[];
-  readonly gym: GymNow;
+  readonly gym: CurrentGym;
 }
 
 /** The choice for each field, and its value at the time. @throws FormProblem if a choice is missing */
-function parseDecision(entries: FormData, { id, fields, gym }: Seen): CallableInput<'decideSuggestion'> {
+function parseDecision(entries: FormData, { id, fields, gym }: ShownSuggestion): CallableInput<'decideSuggestion'> {
   const open = fields.filter(({ path }) => !entries.has(path));
   if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map(({ path }) => [path, 'Accept or decline this.'])));
   const reason = String(entries.get('reason') ?? '').trim();

@@ -2,12 +2,12 @@ import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenP
 import { useId } from 'react';
 import { nameOfField, wordsInField } from '../gym-edit/fieldWords';
 import * as styles from './suggestions.module.css';
-import type { GymNow } from './useGymNow';
+import type { CurrentGym } from './useCurrentGym';
 
 interface Props {
   readonly field: EditField;
   readonly suggestion: Pick<Suggestion, 'was'>;
-  readonly gym: GymNow;
+  readonly gym: CurrentGym;
   readonly error: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export function formatSuggestedValue(field: EditField): string {
 }
 
 /** A field's current value, or the entry it is about. */
-function formatCurrentValue(field: EditField, gym: Exclude<GymNow, string>): string {
+function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>): string {
   if (field.kind !== 'entry') return wordsInField(field, currentValueIn(gym, field)) ?? NOT_SET;
   if (isEntryMade(gym, field)) return 'Already this way';
   if (!isEntryThere(gym, field)) return 'Changed since then';
@@ -28,7 +28,7 @@ function formatCurrentValue(field: EditField, gym: Exclude<GymNow, string>): str
 }
 
 /** The value at the time of the suggestion, if it differs from the current one; also for an entry that was deleted. */
-function beforeInWords(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<GymNow, string>): string | undefined {
+function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<CurrentGym, string>): string | undefined {
   if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : wordsInField(field, (field.wanted as EntryWanted).was);
   const before = own(was, seenPathOf(field));
   if (before === undefined) return undefined;
@@ -37,13 +37,13 @@ function beforeInWords(field: EditField, was: Suggestion['was'] = {}, gym: Exclu
 }
 
 /** Whether it can still be accepted: not if the entry has been changed since. */
-export const isOpen = (field: EditField, gym: GymNow): boolean =>
+export const isOpen = (field: EditField, gym: CurrentGym): boolean =>
   typeof gym === 'object' && (field.kind !== 'entry' || isEntryThere(gym, field) || isEntryMade(gym, field));
 
 /** One field of a pending suggestion or edit: its current value, the suggested one, and the choice. */
 export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props) {
   const errorId = useId();
-  const before = typeof gym === 'object' ? beforeInWords(field, was, gym) : undefined;
+  const before = typeof gym === 'object' ? formatPreviousValue(field, was, gym) : undefined;
   return (
     <fieldset className={styles.fact} aria-describedby={error ? errorId : undefined}>
       <legend>{nameOfField(field)}</legend>

@@ -133,7 +133,7 @@ function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly Like
   return found ?? 'idle';
 }
 
-/** A value as of when it last stayed the same for a while. */
+/** A debounced value: it follows once the value hasn't changed for a while. */
 function usePaused<T>(value: T): T | undefined {
   const [paused, setPaused] = useState<T>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** The key of a decision on a suggestion. */
 export const suggestionKey = ({ id }: { readonly id: string }): string => `suggestions/${id}`;
 
-/** The same for an entry in the admin inbox. */
+/** The key of a decision on an entry in the admin inbox. */
 export const inboxKey = ({ kind, id }: { readonly kind: 'message' | 'suggestion'; readonly id: string }): string =>
   kind === 'suggestion' ? suggestionKey({ id }) : `messages/${id}`;

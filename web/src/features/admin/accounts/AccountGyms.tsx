@@ -1,7 +1,7 @@
 import { sitePaths, type UserProfile } from '@contract';
 import { useState } from 'react';
 import { addOwner, removeOwner } from '../../../stores/claims';
-import { severalGyms, type StoredGym } from '../../../stores/gyms';
+import { gymLists, type StoredGym } from '../../../stores/gyms';
 import { useOptional } from '../../../stores/values';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useAttempt } from '../../../forms/useAttempt';
@@ -42,9 +42,9 @@ export function AccountGyms({ uid, profile }: Props) {
   );
 }
 
-/** Gyms by id, as far as they have loaded. */
+/** The gyms that have loaded, by id. */
 function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
-  const gyms = useOptional(severalGyms, ids.length > 0 ? ids.join(' ') : undefined);
+  const gyms = useOptional(gymLists, ids.length > 0 ? ids.join(' ') : undefined);
   return new Map(gyms?.map((gym) => [gym.id, gym]));
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTIONS, DELETED_ACCOUNT } from '@contract';
-import { namedAccounts } from '../../../stores/accounts';
+import { accountsById } from '../../../stores/accounts';
 import { documentNames } from '../../../stores/audit';
 import { gymNames } from '../../../stores/gyms';
 import { useOptional } from '../../../stores/values';
@@ -12,7 +12,7 @@ const DELETED = '(since deleted)';
 
 /** Who did something: an account's email address, or the name of an automatic process. */
 export function Actor({ uid }: { readonly uid: string }) {
-  const profile = useOptional(namedAccounts, uid);
+  const profile = useOptional(accountsById, uid);
   if (uid === DELETED_ACCOUNT) return 'a deleted account';
   const automatic = automaticActor(uid);
   if (automatic !== undefined) return automatic;
@@ -21,7 +21,7 @@ export function Actor({ uid }: { readonly uid: string }) {
 
 /** Who did something, as a role: `An admin`. */
 export function Role({ uid }: { readonly uid: string }) {
-  const profile = useOptional(namedAccounts, uid);
+  const profile = useOptional(accountsById, uid);
   const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
   return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
 }

@@ -28,7 +28,7 @@ function labelOf(field: string, collection: string): string | undefined {
   }
   if (HIDDEN.has(field)) return undefined;
   // The log keeps entries with fields that no longer exist in this version.
-  return own<string>(FIELD_LABELS, field) ?? inWords(field);
+  return own<string>(FIELD_LABELS, field) ?? formatCode(field);
 }
 
 /** Values that are stored as codes. */
@@ -62,7 +62,7 @@ export function changedFields({ target, before, after }: Pick<AuditEntry, 'targe
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
     const label = labelOf(field, collection);
     if (label === undefined) return [];
-    const words = (value: unknown) => (value === undefined || value === null ? undefined : valueInWords(value, { field, collection, currency }));
+    const words = (value: unknown) => (value === undefined || value === null ? undefined : formatValue(value, { field, collection, currency }));
     const [old, now] = [words(was.get(field)), words(is.get(field))];
     return old === now ? [] : [{ label, before: old, after: now }];
   });
@@ -84,17 +84,17 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** `featuredAt` or `dry-run`. */
 const CODE = /^[a-z]+(?:[A-Z-][a-z]*)*$/;
 
-function valueInWords(value: unknown, where: Where): string {
+function formatValue(value: unknown, where: Where): string {
   const { field, collection, currency } = where;
-  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined) return factInWords(field as EditedName, value) ?? partsInWords(value, where);
+  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined) return formatFact(field as EditedName, value) ?? formatParts(value, where);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? moneyLabel(value, currency) : withCommas(value);
-  if (typeof value === 'string') return textInWords(value, field);
-  return partsInWords(value, where);
+  if (typeof value === 'string') return formatText(value, field);
+  return formatParts(value, where);
 }
 
 /** A gym's fact as in its form; undefined if an older version stored it in another format. */
-function factInWords(name: EditedName, value: unknown): string | undefined {
+function formatFact(name: EditedName, value: unknown): string | undefined {
   try {
     return wordsInField({ path: name, name, kind: 'whole', wanted: undefined }, value);
   } catch {
@@ -102,27 +102,27 @@ function factInWords(name: EditedName, value: unknown): string | undefined {
   }
 }
 
-function textInWords(text: string, field: string): string {
+function formatText(text: string, field: string): string {
   if (field === 'timeZone') return text.replaceAll('_', ' ');
   if (MOMENT.test(text)) return moment(text);
   if (DAY.test(text)) return dayLabel(text);
-  return own(VALUES, text) ?? (CODE.test(text) ? inWords(text) : text);
+  return own(VALUES, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 
 /** A list or an object, one line per item. */
-function partsInWords(value: unknown, where: Where): string {
+function formatParts(value: unknown, where: Where): string {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => valueInWords(item, where));
+    const items = value.map((item: unknown) => formatValue(item, where));
     return value.every((item) => typeof item !== 'object') ? items.join(', ') : items.join('\n');
   }
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? textInWords(value, where.field) : String(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? formatText(value, where.field) : String(value);
   const parts = Object.entries(value).flatMap(([field, part]) => {
     const label = own<string>(FACT_GROUP_NAMES, field) ?? labelOf(field, COLLECTIONS.gyms);
     const hasWords = label !== undefined && part !== undefined && part !== null;
-    return hasWords ? [`${capitalized(label)}: ${valueInWords(part, { ...where, field, collection: '' })}`] : [];
+    return hasWords ? [`${capitalized(label)}: ${formatValue(part, { ...where, field, collection: '' })}`] : [];
   });
   return parts.join('; ');
 }
 
 /** `paymentIntent` or `payment-intent` as `Payment intent`. */
-const inWords = (code: string): string => capitalized(code.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));
+const formatCode = (code: string): string => capitalized(code.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));

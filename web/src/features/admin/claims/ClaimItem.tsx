@@ -5,7 +5,7 @@ import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
 import * as items from '../../../ui/items.module.css';
 import { decideClaim, ownerships, type StoredClaim } from '../../../stores/claims';
-import { namedGyms, type StoredGym } from '../../../stores/gyms';
+import { gymsById, type StoredGym } from '../../../stores/gyms';
 import { useOptional, useValue } from '../../../stores/values';
 import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -33,7 +33,7 @@ export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();
   const now = useNow();
-  const gym = useOptional(namedGyms, gymId);
+  const gym = useOptional(gymsById, gymId);
   const checked = useClaimCheck(claim);
   const isPending = status === 'pending';
   const isVerified = claim.emailVerified || checked.check?.emailVerified === true;

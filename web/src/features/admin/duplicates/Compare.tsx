@@ -30,7 +30,7 @@ export interface CompareProps {
   readonly ties: readonly [GymTies, GymTies];
   readonly pair: GymPair | undefined;
   /** Why they could not be reloaded; absent if they were. */
-  readonly unread: string | undefined;
+  readonly reloadProblem: string | undefined;
   readonly reload: () => void;
 }
 
@@ -48,7 +48,7 @@ const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-
  * Two gyms side by side: which one stays, what is taken from each, and what happens to the rest; then they are merged or kept
  * apart.
  */
-export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
+export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProps) {
   const navigate = useNavigate();
   const [chosen, setStays] = useState<Side>();
   const stays = chosen ?? chooseKeptGym(gyms);
@@ -106,7 +106,7 @@ export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
               {picksOtherName(gyms, stays, picks) && <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>}
             </p>
           </fieldset>
-          {sent && isOther(sent, gyms) && <ChangedGyms before={sent} after={gyms} />}
+          {sent && haveChanged(sent, gyms) && <ChangedGyms before={sent} after={gyms} />}
           <section className={styles.compare} aria-label="Differences">
             <h2>{differing.length === 0 ? 'No differences' : `${countOf(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
@@ -153,7 +153,7 @@ export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
           )}
           {problem && <ErrorBox title={problem} />}
           <DecisionProblem of={key} />
-          {unread !== undefined && <ReloadProblem problem={unread} again={reload} />}
+          {reloadProblem !== undefined && <ReloadProblem problem={reloadProblem} again={reload} />}
           <div className="row">
             {isHeld ? (
               <>
@@ -175,7 +175,7 @@ export function Compare({ gyms, ties, pair, unread, reload }: CompareProps) {
   );
 }
 
-const isOther = (before: Gyms, after: Gyms): boolean => SIDES.some((side) => before[side].version !== after[side].version);
+const haveChanged = (before: Gyms, after: Gyms): boolean => SIDES.some((side) => before[side].version !== after[side].version);
 
 interface KeepApartProps {
   readonly gyms: Gyms;

@@ -88,7 +88,8 @@ function ComparedGyms({ ids }: Ids) {
     );
   }
   const { one, other, ties, pair } = two;
-  if (one.kind === 'gym' && other.kind === 'gym') return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} unread={problem} reload={reload} />;
+  if (one.kind === 'gym' && other.kind === 'gym')
+    return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
   return <AlreadyMerged two={two} reload={reload} />;
 }
 

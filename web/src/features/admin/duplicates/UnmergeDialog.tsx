@@ -82,6 +82,6 @@ function factsOf({ before, after }: { readonly before: object; readonly after: o
   const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
   const names = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
   const isKept = (name: string) => !isSame(is?.get(name), became?.get(name));
-  const inWords = (some: readonly string[]) => some.map((name) => FACT_LABELS[name as EditedName]);
-  return { back: inWords(names.filter((name) => !isKept(name))), kept: inWords(names.filter(isKept)) };
+  const toLabels = (some: readonly string[]) => some.map((name) => FACT_LABELS[name as EditedName]);
+  return { back: toLabels(names.filter((name) => !isKept(name))), kept: toLabels(names.filter(isKept)) };
 }

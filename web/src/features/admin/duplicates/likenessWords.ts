@@ -12,7 +12,7 @@ const FEET_PER_MILE = 5280;
 /** Longer distances are shown in miles. */
 const NEAR_FEET = 1000;
 
-function distanceInWords(metres: number): string {
+function formatDistance(metres: number): string {
   const feet = metres * FEET_PER_METER;
   return feet < NEAR_FEET ? `${withCommas(Math.round(feet))} ft apart` : `${(feet / FEET_PER_MILE).toFixed(1)} mi apart`;
 }
@@ -20,5 +20,5 @@ function distanceInWords(metres: number): string {
 /** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
 export function likenessWords({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
   const why = by === undefined ? 'Compared by an admin' : LIKENESS_REASONS[by];
-  return metres === undefined ? why : `${why}, ${distanceInWords(metres)}`;
+  return metres === undefined ? why : `${why}, ${formatDistance(metres)}`;
 }

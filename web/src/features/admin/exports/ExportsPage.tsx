@@ -18,7 +18,7 @@ import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
 import { Actor } from '../audit/AuditNames';
-import { exportedWords, FORMAT_WORDS } from '../gyms/filterWords';
+import { formatExportedGyms, FORMAT_WORDS } from '../gyms/filterWords';
 
 /** `/admin/exports`: exports of gyms, their progress, and their links while they are valid. */
 export default function ExportsPage() {
@@ -44,7 +44,7 @@ export default function ExportsPage() {
 function ExportItem({ entry }: { readonly entry: StoredGymExport }) {
   const { format, gyms, done, state, createdAt, createdBy } = entry;
   const now = useNow();
-  const title = `${exportedWords(entry)}, as ${FORMAT_WORDS[format].name}`;
+  const title = `${formatExportedGyms(entry)}, as ${FORMAT_WORDS[format].name}`;
   return (
     <AdminItem title={title} actions={now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}>
       <p className="small">

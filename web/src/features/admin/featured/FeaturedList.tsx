@@ -90,7 +90,7 @@ function City({ city, gyms, arranging }: CityProps) {
             <strong>{name}</strong>
           </Link>
         </span>
-        <PlaceOf city={city} arranging={arranging} />
+        <PositionSelect city={city} arranging={arranging} />
         <Button aria-label={`Delete ${name}`} onClick={() => remove('city', note, () => deleteFeaturedCity(id))}>
           Delete
         </Button>
@@ -112,8 +112,8 @@ function City({ city, gyms, arranging }: CityProps) {
   );
 }
 
-/** Chooses any position, which may be far away. */
-function PlaceOf({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
+/** Moves a city to any position, however far away. */
+function PositionSelect({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
   return (
     <label className="small">
       Position <span className="visually-hidden">of {name}</span>{' '}

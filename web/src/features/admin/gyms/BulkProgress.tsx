@@ -22,11 +22,11 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
   const unseen = latest.filter(({ id, state }) => state === 'running' && !seen.includes(id)).map(({ id }) => id);
   if (unseen.length > 0) setSeen([...seen, ...unseen]);
   const shown = latest.filter(({ id }) => seen.includes(id));
-  const over = shown.filter(({ state }) => state !== 'running').length;
-  const tellEnded = useEffectEvent(ended);
+  const finished = shown.filter(({ state }) => state !== 'running').length;
+  const reportEnded = useEffectEvent(ended);
   useEffect(() => {
-    if (over > 0) tellEnded();
-  }, [over]);
+    if (finished > 0) reportEnded();
+  }, [finished]);
   const earlier = latest.filter(({ id }) => !seen.includes(id));
   return (
     <>

@@ -9,13 +9,13 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { countOf } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
-import { exportedWords, FORMAT_WORDS } from './filterWords';
+import { formatExportedGyms, FORMAT_WORDS } from './filterWords';
 import * as styles from './ExportGyms.module.css';
 
 interface Props {
   readonly gyms: SelectedGyms;
   readonly count: number;
-  /** Called if other gyms match now than were counted. */
+  /** Called if the matching gyms have changed since they were counted. */
   readonly reload: () => void;
 }
 
@@ -52,7 +52,7 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
     <Dialog title={`Export ${countOf(count, 'gym')}`} onClose={close}>
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
-        <p>{exportedWords('filter' in gyms ? { filter: gyms.filter } : {})}</p>
+        <p>{formatExportedGyms('filter' in gyms ? { filter: gyms.filter } : {})}</p>
         <fieldset className={styles.formats}>
           <legend>Format</legend>
           {GYM_EXPORT_FORMATS.map((one) => (

@@ -82,9 +82,9 @@ interface HeadProps {
 function Head({ view, name, sort, isNumber }: HeadProps) {
   const { sort: current = 'name', reverse = false } = view.query;
   const isSorted = sort === current;
-  const isDown = isSorted && reverse !== (sort === 'checked' || sort === 'updated' || sort === 'created');
+  const isDescending = isSorted && reverse !== (sort === 'checked' || sort === 'updated' || sort === 'created');
   return (
-    <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDown ? 'descending' : 'ascending') : undefined}>
+    <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
       {sort ? (
         <Link
           to={viewAddress(withChange(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
@@ -93,7 +93,7 @@ function Head({ view, name, sort, isNumber }: HeadProps) {
         >
           <span>{name}</span>
           {isSorted && (
-            <span className={isDown ? undefined : styles.up}>
+            <span className={isDescending ? undefined : styles.up}>
               <ChevronDown />
             </span>
           )}

@@ -44,7 +44,7 @@ function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymT
 }
 
 /** Which gyms an export contains: `Texas, draft`, `All gyms`, or that they were selected one by one. */
-export function exportedWords({ filter }: Pick<GymExport, 'filter'>): string {
+export function formatExportedGyms({ filter }: Pick<GymExport, 'filter'>): string {
   if (!filter) return 'Selected gyms';
   const words = partsOf(filter).join(' · ');
   return words === '' ? 'All gyms' : words.charAt(0).toUpperCase() + words.slice(1);

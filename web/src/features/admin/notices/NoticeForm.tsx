@@ -33,12 +33,12 @@ const DEFAULT_DAYS = 7;
 export function NoticeForm({ name, from, action, send, done, above }: Props) {
   const { typed, forget } = useTyped(`notice ${name}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
-  const [usualEnd] = useState(() => momentEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
-  const look = () => typed.ref.current && setPreview(enteredIn(new FormData(typed.ref.current)));
+  const [defaultEnd] = useState(() => momentEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
+  const updatePreview = () => typed.ref.current && setPreview(readNotice(new FormData(typed.ref.current)));
   // By now, entries from an earlier visit are in the fields.
-  useEffect(() => void look(), []);
+  useEffect(() => void updatePreview(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const notice = parseEntries(siteNoticeFactsSchema, enteredIn(entries));
+    const notice = parseEntries(siteNoticeFactsSchema, readNotice(entries));
     try {
       await send(notice);
     } catch (error) {
@@ -49,7 +49,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
   });
   const onInput = () => {
     typed.onInput();
-    look();
+    updatePreview();
   };
   return (
     <form {...form} ref={typed.ref} onInput={onInput} className="stack">
@@ -81,7 +81,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           name="until"
           type="datetime-local"
           hint={`In your time zone, ${ownTimeZone()}.`}
-          defaultValue={from ? momentEntry(new Date(from.until)) : usualEnd}
+          defaultValue={from ? momentEntry(new Date(from.until)) : defaultEnd}
           error={fields.until}
           required
         />
@@ -104,7 +104,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
 }
 
 /** The form's notice, valid or not. Without a start, it starts now. */
-function enteredIn(entries: FormData): SiteNoticeFacts {
+function readNotice(entries: FormData): SiteNoticeFacts {
   const text = (name: keyof SiteNoticeFacts) => String(entries.get(name) ?? '').trim();
   const [url, linkText] = [text('url'), text('linkText')];
   return {

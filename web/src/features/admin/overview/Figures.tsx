@@ -46,7 +46,11 @@ export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
           </li>
         ))}
       </ul>
-      {isHistory ? <AsTable figures={figures} /> : <p className="muted small">We’ve started keeping daily totals. Come back tomorrow to see the change.</p>}
+      {isHistory ? (
+        <FiguresTable figures={figures} />
+      ) : (
+        <p className="muted small">We’ve started keeping daily totals. Come back tomorrow to see the change.</p>
+      )}
     </Panel>
   );
 }
@@ -54,7 +58,7 @@ export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
 const change = (by: number): string => (by === 0 ? 'No change' : `${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en-US')}`);
 
 /** The same numbers as a table, for people who can't see the chart or want exact figures. */
-function AsTable({ figures }: Pick<AdminOverview, 'figures'>) {
+function FiguresTable({ figures }: Pick<AdminOverview, 'figures'>) {
   return (
     <Collapsed title="View as a table">
       <AdminTable columns={['Day', ...NAMES.map(([, name]) => name)]}>

@@ -110,8 +110,8 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
       showToast('success', `Location of ${gym.name} saved.`);
     } catch (error) {
-      const stale = reasonOf(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : messageOf(error);
-      throw new FormProblem(fieldProblems(error), stale);
+      const message = reasonOf(error) === 'stale-edit' ? 'Someone else just set this location. Open the gym to see it, or skip it.' : messageOf(error);
+      throw new FormProblem(fieldProblems(error), message);
     }
     step(1);
   });

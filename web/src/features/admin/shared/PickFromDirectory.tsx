@@ -14,7 +14,7 @@ interface Props {
 
 /** A search that fills in the rest of its form: finds entries by a few letters and passes on the chosen one. */
 export function PickFromDirectory({ label, find, pick }: Props) {
-  const { input, found, look, lookByEnter, clear } = useFind(find);
+  const { input, found, lookUp, lookUpOnEnter, clear } = useFind(find);
   const choose = (listed: DirectoryMatch) => {
     pick(listed);
     clear();
@@ -22,8 +22,8 @@ export function PickFromDirectory({ label, find, pick }: Props) {
   return (
     <div className="stack-small">
       <div className={styles.search}>
-        <Field ref={input} label={label} onKeyDown={lookByEnter} autoComplete="off" />
-        <Button busy={found.kind === 'looking'} onClick={look}>
+        <Field ref={input} label={label} onKeyDown={lookUpOnEnter} autoComplete="off" />
+        <Button busy={found.kind === 'looking'} onClick={lookUp}>
           Find
         </Button>
       </div>

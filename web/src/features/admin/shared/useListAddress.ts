@@ -20,7 +20,7 @@ export function useListAddress<List extends string>(lists: Readonly<Record<List,
   };
 }
 
-/** A document title of its own for each list of a page: `Duplicates: Merged, Texas`. */
+/** A separate document title for each list on a page: `Duplicates: Merged, Texas`. */
 export function listTitle(title: string, ...filters: readonly (string | false | undefined)[]): string {
   const given = filters.filter(Boolean).join(', ');
   return given === '' ? title : `${title}: ${given}`;

@@ -50,12 +50,12 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
     showToast('success', `Refunded ${money(amount)}. The buyer will be notified and should get it within about 10 days.`);
     close();
   });
-  const isOvertaken = now.refunded !== from.refunded && !busy;
+  const isOutdated = now.refunded !== from.refunded && !busy;
   return (
     <Dialog title={`Refund ${sponsor}`} onClose={close}>
       <form {...form} {...typed} className="stack">
         {problem && <ErrorBox title={problem} />}
-        {isOvertaken && (
+        {isOutdated && (
           <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>
             {amountWords(now)}.
           </ErrorBox>
@@ -91,7 +91,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             required
           />
         )}
-        <Button kind="stop" type="submit" busy={busy} disabled={isOvertaken}>
+        <Button kind="stop" type="submit" busy={busy} disabled={isOutdated}>
           {how === 'part' ? 'Refund' : `Refund ${money(how === 'whole' ? left : ofDays)}`}
         </Button>
       </form>

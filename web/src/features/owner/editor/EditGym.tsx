@@ -11,7 +11,7 @@ import { showToast } from '../../../stores/toasts';
 import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
-import { asSent, editIn } from '../../../widgets/gym-edit/edit';
+import { applySentEdit, editIn } from '../../../widgets/gym-edit/edit';
 import { type Editing, decided, joined, startEditing, restoreChanges, saved, applyTyped } from './editing';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
@@ -72,18 +72,18 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
       return;
     }
     if (!(await confirmStatus(gym.name, edit.changes.status))) return;
-    const answer = await saveGym(gym.id, edit).catch(refused);
+    const answer = await saveGym(gym.id, edit).catch(handleRefusal);
     if (!answer) return;
     const { version } = answer;
     forgetSaved(gym.id, changedIn(shown, entries));
-    const stored = await readGym(gym.id).catch(() => asSent(gym, entries, version));
+    const stored = await readGym(gym.id).catch(() => applySentEdit(gym, entries, version));
     if (!stored) throw new FormProblem({}, GYM_DELETED);
     setEditing((now) => saved(now, editing, stored));
     tell(stored);
-    const alsoTheirs = version > gym.version + 1 ? ', along with changes someone else made' : '';
-    showToast('success', `Saved${alsoTheirs}. The gym’s page is updated. Lists and search follow within a few minutes.`);
+    const otherChanges = version > gym.version + 1 ? ', along with changes someone else made' : '';
+    showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search follow within a few minutes.`);
   };
-  const refused = async (error: unknown): Promise<undefined> => {
+  const handleRefusal = async (error: unknown): Promise<undefined> => {
     const merged = gymMergedInto(error);
     if (merged) {
       setInto(merged);

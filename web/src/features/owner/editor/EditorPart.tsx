@@ -6,7 +6,7 @@ const waiting = <Skeleton label="Loading the editor…" />;
 
 /** A gym's editor, which makes up most of its page's size: the gym's name and the link back are shown before it loads. */
 export const EditorPart = lazyPart<EditGymProps>('The editor', async () => (await withDrafts(import('./EditGym'))).EditGym, { waiting });
-/** The same for a gym that is not listed yet. */
+/** The editor for a gym that isn't listed yet. */
 export const NewGymPart = lazyPart('The editor', async () => (await withDrafts(import('./NewGym'))).NewGym, { waiting });
 
 /** Waits until stored drafts have been read, so that the form can offer them. */

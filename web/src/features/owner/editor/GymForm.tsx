@@ -45,7 +45,7 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
         {children}
         <div id="part-basics" className={styles.part}>
           <BasicFields admin={admin} isListed={gymId !== undefined} />
-          {isComparedAnew(shown, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
+          {mustCompareAgain(shown, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
           {shown && <MovedNotice shown={shown} askToMove={askToMove} requested={requested} />}
           <PinFields />
           <LinkFields />
@@ -72,7 +72,7 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
 }
 
 /** A listed gym is checked for duplicates again if its name or place changes. */
-const isComparedAnew = (shown: Entries | undefined, entries: Entries): boolean =>
+const mustCompareAgain = (shown: Entries | undefined, entries: Entries): boolean =>
   !shown || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(shown, name) !== textOf(entries, name));
 
 function StatusField({ admin }: { readonly admin: boolean }) {

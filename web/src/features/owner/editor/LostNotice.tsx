@@ -1,6 +1,6 @@
 import type { StayingGym } from '@contract';
 import { useEffect, useRef, useState } from 'react';
-import { namedGyms, type StoredGym } from '../../../stores/gyms';
+import { gymsById, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 import { isField } from '../../../forms/isField';
 import { useSession } from '../../../stores/session';
@@ -52,7 +52,7 @@ export function LostNotice({ gym: { id, name }, unsaved, kept, merged }: Props) 
 
 /** Whether the gym was deleted. A gym that can't be read is assumed to exist. */
 function useIsDeleted(id: string, merged: Props['merged']): boolean {
-  const { status, value: gym } = useValue(namedGyms, id);
+  const { status, value: gym } = useValue(gymsById, id);
   useEffect(() => {
     if (gym && gym.id !== id) merged({ id: gym.id, name: gym.name });
   }, [gym, id, merged]);

@@ -9,7 +9,7 @@ import { parseFacts } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
 import { changedIn, withChanges } from '../../../widgets/gym-edit/merge';
-import { renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
+import { renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 import { keepChanges, NEW_GYM } from './keptChanges';
 import { useDraft } from './useDraft';
 
@@ -27,7 +27,7 @@ export function NewGym() {
   }, [made, navigate]);
   // Entries typed before the editor has loaded are offered by it.
   useEffect(() => {
-    if (made) keepChanges(made.id, changedIn(renamedAsStored(made.sent, made.sent), renamedAsStored(entries, made.sent)));
+    if (made) keepChanges(made.id, changedIn(renameToStored(made.sent, made.sent), renameToStored(entries, made.sent)));
   }, [made, entries]);
   const save = async () => {
     const facts = parseFacts(entries);

@@ -15,7 +15,7 @@ const CURRENT_SECTION_TOP = 0.3;
 
 /** Links to the sections of a page that is too narrow to show form and preview side by side. */
 export function PartTabs() {
-  const current = usePartLookedAt();
+  const current = useCurrentSection();
   return (
     <nav aria-label="Parts of this page" className={`no-print ${styles.tabs}`}>
       {PARTS.map(({ id, label }) => (
@@ -28,7 +28,7 @@ export function PartTabs() {
 }
 
 /** The last section whose top has passed that line, or else the first. Sections that have not loaded are ignored. */
-function usePartLookedAt(): string {
+function useCurrentSection(): string {
   const [current, setCurrent] = useState<string>(PARTS[0].id);
   useEffect(() => {
     const look = () => {

@@ -17,7 +17,7 @@ import { changedNames } from '../../../widgets/gym-edit/merge';
 
 /** A preview of the gym's page with the form's entries, using the page's own components. Invalid entries are shown as stored. */
 export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; readonly entries: Entries }) {
-  const shown = asTyped(gym, useDeferredValue(typed));
+  const shown = previewGym(gym, useDeferredValue(typed));
   const now = useNow();
   return (
     <aside id="part-preview" aria-label="Page preview" className={`no-print ${styles.preview}`}>
@@ -51,7 +51,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
 }
 
 /** The gym with each valid fact as it was typed. */
-export function asTyped(gym: StoredGym, entries: Entries): StoredGym {
+export function previewGym(gym: StoredGym, entries: Entries): StoredGym {
   const read = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
     try {
       return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };

@@ -2,7 +2,7 @@ import type { StoredGym } from '../../../stores/gyms';
 import { entriesOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { type Changed, type FieldConflict, changedNames, mergeEntries, withChanges } from '../../../widgets/gym-edit/merge';
-import { isClassEntry, newClassName, renamedAsStored } from '../../../widgets/gym-edit/scheduleEntries';
+import { isClassEntry, newClassName, renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 
 /** The state of a gym's editor. */
 export interface Editing {
@@ -28,8 +28,8 @@ export const applyTyped = (editing: Editing, changed: Entries): Editing => ({ ..
 /** After `sent` was stored: later entries stay, and are not saved yet. */
 export function saved(editing: Editing, sent: Editing, gym: StoredGym): Editing {
   const shown = entriesOf(gym);
-  const before = renamedAsStored(sent.entries, sent.entries);
-  const { entries, clashes } = mergeEntries(before, renamedAsStored(editing.entries, sent.entries), shown);
+  const before = renameToStored(sent.entries, sent.entries);
+  const { entries, clashes } = mergeEntries(before, renameToStored(editing.entries, sent.entries), shown);
   // The backend may normalize what was sent; that is not another user's change.
   const own = new Set(changedNames(sent.shown, sent.entries));
   return { gym, shown, entries, clashes: clashes.filter(({ name }) => !own.has(name)), joined: false };

@@ -40,7 +40,7 @@ export const removeChanges = (changed: Changed, gone: Changed): Changed =>
  * If it isn't known what happened to another gym, its changes stay where they are.
  * @returns whether there were any
  */
-export async function takeOverMerged(gymId: string): Promise<boolean> {
+export async function moveDraftsToMergedGym(gymId: string): Promise<boolean> {
   const others = draftKeys(ofAccount()).filter((id) => id !== gymId && id !== NEW_GYM);
   const currentGyms = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
   const merged = others.filter((_, index) => currentGyms[index]?.id === gymId);

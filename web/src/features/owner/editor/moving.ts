@@ -48,7 +48,7 @@ export async function requestMove({ gym, shown, entries }: Editing, place: Entri
 }
 
 /**
- * The form after `asked` was sent to an admin: it shows the gym unchanged until the admin decides. Entries that weren't sent
+ * The form after `requested` was sent to an admin: it shows the gym unchanged until the admin decides. Entries that weren't sent
  * stay.
  */
 export function withoutRequested(now: Editing, requested: Editing): Editing {

@@ -4,7 +4,7 @@ import { isStored } from '../../../widgets/gym-edit/entries';
 import { isOffered } from '../../../widgets/gym-edit/facts';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { type Changed, changedIn } from '../../../widgets/gym-edit/merge';
-import { isEmpty, keepChanges, readKeptChanges, NEW_GYM, takeOverMerged, removeChanges } from './keptChanges';
+import { isEmpty, keepChanges, readKeptChanges, NEW_GYM, moveDraftsToMergedGym, removeChanges } from './keptChanges';
 
 interface Drafts {
   /** Unsaved entries from an earlier visit. */
@@ -21,40 +21,40 @@ interface Drafts {
  * stores for the gym stays. Changes to gyms that were since merged into this one are offered, too, once that is known.
  */
 export function useDraft(gymId: string, shown: Entries, entries: Entries): Drafts {
-  const [found] = useState(() => leftBehind(gymId, shown));
+  const [found] = useState(() => findLeftoverDraft(gymId, shown));
   const [offered, setOffered] = useState(found.draft);
   const [kept, setKept] = useState(true);
-  const mine = useRef<Changed>(found.stored);
+  const ownChanges = useRef<Changed>(found.stored);
   useEffect(() => {
     const changed = changedIn(shown, entries);
-    if (offered && isEmpty(changed) && isEmpty(mine.current)) return;
+    if (offered && isEmpty(changed) && isEmpty(ownChanges.current)) return;
     // Two new gyms aren't the same gym: only the latest entries are kept, never a mix of both.
-    const others = gymId === NEW_GYM ? offered?.changed : removeChanges(readKeptChanges(gymId)?.changed ?? {}, mine.current);
+    const others = gymId === NEW_GYM ? offered?.changed : removeChanges(readKeptChanges(gymId)?.changed ?? {}, ownChanges.current);
     setKept(keepChanges(gymId, { ...others, ...changed }));
-    mine.current = changed;
+    ownChanges.current = changed;
   }, [gymId, offered, shown, entries]);
   useEffect(() => {
     let isHere = true;
-    const offerMerged = async () => {
-      if (gymId === NEW_GYM || !(await takeOverMerged(gymId)) || !isHere) return;
-      const { draft } = leftBehind(gymId, shown);
-      const changed = removeChanges(draft?.changed ?? {}, mine.current);
+    const offerMergedDraft = async () => {
+      if (gymId === NEW_GYM || !(await moveDraftsToMergedGym(gymId)) || !isHere) return;
+      const { draft } = findLeftoverDraft(gymId, shown);
+      const changed = removeChanges(draft?.changed ?? {}, ownChanges.current);
       if (draft && !isEmpty(changed)) setOffered({ ...draft, changed });
     };
-    void offerMerged();
+    void offerMergedDraft();
     return () => {
       isHere = false;
     };
   }, [gymId, shown]);
   const forgetDraft = () => {
-    mine.current = { ...offered?.changed, ...mine.current };
+    ownChanges.current = { ...offered?.changed, ...ownChanges.current };
     setOffered(undefined);
   };
   return { draft: offered, forgetDraft, kept };
 }
 
 /** What was kept for a gym: still to be offered, or stored by now. */
-function leftBehind(gymId: string, shown: Entries) {
+function findLeftoverDraft(gymId: string, shown: Entries) {
   const draft = readKeptChanges(gymId);
   const kept = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name)));
   const stored = Object.fromEntries(Object.entries(kept).filter(([name, { is }]) => isStored(shown, name, is)));

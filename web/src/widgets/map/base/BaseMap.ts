@@ -30,7 +30,7 @@ export interface Start extends Extent {
 }
 
 /** Whether the visitor prefers reduced motion: views then change without animation. */
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** In Leaflet's coordinates, which, like the unit square, continue beyond 180 degrees west. */
 export const toLatLng = ({ x, y }: Point): LatLng => latLng(unproject({ x, y }).latitude, (x - 0.5) * 360);
@@ -61,7 +61,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       attributionControl: false,
       boxZoom: false,
       bounceAtZoomLimits: false,
-      inertia: !wantsStillness(),
+      inertia: !prefersReducedMotion(),
       // A CSS animation would stretch the gyms' squares.
       zoomAnimation: false,
       fadeAnimation: false,
@@ -111,12 +111,12 @@ export class BaseMap extends LeafletMap implements CanvasMap {
 
   /** Moves a point to the center if it is outside the view. */
   bringIntoView(at: Point): void {
-    if (!covers(extentOf(this.viewport), { low: at, high: at })) this.panTo(toLatLng(at), { animate: !wantsStillness() });
+    if (!covers(extentOf(this.viewport), { low: at, high: at })) this.panTo(toLatLng(at), { animate: !prefersReducedMotion() });
   }
 
   /** Animates to a view, or jumps if the visitor prefers reduced motion. */
   glideTo(middle: LatLng, zoom: number): void {
-    this.flyTo(middle, this.within(zoom), { animate: !wantsStillness(), duration: PAN_SECONDS });
+    this.flyTo(middle, this.within(zoom), { animate: !prefersReducedMotion(), duration: PAN_SECONDS });
   }
 
   /** Zooms in or out by steps. */

@@ -18,9 +18,9 @@ interface Props {
 /** The element that a map is drawn in, and its controls. Presses on the controls are not the map's. */
 export function MapElement({ element, map, label, action, children }: Props) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: a map isn't a set of fields
     <div ref={element} className={styles.map} role="group" aria-label={label}>
-      <div ref={keepPresses} className={styles.controls}>
+      <div ref={stopPropagationOfPresses} className={styles.controls}>
         {children}
         {action && <div className={styles.action}>{action}</div>}
         {map && (
@@ -39,7 +39,7 @@ export function MapElement({ element, map, label, action, children }: Props) {
   );
 }
 
-function keepPresses(controls: HTMLElement | null): void {
+function stopPropagationOfPresses(controls: HTMLElement | null): void {
   if (controls) DomEvent.disableClickPropagation(controls);
 }
 

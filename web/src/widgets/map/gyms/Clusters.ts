@@ -6,14 +6,14 @@ import { type GymPoints, ON_NOW, OPEN_MAT_TODAY } from './points';
 
 /** Gyms within this many pixels become one marker: clusters of up to fifty pixels don't overlap. */
 const RADIUS = 48;
-/** Beyond this zoom, every gym is drawn by itself: a mile is then about 500 pixels. */
+/** Beyond this zoom, every gym has its own marker: a mile is then about 500 pixels. */
 const LAST_CLUSTERED_ZOOM = 13;
 interface Gym {
   readonly index: number;
   readonly today: boolean;
 }
 
-/** The library wraps at 180 degrees, our maps in Africa: longitudes are shifted so that the US is in the middle. */
+/** Degrees added to longitudes so that the US is in the middle: the library's world ends at 180 degrees, our maps' in Africa. */
 const LONGITUDE_SHIFT = 120;
 
 const degreesOf = (point: Point): [longitude: number, latitude: number] => {

@@ -70,8 +70,8 @@ const inside = (start: number, length: number, all: number): number => Math.roun
 const RING = 15;
 const around = ({ x, y }: Point): PixelBox => ({ left: x - RING, top: y - RING, width: 2 * RING, height: 2 * RING });
 /** Where the line leaves the ring: within it, at the corner. */
-const fromRing = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + atMost(RING, right), y: y + atMost(RING, down) });
-const atMost = (length: number, way: number): number => Math.max(-length, Math.min(length, way));
+const fromRing = ({ x, y }: Point, right: number, down: number): Point => ({ x: x + clampTo(RING, right), y: y + clampTo(RING, down) });
+const clampTo = (length: number, way: number): number => Math.max(-length, Math.min(length, way));
 
 /** Square pixels of the boxes that another box covers. */
 const coveredBy = (box: PixelBox, boxes: readonly PixelBox[]): number => boxes.reduce((sum, other) => sum + shared(box, other), 0);

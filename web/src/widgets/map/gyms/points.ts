@@ -3,8 +3,8 @@ import type { Extent } from '../view/viewport';
 import { type Point, project } from '../view/projection';
 
 /**
- * 0 a gym, 1 one with an open mat later today, 2 closed permanently: `PointsResponse.kinds`. If only open mats are shown: 3 is
- * one on another day, and 4 one that is on now.
+ * What a point stands for, as in `PointsResponse.kinds`: 0 is a gym, 1 a gym with an open mat later today, 2 a gym that closed
+ * permanently. If only open mats are shown, 3 is an open mat on another day, and 4 one that is on now.
  */
 export type Kind = 0 | 1 | 2 | 3 | 4;
 export const [GYM, OPEN_MAT_TODAY, CLOSED, ANOTHER_DAY, ON_NOW] = [0, 1, 2, 3, 4] as const;

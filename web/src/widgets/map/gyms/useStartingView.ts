@@ -15,7 +15,7 @@ interface Circle {
 const DEFAULT_CENTER = { latitude: 40.7128, longitude: -74.006 } as const;
 /** Shows a large city with its suburbs. */
 const DEFAULT_ZOOM = 10;
-/** The closest zoom the map chooses by itself: a few streets. */
+/** The closest zoom that the map picks automatically: a few streets. */
 const NEAREST = 14;
 /** Margin in pixels around all gyms, so that no pin is cut off. */
 const PINS_MARGIN = 28;
@@ -24,8 +24,8 @@ const BUTTONS = 50;
 const CIRCLE_MARGIN = 10;
 
 /**
- * Shows what was asked for: the area, the circle, else all gyms, else New York. It is shown again only when another is
- * asked for, so that filters leave the map where the visitor has moved it. The first is what the address says after `#`.
+ * Shows the requested area or circle, or else all gyms, or else New York. The view only changes with the request, so that
+ * filters leave the map where the visitor has moved it. The first view is what the URL says after `#`.
  * @param onShown called with the area that the address names, if the list doesn't show its gyms
  * @returns `keep`, which says that an area comes from the map itself
  */
@@ -56,7 +56,7 @@ export function useStartingView(
     map.start(startOf(points, (isFirst ? before : undefined) ?? area, circle));
     // The list shows the search, not the area that a shared address names.
     onShown(isFirst && before?.join() !== area?.join() ? before : undefined);
-    // The other values are part of `asked`, and must not reset the map by themselves.
+    // The other values are part of `requested`, and must not reset the map on their own.
   }, [map, requested]);
   return {
     keep: (area) => {

@@ -67,7 +67,7 @@ export class LandLayer extends CanvasLayer {
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
 
-  /** The names within a viewport, as far as they have loaded. */
+  /** The loaded names within a viewport. */
   namesIn(viewport: Viewport): PlaceName[] {
     const visible = STATES.filter(({ box }) => isIn(box, viewport));
     const states = viewport.zoom >= STATE_NAMES.from && viewport.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];

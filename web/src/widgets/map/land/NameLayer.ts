@@ -2,7 +2,7 @@ import { CanvasLayer, type Drawing } from '../view/CanvasLayer';
 import type { Viewport } from '../view/viewport';
 import { drawNames, type PlaceName } from './placeNames';
 
-/** Place names by themselves, on a map without gyms. */
+/** Place names on a map without gyms. */
 export class NameLayer extends CanvasLayer {
   constructor(private readonly namesIn: (viewport: Viewport) => readonly PlaceName[]) {
     super(false);

@@ -14,7 +14,7 @@ interface StateMapProps {
   readonly cities: readonly MapCity[];
 }
 
-/** The most squares that are separate links; the others are drawn as one path, and all are in the list. */
+/** At most this many squares are separate links. The others are drawn as one path, and the list has them all. */
 const MAX_LINKS = 150;
 /** Names for a wide page and a phone, where the drawing is half as large and its letters twice. */
 const NAMES = { wide: { fontSize: 14, maxLabels: 26, scale: 1 }, narrow: { fontSize: 26, maxLabels: 9, scale: 1.7 } } as const;

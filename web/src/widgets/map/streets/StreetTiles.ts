@@ -38,13 +38,13 @@ export class StreetTiles extends GridLayer {
       this.cancels.delete(tile);
       if (!image) return done(new Error('The tile did not load.'), tile);
       const address = URL.createObjectURL(image);
-      const isShown = (shown: boolean) => {
+      const finishTile = (shown: boolean) => {
         URL.revokeObjectURL(address);
         if (shown) this.onTile();
         done(shown ? undefined : new Error('The tile is not an image.'), tile);
       };
-      tile.onload = () => isShown(true);
-      tile.onerror = () => isShown(false);
+      tile.onload = () => finishTile(true);
+      tile.onerror = () => finishTile(false);
       tile.src = address;
     });
     this.cancels.set(tile, () => {

@@ -1,5 +1,5 @@
 import type { Layer } from 'leaflet';
-import { ARE_STREETS_AN_ARCHIVE, TILE_URL } from '../../../config';
+import { IS_STREET_ARCHIVE, TILE_URL } from '../../../config';
 import type { CanvasMap } from '../view/CanvasLayer';
 import { MAX_ZOOM, MAX_ZOOM_WITHOUT_STREETS } from '../view/zooms';
 import { FIRST_STREET_ZOOM, StreetTiles } from './StreetTiles';
@@ -14,7 +14,7 @@ export class Streets {
 
   constructor(private readonly map: CanvasMap) {
     if (!TILE_URL) return;
-    if (ARE_STREETS_AN_ARCHIVE) {
+    if (IS_STREET_ARCHIVE) {
       const paint = () => void this.paint(new URL(TILE_URL ?? '', location.href).href);
       paint();
       map.on('recolor', paint);
