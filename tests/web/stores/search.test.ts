@@ -2,7 +2,7 @@ import type { SearchSuggestion, SuggestParams, SuggestResponse } from '@contract
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { query } from '@web/lib/source';
-import { meantBy, suggestSoon, useSearch, useSuggestions } from '@web/stores/search';
+import { resolveText, suggestSoon, useSearch, useSuggestions } from '@web/stores/search';
 
 /** A request that the site hasn't answered yet. */
 interface Pending {
@@ -106,26 +106,26 @@ describe('suggestSoon', () => {
   });
 });
 
-describe('meantBy', () => {
+describe('resolveText', () => {
   it('waits for the answer to a request that is already out', async () => {
     await typed('austin').wait();
-    const meant = meantBy('austin');
+    const meant = resolveText('austin');
     await requests[0]?.answer('Austin, TX');
     expect(await meant).toMatchObject({ title: 'Austin, TX' });
     expect(requests).toHaveLength(1);
   });
 
   it('leads to all results if the site takes longer than a second or fails', async () => {
-    const slow = meantBy('austin');
+    const slow = resolveText('austin');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await slow).toBe('/bjj?q=austin');
-    const failing = meantBy('dallas');
+    const failing = resolveText('dallas');
     await requests[1]?.fail();
     expect(await failing).toBe('/bjj?q=dallas');
   });
 
   it('leads to all results if several things may be meant', async () => {
     vi.mocked(query).mockResolvedValue({ suggestions: [{ ...line('Portland, OR'), certain: undefined }, line('Portland, ME')] } as never);
-    expect(await meantBy('portland')).toBe('/bjj?q=portland');
+    expect(await resolveText('portland')).toBe('/bjj?q=portland');
   });
 });

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { NewPassword } from '@web/widgets/passwords/NewPassword';
-import { strengthOf } from '@web/widgets/passwords/strength';
+import { getStrength } from '@web/widgets/passwords/strength';
 import { show } from '../show';
 
 vi.mock('@web/generated/commonPasswords', () => ({ commonPasswords: 'password1\nsunflower1' }));
 
-const strength = (password: string) => strengthOf(password, 'jane.doe@example.com', (entry) => entry === 'sunflower1');
+const strength = (password: string) => getStrength(password, 'jane.doe@example.com', (entry) => entry === 'sunflower1');
 
-test('strengthOf returns undefined for an empty password', () => {
+test('getStrength returns undefined for an empty password', () => {
   expect(strength('')).toBeUndefined();
 });
 
@@ -25,11 +25,11 @@ test.each<[string, number, RegExp]>([
   ['purple mat', 2, /^Fair/],
   ['purple mat 77', 3, /^Good/],
   ['seven purple half guards', 4, /^Strong/],
-])('strengthOf rates %s as level %i', (password, level, words) => {
+])('getStrength rates %s as level %i', (password, level, words) => {
   expect(strength(password)).toMatchObject({ level, words: expect.stringMatching(words) });
 });
 
-test('strengthOf requires no mix of characters', () => {
+test('getStrength requires no mix of characters', () => {
   expect(strength('all small letters here')?.level).toBe(4);
 });
 

@@ -90,7 +90,7 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Loads the page again, and so asks its guard, when the user's access to it changes while it is open. */
+/** Reloads the page, which checks access again, when the user's access to it changes while it is open. */
 function useLostAccess(): void {
   const need = usePageHandle()?.need;
   const access = useSession((session) => need && accessOf(session, need));

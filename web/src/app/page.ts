@@ -14,7 +14,7 @@ interface PageOptions {
   readonly name: string;
   /** Fetches the page's script, whose default export is the page. */
   readonly script: () => Promise<{ readonly default: ComponentType }>;
-  /** Fetches the function that makes sure that the stores have the page's data; absent if it shows none. */
+  /** Fetches the function that makes sure that the stores have the page's data; absent if the page shows no data. */
   readonly data?: () => Promise<Ensure>;
   /** Used instead of `data` while that can't be loaded, if the page works without it. Otherwise its error screen is shown. */
   readonly withoutData?: () => Promise<Ensure>;

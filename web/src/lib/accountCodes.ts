@@ -2,8 +2,8 @@ import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordR
 import { service } from './auth';
 import { attempt } from './signIn';
 
-/** The address whose password a reset link changes. @throws SignInFailure, like all of these */
-export const addressOfReset = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await service(), code));
+/** The email address whose password a reset link changes. @throws SignInFailure, like all of these */
+export const emailOfResetLink = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await service(), code));
 
 /** Sets the new password from a reset link and uses up its code. */
 export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await service(), code, password));

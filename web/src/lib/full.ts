@@ -58,8 +58,8 @@ function sortedAfter([field, direction]: ListQuery['order'], after: Cursor | und
 
 /** `next` hears each change, and when the server confirms what the cache had. */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {
-  const tell = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
-  return onSnapshot(doc(await service(), path), { includeMetadataChanges: true }, tell, failed);
+  const report = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
+  return onSnapshot(doc(await service(), path), { includeMetadataChanges: true }, report, failed);
 }
 
 /** `next` hears each change, and once when the server has answered, even if it adds nothing to the cache. */
@@ -70,13 +70,13 @@ export async function onList(
   failed: (error: unknown) => void,
 ): Promise<() => void> {
   let isAnswered = false;
-  const tell = (snapshot: QuerySnapshot) => {
+  const report = (snapshot: QuerySnapshot) => {
     const { fromCache } = snapshot.metadata;
     if (isAnswered && snapshot.docChanges().length === 0) return;
     isAnswered ||= !fromCache;
     next(itemsOf(snapshot), fromCache);
   };
-  return onSnapshot(toQuery(await service(), path, list), { includeMetadataChanges: true }, tell, failed);
+  return onSnapshot(toQuery(await service(), path, list), { includeMetadataChanges: true }, report, failed);
 }
 
 /** Reconnects at once; after several failed attempts, the SDK would wait up to a minute. */

@@ -1,5 +1,5 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
-import { DRAFT_PREFIX, type Draft, isLasting, readDraft } from './drafts';
+import { DRAFT_PREFIX, type Draft, isCurrentDraft, readDraft } from './drafts';
 import { readSessionMarker } from './sessionMarker';
 import { writeStored } from './storage';
 
@@ -36,7 +36,7 @@ export async function recoverDrafts(): Promise<void> {
 async function recover(): Promise<void> {
   try {
     for (const [key, copy] of await entries<string, unknown>(store())) {
-      if (!isLasting(copy)) await del(key, store());
+      if (!isCurrentDraft(copy)) await del(key, store());
       else if (copy.at > (readDraft(key)?.at ?? 0)) restoreCopy(key, copy);
     }
   } catch {

@@ -1,6 +1,6 @@
 import { hasFields, isRecord, readStored, storedKeys, writeStored } from './storage';
 
-/** Unsaved entries, by what they were typed into, in this browser only. */
+/** Unsaved entries of one form, in this browser only. */
 export interface Draft<Changed> {
   /** When they were last changed, in milliseconds. */
   readonly at: number;
@@ -8,12 +8,12 @@ export interface Draft<Changed> {
 }
 /** The key prefix before the account's id and the form's name. */
 export const DRAFT_PREFIX = 'halfmat:draft:';
-/** Older drafts are of no use. */
+/** Older drafts are ignored. */
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /**
- * Stores changes as typed now, unless `at` is given; without changes, deletes what was stored. @returns whether this browser
- * could store them
+ * Stores changes with the current time, unless `at` is given. Without changes, deletes the stored draft. @returns whether this
+ * browser could store them
  */
 export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
   const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at, changed };
@@ -22,11 +22,11 @@ export function keepDraft(key: string, changed: Readonly<Record<string, unknown>
 
 export function readDraft<Changed>(key: string): Draft<Changed> | undefined {
   const draft = readStored('localStorage', DRAFT_PREFIX + key);
-  return isLasting(draft) ? (draft as Draft<Changed>) : undefined;
+  return isCurrentDraft(draft) ? (draft as Draft<Changed>) : undefined;
 }
 
 /** Whether a stored value is a draft of the last 30 days: an object by field, each an object with the text before and after. */
-export function isLasting(stored: unknown): stored is Draft<Readonly<Record<string, unknown>>> {
+export function isCurrentDraft(stored: unknown): stored is Draft<Readonly<Record<string, unknown>>> {
   return hasFields(stored, { at: 'number' }) && isRecord(stored.changed) && Date.now() - stored.at < MAX_AGE_MS;
 }
 

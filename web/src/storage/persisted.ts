@@ -33,7 +33,7 @@ export function persistIn<State extends object>({
     version: VERSION,
     storage: storageIn(where),
     partialize,
-    // A later build's fields are read as far as this one knows them, so that going back to this build loses little.
+    // Fields from a later build are read if this build knows them, so that going back to this build loses little.
     migrate: (stored, version) => (version === UNVERSIONED ? readUnversioned(String(stored)) : stored),
     merge: (stored, state) => (isRecord(stored) ? { ...state, ...read(stored) } : state),
   };

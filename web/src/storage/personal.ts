@@ -6,7 +6,7 @@ import { forgetStored, readStored, readTexts, storedKeys, writeStored } from './
 export const typedPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
 /** Assigns entries typed before signing in to an account. @returns whether there were any */
-export function adoptTyped(uid: string, name: string): boolean {
+export function takeOverTyped(uid: string, name: string): boolean {
   const typed = readStored('sessionStorage', typedPrefix('') + name);
   if (typed === undefined) return false;
   writeStored('sessionStorage', typedPrefix('') + name, undefined);

@@ -5,8 +5,8 @@ import { recheckVerification, signIn } from './account';
 const sdk = () => withinScriptTimeout('Account', () => import('../lib/accountCodes'));
 
 /** The address whose password a reset link changes. @throws SignInFailure */
-export async function addressOfReset(code: string): Promise<string> {
-  const { addressOfReset: ask } = await sdk();
+export async function emailOfResetLink(code: string): Promise<string> {
+  const { emailOfResetLink: ask } = await sdk();
   return ask(code);
 }
 

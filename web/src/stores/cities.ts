@@ -80,8 +80,8 @@ export async function loadCityAt({ searchParams }: URL, stateSlug: string, cityS
   const city = await loadCity(stateSlug, citySlug);
   if (city.kind === 'not-found' || !(isFiltered || (city.all && query.sort))) return city;
   const { sort: _sort, ...unsorted } = query;
-  const came = await (response ?? loadFiltered(query));
-  return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(came && { response: came }) } };
+  const found = await (response ?? loadFiltered(query));
+  return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(found && { response: found }) } };
 }
 
 /** On the server, missing data fails the page; in a browser, the page stays and says so. */

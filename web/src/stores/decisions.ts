@@ -57,7 +57,7 @@ export function holdDecision(decision: Decision): void {
     { text: 'Undo', run: () => undoDecision(decision.key) },
     { text: 'Send now', run: () => void send(next) },
   );
-  tell(decision.key, { kind: 'held' });
+  setDecisionState(decision.key, { kind: 'held' });
 }
 
 /** Undoes a decision that has not been sent yet. */
@@ -66,7 +66,7 @@ export function undoDecision(key: string): void {
   if (!own || own.sending) return;
   held.delete(key);
   dismissToast(own.toast);
-  tell(key, undefined);
+  setDecisionState(key, undefined);
   useDecisions.setState({ undone: key });
 }
 
@@ -91,22 +91,22 @@ function send(own: Held): Promise<void> {
 async function sendOnce({ decision, toast }: Held): Promise<void> {
   const { key, sentMessage, problemOf } = decision;
   dismissToast(toast);
-  tell(key, { kind: 'sending' });
+  setDecisionState(key, { kind: 'sending' });
   try {
     await decision.send();
     if (!held.delete(key)) return;
-    tell(key, { kind: 'sent' });
-    setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && tell(key, undefined), HIDDEN_AFTER_SENDING_MS);
+    setDecisionState(key, { kind: 'sent' });
+    setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && setDecisionState(key, undefined), HIDDEN_AFTER_SENDING_MS);
     showToast('success', sentMessage);
   } catch (error) {
     if (!held.delete(key)) return;
     const problem = problemOf(error);
-    tell(key, { kind: 'failed', problem });
+    setDecisionState(key, { kind: 'failed', problem });
     showToast('error', `Not sent: ${decision.summary} ${problem}`, UNDO_WINDOW_MS);
   }
 }
 
-function tell(key: string, state: DecisionState | undefined): void {
+function setDecisionState(key: string, state: DecisionState | undefined): void {
   useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undone: null }));
   // Asks before the tab is closed while something is unsent; a phone that doesn't ask sends it.
   const change = held.size > 0 ? window.addEventListener : window.removeEventListener;
@@ -122,7 +122,7 @@ export function forgetDecisions(): void {
   held.clear();
   for (const { decision, toast } of unsent) {
     dismissToast(toast);
-    tell(decision.key, undefined);
+    setDecisionState(decision.key, undefined);
   }
   useDecisions.setState(useDecisions.getInitialState(), true);
   if (unsent.length === 0) return;

@@ -7,7 +7,7 @@ interface Dismissed {
   /** Names of dismissed notices, newest first. */
   readonly names: readonly string[];
 }
-/** As many as are ever on a page at once, plus those that may come back. */
+/** More than are ever on a page at once, including notices that may be shown again. */
 const MAX_KEPT = 30;
 
 const isName = (stored: unknown): stored is string => isText(stored) && /^[a-z\d]+$/.test(stored);

@@ -22,10 +22,10 @@ export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => ignoreR
 export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));
 
 /** The download address of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
-export const addressOfExport = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
+export const exportUrl = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
 
-/** Makes the browser download a finished export. @throws CallFailure, like `addressOfExport` */
+/** Makes the browser download a finished export. @throws CallFailure, like `exportUrl` */
 export async function downloadExport(id: string): Promise<void> {
   // The file is sent as an attachment, so the page stays.
-  location.assign(await addressOfExport(id));
+  location.assign(await exportUrl(id));
 }

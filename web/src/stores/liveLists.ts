@@ -43,28 +43,28 @@ export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item
 function createLists<Key extends string, Item>() {
   const none = {} as Lists<Key, Item>;
   const use = create<Lists<Key, Item>>(() => none);
-  const tell = (key: Key, list: Partial<LiveList<Item>>): void =>
+  const updateList = (key: Key, list: Partial<LiveList<Item>>): void =>
     use.setState((lists) => ({ [key]: { ...(own<LiveList<Item> | undefined>(lists, key) ?? LOADING_LIST), ...list } }) as unknown as Lists<Key, Item>);
   onSignOut(() => use.setState(none, true));
-  return { use, tell };
+  return { use, updateList };
 }
 
 /** Lists short enough to be loaded whole. */
 export function wholeLists<Key extends string, Item>(
   listen: (key: Key, next: (items: readonly Item[]) => void, failed: () => void) => () => void,
 ): LiveLists<Key, Item> {
-  const { use, tell } = createLists<Key, Item>();
+  const { use, updateList } = createLists<Key, Item>();
   const open = new Set<() => void>();
   onSignOut(() => {
     for (const stop of open) stop();
     open.clear();
   });
   const watch = (key: Key) => {
-    tell(key, LOADING_LIST);
+    updateList(key, LOADING_LIST);
     const stop = listen(
       key,
-      (items) => tell(key, { status: 'known', items }),
-      () => tell(key, { status: 'failed' }),
+      (items) => updateList(key, { status: 'known', items }),
+      () => updateList(key, { status: 'failed' }),
     );
     open.add(stop);
     return () => {
@@ -108,7 +108,7 @@ const isSame = (one: Cursor | undefined, other: Cursor | undefined): boolean => 
 export function pagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
   listen: Listen<Key, Item>,
 ): LiveLists<Key, Item> {
-  const { use, tell } = createLists<Key, Item>();
+  const { use, updateList } = createLists<Key, Item>();
   /** The open pages of each list, in order. */
   const pagesOf = new Map<Key, Page<Item>[]>();
   onSignOut(() => {
@@ -132,7 +132,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
         followEnd(key, pages, index);
         show(key, pages);
       },
-      () => tell(key, { status: 'failed' }),
+      () => updateList(key, { status: 'failed' }),
     );
   };
   /** Each page starts where the previous one ends, and that end moves as items come and go. */
@@ -148,13 +148,13 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
   const show = (key: Key, pages: readonly Page<Item>[]): void => {
     // While pages shift, an item may briefly be both last on one page and first on the next.
     const items = [...new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item])).values()];
-    tell(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE });
+    updateList(key, { status: pages.every(({ isKnown }) => isKnown) ? 'known' : 'loading', items, more: pages.at(-1)?.items.length === PAGE });
   };
 
   const watch = (key: Key) => {
     const pages: Page<Item>[] = [];
     pagesOf.set(key, pages);
-    tell(key, LOADING_LIST);
+    updateList(key, LOADING_LIST);
     open(key, pages, 0, undefined, []);
     return () => {
       closeFrom(pages, 0);
@@ -164,7 +164,7 @@ export function pagedLists<Key extends string, Item extends { readonly id: strin
   const watchMore = (key: Key): void => {
     const pages = pagesOf.get(key);
     if (!pages?.at(-1)?.isKnown) return;
-    tell(key, { status: 'loading' });
+    updateList(key, { status: 'loading' });
     open(key, pages, pages.length, lastOf(pages.at(-1)), []);
   };
   return { use, watch, watchMore };

@@ -49,7 +49,7 @@ export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}))
 
 export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
 const now = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
-function tell(gymId: string, changed: Partial<GymPhotos>): void {
+function setPhotos(gymId: string, changed: Partial<GymPhotos>): void {
   usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
 }
 
@@ -61,9 +61,9 @@ export function watchPhotos(gymId: string): () => void {
       const photos = inOrder(gym?.photos ?? [], requestedOrders.get(gymId));
       const there = new Set(photos.map(photoKeyOf));
       for (const { key } of now(gymId).uploads) if (there.has(key)) drop(gymId, key);
-      tell(gymId, { status: 'known', photos });
+      setPhotos(gymId, { status: 'known', photos });
     },
-    () => tell(gymId, { status: 'failed' }),
+    () => setPhotos(gymId, { status: 'failed' }),
   );
 }
 
@@ -78,7 +78,7 @@ onSignOut(() => {
   for (const { ended } of chosen.values()) ended.abort();
   chosen.clear();
   usePhotos.setState({}, true);
-  guardTab();
+  warnBeforeClosing();
 });
 /** Parallel uploads: more would only slow each other down on a phone. */
 const MAX_PARALLEL_UPLOADS = 2;
@@ -94,7 +94,7 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
     const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), share: 0 };
     return problem ? { ...plain, state: 'failed', problem } : { ...plain, state: 'waiting' };
   });
-  tell(gymId, { uploads: [...uploads, ...taken] });
+  setPhotos(gymId, { uploads: [...uploads, ...taken] });
   sendNext(gymId);
   return files.length - taken.length;
 }
@@ -107,8 +107,8 @@ function problemOf({ type, size }: File): string | undefined {
 }
 
 function change(gymId: string, key: string, changed: Partial<Upload>): void {
-  tell(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
-  guardTab();
+  setPhotos(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
+  warnBeforeClosing();
 }
 
 function sendNext(gymId: string): void {
@@ -127,7 +127,7 @@ async function upload(gymId: string, key: string): Promise<void> {
     const { photo } = await invokeWith('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: one.ended.signal });
     drop(gymId, key);
     const { photos } = now(gymId);
-    if (!photos.some(({ id }) => id === key)) tell(gymId, { photos: [...photos, photo] });
+    if (!photos.some(({ id }) => id === key)) setPhotos(gymId, { photos: [...photos, photo] });
     forgetCached();
   } catch (error) {
     if (one.ended.signal.aborted) return;
@@ -140,7 +140,7 @@ async function upload(gymId: string, key: string): Promise<void> {
 
 /** Retries a failed upload under the same key, so that a file that did arrive becomes only one photo. */
 export function retryUpload(gymId: string, key: string): void {
-  tell(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? retried(upload) : upload)) });
+  setPhotos(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? retried(upload) : upload)) });
   sendNext(gymId);
 }
 const retried = ({ problem: _p, again: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
@@ -156,12 +156,12 @@ function drop(gymId: string, key: string): void {
   const { uploads } = now(gymId);
   for (const { preview } of uploads.filter((upload) => upload.key === key)) URL.revokeObjectURL(preview);
   chosen.delete(key);
-  tell(gymId, { uploads: uploads.filter((upload) => upload.key !== key) });
-  guardTab();
+  setPhotos(gymId, { uploads: uploads.filter((upload) => upload.key !== key) });
+  warnBeforeClosing();
 }
 
 /** Makes the browser ask before closing a tab with uploads in progress. */
-function guardTab(): void {
+function warnBeforeClosing(): void {
   const busy = Object.values(usePhotos.getState()).some(({ uploads }) => uploads.some(({ state }) => state !== 'failed'));
   if (busy) window.addEventListener('beforeunload', askBeforeLeaving);
   else window.removeEventListener('beforeunload', askBeforeLeaving);
@@ -200,7 +200,7 @@ function inOrder(photos: readonly Photo[], order: readonly string[] | undefined)
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
   const before = now(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);
-  tell(gymId, { photos: inOrder(now(gymId).photos, order) });
+  setPhotos(gymId, { photos: inOrder(now(gymId).photos, order) });
   if (ordering.has(gymId)) return;
   ordering.add(gymId);
   try {
@@ -209,7 +209,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
       await update({ gymId, order: [...(sent ?? [])] });
     }
   } catch (error) {
-    tell(gymId, { photos: inOrder(now(gymId).photos, before) });
+    setPhotos(gymId, { photos: inOrder(now(gymId).photos, before) });
     throw error;
   } finally {
     requestedOrders.delete(gymId);
@@ -220,7 +220,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
 /** Sets a photo's caption. @throws CallFailure */
 export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
   await update({ gymId, captions: [{ photo, caption }] });
-  tell(gymId, { photos: now(gymId).photos.map((one) => (photoKeyOf(one) === photo ? { ...one, alt: caption } : one)) });
+  setPhotos(gymId, { photos: now(gymId).photos.map((one) => (photoKeyOf(one) === photo ? { ...one, alt: caption } : one)) });
 }
 
 async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
@@ -231,6 +231,6 @@ async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
 /** Deletes a photo, in all its sizes. @throws CallFailure */
 export async function deletePhoto(gymId: string, photo: string): Promise<void> {
   await invoke('deletePhoto', { gymId, photo });
-  tell(gymId, { photos: now(gymId).photos.filter((one) => photoKeyOf(one) !== photo) });
+  setPhotos(gymId, { photos: now(gymId).photos.filter((one) => photoKeyOf(one) !== photo) });
   forgetCached();
 }

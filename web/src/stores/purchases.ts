@@ -16,21 +16,21 @@ interface OwnPurchases {
 /** A user's own sponsorships, by the user's id. */
 export const ownPurchases = liveValues<OwnPurchases>((userId, next, failed) => {
   let latest: OwnPurchases = { purchases: [], renewable: [] };
-  const tell = (changed: Partial<OwnPurchases>) => {
+  const update = (changed: Partial<OwnPurchases>) => {
     latest = { ...latest, ...changed };
     next(latest);
   };
-  const tellRenewable = async (purchases: readonly Purchase[]) => {
+  const loadRenewable = async (purchases: readonly Purchase[]) => {
     try {
       const renewable = await readRenewable();
-      if (latest.purchases === purchases) tell({ renewable });
+      if (latest.purchases === purchases) update({ renewable });
     } catch (error) {
       console.error('The renewals did not load.', error);
     }
   };
   const show = (purchases: readonly Purchase[]) => {
-    tell({ purchases });
-    if (purchases.length > 0) void tellRenewable(purchases);
+    update({ purchases });
+    if (purchases.length > 0) void loadRenewable(purchases);
   };
   return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, failed);
 });

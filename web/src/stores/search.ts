@@ -38,7 +38,7 @@ export function suggestSoon(text: string): () => void {
 }
 
 /** What Enter means: the only possible match, or else the path of all results for the text. */
-export async function meantBy(text: string): Promise<SearchSuggestion | string> {
+export async function resolveText(text: string): Promise<SearchSuggestion | string> {
   await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
   const [first] = useSearch.getState().answers.get(addressFor(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);

@@ -72,7 +72,7 @@ interface Held {
 export function liveValues<T>(listen: (key: string, next: (value: T | undefined) => void, failed: (error?: unknown) => void) => () => void): Values<T> {
   const use = create<ByKey<T>>(() => ({}));
   const held = new Map<string, Held>();
-  const tell = (key: string, changed: Partial<Value<T>>): void =>
+  const updateValue = (key: string, changed: Partial<Value<T>>): void =>
     use.setState((all) => ({ [key]: { ...(own<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
   onSignOut(() => {
     for (const { stop } of held.values()) stop();
@@ -82,11 +82,11 @@ export function liveValues<T>(listen: (key: string, next: (value: T | undefined)
 
   const start = (key: string, entry: Held): Promise<void> => {
     entry.stop();
-    tell(key, { busy: true });
+    updateValue(key, { busy: true });
     return new Promise((resolve) => {
       let isOver = false;
       const report = (changed: Partial<Value<T>>) => {
-        if (!isOver) tell(key, { busy: false, ...changed });
+        if (!isOver) updateValue(key, { busy: false, ...changed });
         resolve();
       };
       const stop = listen(
@@ -119,7 +119,7 @@ export function liveValues<T>(listen: (key: string, next: (value: T | undefined)
     if (entry) await start(key, entry);
   };
   const put = (key: string, value: T): void => {
-    if (held.has(key)) tell(key, { status: 'known', value, error: undefined });
+    if (held.has(key)) updateValue(key, { status: 'known', value, error: undefined });
   };
   return { use, watch, reload, put };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { addressOfReset, resetByCode } from '../../stores/accountCodes';
+import { emailOfResetLink, resetByCode } from '../../stores/accountCodes';
 import { useSubmit } from '../../forms/useSubmit';
 import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -22,7 +22,7 @@ export function ChoosePassword({ code }: { readonly code: string }) {
   const failed = (error: unknown) => setLink({ spent: isExpiredLink(error), problem: messageOf(error) });
   const ask = useCallback(() => {
     setLink('asking');
-    addressOfReset(code).then((email) => setLink({ email }), failed);
+    emailOfResetLink(code).then((email) => setLink({ email }), failed);
   }, [code]);
   useEffect(ask, [ask]);
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { hasSignedInFor } from '../../hooks/signedInFor';
-import { adoptTyped } from '../../storage/personal';
+import { takeOverTyped } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
@@ -16,8 +16,8 @@ export function useCarriedDraft(name: string, more?: string): RefObject<boolean>
   const isAsked = hasSignedInFor(state);
   useEffect(() => {
     if (!uid || !isAsked) return;
-    if (more) adoptTyped(uid, more);
-    if (adoptTyped(uid, name)) adopted.current = true;
+    if (more) takeOverTyped(uid, more);
+    if (takeOverTyped(uid, name)) adopted.current = true;
   }, [uid, isAsked, name, more]);
   return adopted;
 }

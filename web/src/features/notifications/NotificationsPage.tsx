@@ -6,7 +6,7 @@ import { Select } from '../../ui/Field';
 import { PageMeta } from '../../head/PageMeta';
 import type { NotificationFilter } from '../../stores/notificationLists';
 import { useSession } from '../../stores/session';
-import { concerns, KIND_NAMES } from '../../words/notifications';
+import { isKindFor, KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import { NotificationList } from './NotificationList';
 import { Preferences } from './Preferences';
@@ -26,7 +26,7 @@ function Notifications() {
   const [query, setQuery] = useSearchParams();
   const filter: NotificationFilter = { unread: query.get('show') === 'unread', kind: NOTIFICATION_KINDS.find((kind) => kind === query.get('kind')) };
   const choose = ({ unread, kind }: NotificationFilter) => setQuery({ ...(unread && { show: 'unread' }), ...(kind && { kind }) }, { replace: true });
-  const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || concerns(kind, profile));
+  const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || isKindFor(kind, profile));
   return (
     <div className="container page">
       <PageMeta title="Notifications" description="Your notifications." path={paths.notifications} hidden />

@@ -47,7 +47,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   const shown = useRef(NONE);
   useEffect(() => {
     if (status !== 'known') return;
-    for (const gone of shown.current) if (!suggestions.some((one) => one.id === gone.id)) void tellOf(gone);
+    for (const gone of shown.current) if (!suggestions.some((one) => one.id === gone.id)) void announceRemoved(gone);
     shown.current = suggestions;
   }, [status, suggestions]);
   const { isEmpty, list } = useUndecided(suggestions, suggestionKey);
@@ -91,7 +91,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
         </p>
         {comment && <p>{comment}</p>}
         <DecisionProblem of={suggestionKey({ id })} />
-        <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decidedLive} />
+        <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={ignoreDecided} />
       </article>
     </li>
   );
@@ -104,10 +104,10 @@ function titleOf(suggestion: StoredSuggestion): string {
 }
 
 /** Nothing to do: the list is live, and decided suggestions leave it. */
-const decidedLive = (): void => {};
+const ignoreDecided = (): void => {};
 
 /** Says why a suggestion left the list while the user was looking at it, unless they decided it themselves. */
-async function tellOf(gone: StoredSuggestion): Promise<void> {
+async function announceRemoved(gone: StoredSuggestion): Promise<void> {
   const now = await readSuggestion(gone.id).catch(() => undefined);
   if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;
   showToast('info', `“${titleOf(gone)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was decided by someone else.'}`);

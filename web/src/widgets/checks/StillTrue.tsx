@@ -17,7 +17,7 @@ interface Props {
 export function StillTrue({ gymId, groups, about, onConfirmed }: Props) {
   const [done, setDone] = useState(false);
   const { busy, attempt } = useAttempt();
-  const say = () =>
+  const confirmFacts = () =>
     attempt(async () => {
       await checkFacts({ gymId, groups: [...groups], stillTrue: true });
       setDone(true);
@@ -25,7 +25,7 @@ export function StillTrue({ gymId, groups, about, onConfirmed }: Props) {
     });
   return (
     <>
-      <Button kind="mat" busy={busy} data-key="s" aria-pressed={done} onClick={() => void say()}>
+      <Button kind="mat" busy={busy} data-key="s" aria-pressed={done} onClick={() => void confirmFacts()}>
         <span>Still true</span>
         {about && <span className="visually-hidden">: {about}</span>}
       </Button>{' '}

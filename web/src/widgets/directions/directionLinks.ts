@@ -29,29 +29,29 @@ interface MapLink {
   readonly href: string;
 }
 export interface DirectionLinks {
-  /** Web addresses that work everywhere. */
+  /** URLs that work on every device. */
   readonly sites: readonly MapLink[];
   /** Opens the phone's own map app (RFC 5870). */
   readonly own: string;
 }
 
 /**
- * Links to directions in map apps: to the street if known, since map apps know its door, otherwise to the pin, otherwise to
- * whatever is known of the address. Undefined if neither is known.
+ * Links to directions in map apps: to the street address if known, since map apps know its door, or else to the pin, or else to
+ * the known part of the address. Undefined if nothing is known.
  */
 export function directionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : `${latitude},${longitude}`;
   const isStreet = address !== undefined && hasStreet(address);
-  const goal = isStreet ? address : (point ?? address);
-  if (!goal) return undefined;
-  const query = new URLSearchParams({ api: '1', destination: goal });
+  const destination = isStreet ? address : (point ?? address);
+  if (!destination) return undefined;
+  const query = new URLSearchParams({ api: '1', destination: destination });
   return {
     sites: [
       // https://developers.google.com/maps/documentation/urls/get-started#directions-action
       { app: 'Google Maps', href: `https://www.google.com/maps/dir/?${query}` },
       // https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
-      { app: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: goal })}` },
+      { app: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: destination })}` },
     ],
-    own: goal === point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:${point ?? '0,0'}?q=${inAddress(goal)}`,
+    own: destination === point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:${point ?? '0,0'}?q=${inAddress(destination)}`,
   };
 }

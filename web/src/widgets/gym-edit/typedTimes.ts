@@ -23,14 +23,14 @@ interface Reading {
   readonly on24?: number;
 }
 
-function readingOf(text: string): Reading | undefined {
+function parseReading(text: string): Reading | undefined {
   const word = CLOCK_WORDS.get(text);
   if (word !== undefined) return { minutes: [word], clear: true };
   const [, hours = '', minutes = '0', half] = TIME.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
   if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? HALF : 0)], clear: true };
-  // Nobody writes 06:00 or 17:00 for an hour in the other half of the day.
+  // 06:00 and 17:00 are never meant as 6 pm or 5 am.
   const on24 = 60 * hour + minute;
   if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24], clear: true, on24 };
   const early = 60 * (hour % 12) + minute;
@@ -38,13 +38,15 @@ function readingOf(text: string): Reading | undefined {
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
-const unread = (text: string): { readonly wrong: string } => ({ wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.` });
+const unreadableTime = (text: string): { readonly wrong: string } => ({
+  wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.`,
+});
 const askAmOrPm = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
 /** A single time, as `HH:MM`. */
 export function readTime(text: string): Typed<string> {
-  const reading = readingOf(plain(text));
-  if (!reading) return unread(text);
+  const reading = parseReading(plain(text));
+  if (!reading) return unreadableTime(text);
   return reading.clear ? { value: timeOfDay(reading.minutes[0] % DAY) } : askAmOrPm(text);
 }
 
@@ -53,9 +55,9 @@ export function readTime(text: string): Typed<string> {
  * 17:00. An end on the 24-hour clock decides the start: `6:00-21:00` begins at 06:00. Midnight is `24:00` as an end.
  */
 export function readTimes(from: string, to: string): Typed<Span> {
-  const [open, close] = [readingOf(plain(from)), readingOf(plain(to))];
-  if (!open) return unread(from);
-  if (!close) return unread(to);
+  const [open, close] = [parseReading(plain(from)), parseReading(plain(to))];
+  if (!open) return unreadableTime(from);
+  if (!close) return unreadableTime(to);
   if (!open.clear && !close.clear) return askAmOrPm(`${from.trim()}-${to.trim()}`);
   const ends = close.clear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
   const settled = close.clear && close.on24 !== undefined ? open.on24 : undefined;

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { PasswordField } from './PasswordField';
-import { strengthOf } from './strength';
+import { getStrength } from './strength';
 import * as styles from './passwords.module.css';
 
 const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Don’t use a common password, your email address or this site’s name.`;
@@ -17,7 +17,7 @@ interface Props {
 export function NewPassword({ label = 'Password', email, error }: Props) {
   const [typed, setTyped] = useState({ password: '', email: '' });
   const isCommon = useCommon(typed.password !== '');
-  const strength = strengthOf(typed.password, email ?? typed.email, isCommon);
+  const strength = getStrength(typed.password, email ?? typed.email, isCommon);
   const box = useRef<HTMLDivElement>(null);
   // Also rates what was typed before the app loaded.
   useEffect(() => {

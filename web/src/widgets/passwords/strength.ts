@@ -11,7 +11,7 @@ export interface Strength {
 const MIN_DIFFERENT_CHARACTERS = 5;
 
 /** Undefined while empty. The backend also rejects whatever is rejected here, and knows more common passwords. */
-export function strengthOf(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
+export function getStrength(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
   const characters = [...password];
   if (characters.length === 0) return undefined;
   const missing = PASSWORD_MIN - characters.length;

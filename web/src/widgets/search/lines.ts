@@ -21,7 +21,7 @@ export interface LineGroup {
 }
 
 /** The lines shown before anything is typed. */
-export function startLines(recent: readonly RecentSearch[]): LineGroup[] {
+export function initialLines(recent: readonly RecentSearch[]): LineGroup[] {
   const starts: LineGroup = {
     heading: 'Start here',
     lines: [

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { lastLocation } from '../../stores/location';
 import { useRecentSearches } from '../../stores/recentSearches';
 import { prepareSearch, suggestSoon, useSearch, useSuggestions } from '../../stores/search';
-import { type LineGroup, startLines, suggestedLines } from './lines';
+import { type LineGroup, initialLines, suggestedLines } from './lines';
 
 interface Lines {
   readonly groups: readonly LineGroup[];
@@ -31,7 +31,7 @@ export function useLines(text: string): Lines {
   // Retried with each change of the text, if it failed before.
   useEffect(() => (isBlank ? undefined : suggestSoon(text)), [text, isBlank]);
   return useMemo(() => {
-    if (isBlank) return { groups: startLines(recent), note: undefined, status: '', isLoading: false };
+    if (isBlank) return { groups: initialLines(recent), note: undefined, status: '', isLoading: false };
     const isLoading = !answer && !failed;
     const shown = (answer || isLoading ? suggestions : undefined) ?? [];
     const groups = suggestedLines(shown, text, searchPath(text), near);

@@ -27,7 +27,7 @@ import { confirmStatus } from '../gym-edit/confirmStatus';
 import { refusalMessage } from '../decisions/refusalMessage';
 import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
-import { WantedFields } from './WantedFields';
+import { SuggestedFields } from './SuggestedFields';
 import * as styles from './suggestions.module.css';
 import { type CurrentGym, useCurrentGym } from './useCurrentGym';
 
@@ -83,7 +83,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
     return (
       <>
         <p>This would move the gym to another state, so only an admin can decide it.</p>
-        <WantedFields suggestion={suggestion} />
+        <SuggestedFields suggestion={suggestion} />
       </>
     );
   }

@@ -1,5 +1,5 @@
 import { isDownloadable } from '@contract';
-import { addressOfExport, cancelGymExport, downloadExport } from '../../../stores/gymExports';
+import { exportUrl, cancelGymExport, downloadExport } from '../../../stores/gymExports';
 import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
@@ -96,7 +96,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
   );
 }
 
-const copyAddress = async (id: string): Promise<void> => navigator.clipboard.writeText(await addressOfExport(id));
+const copyAddress = async (id: string): Promise<void> => navigator.clipboard.writeText(await exportUrl(id));
 
 function stateWords(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt, problem } = entry;

@@ -9,7 +9,7 @@ interface ListAddress<List> {
   readonly search: string;
 }
 
-/** Which items a page lists, as its address says: `?show=`, `?state=` and `?q=`. `ListFilters` changes it. */
+/** Which items a page lists, from its URL: `?show=`, `?state=` and `?q=`. `ListFilters` changes it. */
 export function useListAddress<List extends string>(lists: Readonly<Record<List, string>>): ListAddress<List> {
   const [params] = useSearchParams();
   const names = Object.keys(lists) as List[];

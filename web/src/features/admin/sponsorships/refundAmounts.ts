@@ -17,7 +17,7 @@ export function parseAmount(text: string, currency: string): number | undefined 
   return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0'));
 }
 
-/** Days left in the term, as far as known at `now`; a day that has begun counts as left. */
+/** Days left in the term at `now`. A day that has begun counts as left. */
 export function daysLeft({ startsAt, endsAt, termDays }: Pick<Sponsorship, 'startsAt' | 'endsAt' | 'termDays'>, now: Date): number {
   if (startsAt === undefined || endsAt === undefined) return termDays;
   const until = Math.max(Date.parse(startsAt), Math.min(now.getTime(), Date.parse(endsAt)));

@@ -3,12 +3,12 @@ import * as items from '../../ui/items.module.css';
 import { nameOfField } from '../gym-edit/fieldWords';
 import { formatSuggestedValue } from './FieldToDecide';
 
-export interface WantedFieldsProps {
+export interface SuggestedFieldsProps {
   readonly suggestion: Pick<Suggestion, 'changes' | 'order'>;
 }
 
 /** What was suggested for a gym, field by field, once it is decided. */
-export function WantedFields({ suggestion }: WantedFieldsProps) {
+export function SuggestedFields({ suggestion }: SuggestedFieldsProps) {
   return (
     <dl className={items.facts}>
       {fieldsOfEdit(suggestion).map((field) => (
