@@ -57,7 +57,7 @@ test('a user without a password confirms with Google to set a password and delet
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?to=%2Fdashboard%2Fsettings');
-  await fillInLogin(page, { email, password: PASSWORD });
+  await answered(page, 'becomeFirstAdmin', () => fillInLogin(page, { email, password: PASSWORD }));
   await expect(page).toHaveURL('/dashboard/settings');
 
   const other = newAddress('goes');

@@ -64,6 +64,7 @@ test('private pages are never saved for offline use', async ({ page }) => {
   await page.goto('/bjj');
   await kept(page);
   await page.goto('/dashboard');
+  await expect(page).toHaveURL(/^[^?]*\/login\?/);
   await page.goto('/login');
   expect(await keptPages(page)).toEqual(['/bjj']);
 });
