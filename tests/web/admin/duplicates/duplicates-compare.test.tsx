@@ -174,7 +174,7 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     change();
     await merge(user);
     expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
-    expect(document.activeElement?.textContent).toMatch(/^One of these gyms has just changed, so nothing was merged\./);
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^One of these gyms has just changed, so nothing was merged\./));
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
     backend.calls.clear();
     await merge(user);
