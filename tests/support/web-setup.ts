@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { forgetCached } from '@web/storage/cache';
+import { resetBackend } from '../web/backend';
 import { SATURDAY_NOON } from '../web/fixtures';
 
 // One fake answers instead of the modules that reach the backend; it also spares the tests loading Firebase.
@@ -47,6 +48,7 @@ document.head.insertAdjacentHTML('beforeend', '<style>#navigation { display: blo
 window.scrollTo = () => {};
 
 beforeEach(() => {
+  vi.resetAllMocks();
   // What is on now depends on the time, so the time is fixed unless a test says otherwise.
   vi.setSystemTime(SATURDAY_NOON);
   localStorage.clear();
@@ -72,4 +74,6 @@ afterEach(async () => {
   forgetClosedDialogs();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  const unanswered = resetBackend();
+  if (unanswered.length > 0) throw new Error(`The test gave no answer to ${unanswered.join(', ')}. Call answer() of tests/web/backend.ts.`);
 });

@@ -1,8 +1,4 @@
-import { act } from '@testing-library/react';
 import type { SponsorEntry, TierOffer } from '@contract';
-import { vi } from 'vitest';
-import type { ListQuery } from '@web/lib/listQuery';
-import { watchList } from '@web/lib/watch';
 import type { Purchase } from '@web/stores/purchases';
 import { useSession } from '@web/stores/session';
 
@@ -69,27 +65,4 @@ export const paidOf = (given: Partial<Purchase> = {}): Purchase =>
 
 export function signIn(uid = 'ana'): void {
   useSession.setState({ status: 'known', account: { uid, email: `${uid}@example.com`, emailVerified: true } });
-}
-
-/** Purchases that the mocked listener of `lib/watch` reports now and when they change. As the rules demand, only the user's own. */
-export class LivePurchases {
-  private readonly listeners = new Set<() => void>();
-  constructor(private stored: readonly Purchase[]) {
-    vi.mocked(watchList).mockImplementation((_path, list, next) => {
-      const tell = () => next(this.matching(list) as never);
-      this.listeners.add(tell);
-      tell();
-      return () => void this.listeners.delete(tell);
-    });
-  }
-  set(...stored: readonly Purchase[]): void {
-    this.stored = stored;
-    act(() => {
-      for (const tell of this.listeners) tell();
-    });
-  }
-  private matching({ equal, contains, limit }: ListQuery): Purchase[] {
-    const own = this.stored.filter(({ userId, sessions }) => userId === equal?.userId && (!contains || sessions.includes(contains[1])));
-    return own.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, limit);
-  }
 }

@@ -10,6 +10,7 @@ import { invoke } from '@web/lib/invoke';
 import { SignInFailure } from '@web/lib/signIn';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
+import { answer } from '../backend';
 
 vi.mock('@web/lib/accountCodes');
 
@@ -17,7 +18,7 @@ const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const GOOD = 'seven purple half guards';
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ checkNewPassword: {}, followAccount: { email: 'ana@example.com' } });
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
   vi.mocked(auth.refreshAccount).mockResolvedValue(null);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);

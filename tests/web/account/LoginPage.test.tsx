@@ -11,7 +11,6 @@ import { useSession } from '@web/stores/session';
 import { openAt, sentOf } from '../routing';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
   vi.mocked(auth.sendVerification).mockResolvedValue();
 });

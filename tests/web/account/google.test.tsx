@@ -15,6 +15,7 @@ import { isOwnDocument, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { answer } from '../backend';
 
 vi.mock('@web/lib/google');
 vi.mock('@web/hooks/document');
@@ -27,7 +28,7 @@ let tellAccount: (account: auth.Account | null) => void;
 let tellProfile: (profile: UserProfile | undefined) => void;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ followAccount: { email: 'ana@example.com' } });
   document.documentElement.dataset.google = '';
   vi.mocked(isOwnDocument).mockReturnValue(true);
   vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {

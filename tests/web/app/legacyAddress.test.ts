@@ -3,10 +3,11 @@ import { legacyAddress, placeKey } from '@web/app/legacyAddress';
 import { legacyTarget } from '@web/app/legacyTarget';
 import { suggestionsFor } from '@web/features/plain/suggestions';
 import { documentOf } from '@web/lib/source';
+import { answer } from '../backend';
 
 const TEXAS = { slug: 'texas', name: 'Texas', cities: { austin: { name: 'Austin' }, 'saint-hedwig': { name: 'St. Hedwig' } } };
 beforeEach(() => {
-  vi.mocked(documentOf).mockReset();
+  answer({ facets: { facetCounts: {} } as never });
   vi.mocked(documentOf).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
 });
 const target = async (query: string) =>

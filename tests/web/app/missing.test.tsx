@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { documentOf } from '@web/lib/source';
 import { openRoutes, routeFor } from '../routing';
 
@@ -10,8 +10,6 @@ const PAGES = [
   routeFor('*', () => <h1>Page not found</h1>, { missing: true }),
 ];
 const heading = (name: string) => screen.findByRole('heading', { name });
-
-beforeEach(() => void vi.mocked(documentOf).mockReset().mockResolvedValue(undefined));
 
 describe('an address without a page', () => {
   it.each([

@@ -12,7 +12,6 @@ import { openRoutes, routeFor, useData } from '../routing';
 vi.mock('@web/offline/recall');
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(savedPage).mockResolvedValue(undefined);
 });

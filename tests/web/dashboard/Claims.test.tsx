@@ -6,20 +6,19 @@ import { Toasts } from '@web/app/Toasts';
 import { Claims } from '@web/features/dashboard/Claims';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { watchList } from '@web/lib/watch';
 import type { StoredClaim } from '@web/stores/claims';
 import { resetToasts } from '@web/stores/toasts';
-import { claimOf, LiveClaims } from '../live-claims';
+import { claimOf } from '../claims';
 import { signIn } from '../purchases';
 import { show } from '../show';
+import { Collection, failReads } from '../documents';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   signIn();
 });
 function open(...stored: StoredClaim[]) {
-  const live = new LiveClaims(...stored);
+  const live = new Collection('claims', stored);
   show(
     <>
       <Claims />
@@ -92,13 +91,10 @@ describe('a claim in Claims', () => {
 });
 
 test('Claims shows an error with a retry if the claims cannot be loaded', async () => {
-  vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-    failed('unavailable');
-    return () => {};
-  });
+  failReads('claims');
   show(<Claims />);
   expect(screen.getByRole('alert').textContent).toContain('If you’re offline');
-  new LiveClaims(claimOf());
+  new Collection('claims', [claimOf()]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });

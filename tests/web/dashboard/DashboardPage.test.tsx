@@ -13,6 +13,7 @@ import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { answer } from '../backend';
 
 // Invitations load with a separate call and have their own tests.
 vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));
@@ -20,7 +21,7 @@ vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null 
 let suggestions: { next: (items: object[]) => void; failed: () => void };
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ withdrawSuggestion: {} });
   resetToasts();
   vi.mocked(readList).mockResolvedValue([]);
   vi.mocked(watchList).mockImplementation((path, _query, next, failed) => {

@@ -22,7 +22,6 @@ const signIn = (emailVerified: boolean) =>
   useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified }, profile: null, rolesReady: true });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   invitations = [INVITATION];
   vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readInvitations' ? { invitations } : {})) as never);

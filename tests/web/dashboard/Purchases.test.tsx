@@ -6,20 +6,19 @@ import { Toasts } from '@web/app/Toasts';
 import { Purchases } from '@web/features/dashboard/Purchases';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { watchList } from '@web/lib/watch';
 import { readBrand } from '@web/storage/brandDraft';
 import type { Purchase } from '@web/stores/purchases';
-import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
+import { paidOf, purchaseOf, signIn } from '../purchases';
 import { show } from '../show';
+import { Collection, failReads } from '../documents';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
   vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readRenewable' ? { ids: [] } : {})) as never);
   signIn();
 });
 function open(...stored: Purchase[]) {
-  const live = new LivePurchases(stored);
+  const live = new Collection('sponsorships', stored);
   show(
     <>
       <Purchases />
@@ -57,7 +56,7 @@ describe('an unpaid purchase in Purchases', () => {
   test('links to its payment page with a full page load until it expires', () => {
     const { live } = open(purchaseOf());
     expect(links(/^Continue to payment/)).toEqual([['/sponsorships/pay?tier=t1&gym=g1', '_self']]);
-    live.set(purchaseOf({ expiresAt: '2026-11-21T17:29:00.000Z' }));
+    live.set([purchaseOf({ expiresAt: '2026-11-21T17:29:00.000Z' })]);
     expect(links(/^Continue to payment/)).toEqual([]);
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
@@ -101,7 +100,7 @@ describe('a renewal in Purchases', () => {
     expect(await screen.findByRole('link', { name: /^Renew/ })).toBeTruthy();
     expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=first', '_self']]);
     renewable('second');
-    live.set(paidOf({ id: 'first' }), paidOf({ id: 'second' }));
+    live.set([paidOf({ id: 'first' }), paidOf({ id: 'second' })]);
     await waitFor(() => expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]));
   });
 
@@ -122,13 +121,10 @@ describe('a renewal in Purchases', () => {
 });
 
 test('Purchases shows an error with a retry if the purchases cannot be loaded', async () => {
-  vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-    failed('unavailable');
-    return () => {};
-  });
+  failReads('sponsorships');
   show(<Purchases />);
   expect(screen.getByRole('alert').textContent).toContain('If you’re offline');
-  new LivePurchases([purchaseOf()]);
+  new Collection('sponsorships', [purchaseOf()]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(names()).toEqual(['Barton Springs Jiu-Jitsu']);
 });

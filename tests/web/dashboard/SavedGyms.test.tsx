@@ -29,7 +29,6 @@ const DEEP_WATER = gymWith({ name: 'Deep Water', slug: 'deep-water' });
 let gyms: Record<string, Gym | undefined>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   useSavedGyms.setState({ saved: {}, pending: {} });
   gyms = { g1: HALF_GUARD, g2: DEEP_WATER };
   vi.mocked(readList).mockImplementation(

@@ -21,7 +21,6 @@ function open() {
 const copy = async () => (await open()).click(screen.getByRole('button', { name: 'Copy the code MAT20' }));
 
 beforeEach(() => {
-  vi.mocked(invoke).mockReset();
   vi.mocked(invoke).mockResolvedValue({});
   resetToasts();
 });

@@ -9,6 +9,7 @@ import { lastPlace, rememberPlace } from '@web/stores/lastPlace';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
+import { answer } from '../backend';
 
 const GYMS = CARDS.slice(0, 2).map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin', miles: 1.2 }));
 const trials = { query: { ...NO_FILTERS, trial: true as const }, total: 40, gyms: GYMS };
@@ -16,6 +17,7 @@ const openMats = { query: { ...NO_FILTERS, openMat: true as const, fee: 0 }, tot
 const NEAR = { near: '78704', place: { label: '78704 (Austin, TX)', latitude: 30.24, longitude: -97.77 } };
 
 beforeEach(() => {
+  answer({ find: { gyms: [] } as never });
   localStorage.clear();
   forgetCached();
 });

@@ -7,6 +7,7 @@ import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { BARTON, BARTON_PAGE, cardOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
+import { answer } from '../backend';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const giving = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
@@ -14,6 +15,7 @@ const LAST_DAY = { ...GEAR_DEAL, validUntil: '2026-11-21' };
 const TOMORROW = { ...GEAR_DEAL, validFrom: '2026-11-22' };
 
 beforeEach(() => {
+  answer({ countGymView: {}, nearby: { gyms: [] } });
   vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
   return () => vi.useRealTimers();
 });

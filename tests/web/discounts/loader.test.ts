@@ -10,7 +10,6 @@ const stored = (document: unknown) => vi.mocked(documentOf).mockResolvedValue(do
 const FOUND = { total: 9, gyms: CARDS.map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' })) };
 
 beforeEach(() => {
-  vi.resetAllMocks();
   forgetCached();
   vi.useFakeTimers({ now: SATURDAY_NOON });
   vi.mocked(query).mockResolvedValue(FOUND as never);

@@ -47,7 +47,6 @@ const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const chips = () => within(screen.getByLabelText('Filters applied')).getAllByRole('link');
 
 beforeEach(() => {
-  vi.resetAllMocks();
   found = () => THREE;
   vi.mocked(documentOf).mockResolvedValue({ states: {} });
   vi.mocked(query).mockImplementation(async (name, params) => {

@@ -10,6 +10,7 @@ import { useSession } from '@web/stores/session';
 import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { answer } from '../backend';
 
 const PAGE: FoundGymPage = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
 const open = (gym: FoundGymPage['gym'], groups: readonly FactGroup[] = ['schedule']) => {
@@ -35,7 +36,7 @@ const signIn = (profile: object = {}) =>
   );
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ checkFacts: {} });
   vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
   act(() => useSession.setState(useSession.getInitialState(), true));
 });

@@ -53,9 +53,7 @@ const signIn = (profile = {}) =>
   });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
-  vi.mocked(documentOf).mockResolvedValue(undefined);
   vi.mocked(query).mockResolvedValue({ gyms: [NEIGHBOR] } as never);
   useSavedGyms.setState({ saved: {}, pending: {} });
   sessionStorage.clear();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
 import type { GymData } from '@web/stores/gymPages';
 import { BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
 import { openAt } from '../routing';
@@ -17,9 +16,7 @@ function open() {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
-  vi.mocked(documentOf).mockResolvedValue(undefined);
   sessionStorage.clear();
 });
 

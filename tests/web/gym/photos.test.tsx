@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
-import { documentOf, query } from '@web/lib/source';
+import { query } from '@web/lib/source';
 import type { GymData } from '@web/stores/gymPages';
 import { openAt } from '../routing';
 import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
@@ -14,9 +14,7 @@ function open(data: GymData) {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
-  vi.mocked(documentOf).mockResolvedValue(undefined);
   vi.mocked(query).mockResolvedValue({ gyms: [] } as never);
 });
 

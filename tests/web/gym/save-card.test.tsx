@@ -11,7 +11,6 @@ import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   useSavedGyms.setState({ saved: {}, pending: {} });
   sessionStorage.clear();
 });

@@ -50,7 +50,6 @@ async function firstClass(user: ReturnType<typeof open>) {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
   sessionStorage.clear();
   signIn();

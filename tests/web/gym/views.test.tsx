@@ -12,7 +12,6 @@ import { profileWith } from '@support/profile';
 const BARTON_PAGE = PAGE as GymProps['page'];
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({});
 });
 

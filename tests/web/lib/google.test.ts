@@ -11,7 +11,6 @@ const by = (...providers: string[]) =>
 const thrown = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(authWithPersistence).mockResolvedValue({} as never);
 });
 

@@ -13,7 +13,6 @@ const BUSY = 'The site is busy or down at the moment. Please try again in a minu
 const LATE = 'The site is taking too long to answer. Please try again in a minute.';
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.stubGlobal('fetch', fetched);
 });
 

@@ -24,7 +24,6 @@ async function listen() {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(onList).mockResolvedValue(() => {});
   vi.mocked(onDocument).mockResolvedValue(() => {});
 });

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '../backend';
 import { Bell } from '@web/features/notifications/Bell';
 import { invoke } from '@web/lib/invoke';
 import { type UserNotification, useNotifications } from '@web/stores/notifications';
@@ -15,7 +16,7 @@ const note = (id: string, extra: Partial<UserNotification> = {}): UserNotificati
   createdAt: new Date().toISOString(),
   ...extra,
 });
-beforeEach(() => void vi.mocked(invoke).mockReset());
+beforeEach(() => answer({ markNotificationsRead: { marked: 1 } }));
 
 function show(...items: UserNotification[]) {
   useNotifications.setState({ items, status: 'known' });

@@ -12,6 +12,7 @@ import { forgetPersonal } from '@web/stores/personal';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { answer } from '../backend';
 
 const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
@@ -34,7 +35,7 @@ const latest = () => listeners.at(-1) as Listener;
 const tell = (...items: UserNotification[]) => act(() => latest().next(items));
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ markNotificationsRead: { marked: 1 }, readMailSettings: { sends: true } });
   listeners = [];
   vi.mocked(watchList).mockImplementation((_path, query, next, failed) => {
     listeners.push({ query, next: next as Listener['next'], failed: failed as () => void });

@@ -8,13 +8,13 @@ import { documentOf } from '@web/lib/source';
 import type { StoredGym } from '@web/stores/gyms';
 import { addClass, GYM, openEditor, save, Tab } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
+import { answer } from '../backend';
 
 const saved = vi.fn();
 
 beforeEach(() => {
+  answer({ suggest: { suggestions: [] }, updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
-  vi.mocked(invoke).mockReset();
-  vi.mocked(documentOf).mockReset();
   saved.mockReset();
 });
 const edit = (admin = false, gym = GYM) => openEditor({ admin, gym, saved });
@@ -283,7 +283,6 @@ test.each([
   ['after another person’s change', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []))],
 ])('saving a gym that was deleted %s says that it no longer exists', async (_when, answer) => {
   answer();
-  vi.mocked(documentOf).mockResolvedValue(undefined);
   const user = edit();
   await user.type(dropIn(), '80');
   await user.click(save());

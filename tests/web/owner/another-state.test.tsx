@@ -22,7 +22,7 @@ beforeEach(() => {
   // jsdom has no layout.
   Element.prototype.scrollIntoView = vi.fn();
   useToasts.setState({ toasts: [] });
-  vi.mocked(invoke).mockReset().mockResolvedValue({ reference: REFERENCE });
+  vi.mocked(invoke).mockResolvedValue({ reference: REFERENCE });
   vi.mocked(query).mockResolvedValue({
     suggestions: [{ kind: 'zip', title: '02108', detail: 'Boston, MA', path: '/bjj?near=02108', at: [42.3576, -71.0656] }],
   });

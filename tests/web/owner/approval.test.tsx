@@ -14,6 +14,7 @@ import { openAt } from '../routing';
 import { GYM as EDITED } from './openEditor';
 import { sendDecisions } from '../decisions';
 import { profileWith } from '@support/profile';
+import { answer } from '../backend';
 
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const FRIDAY = { ...MONDAY, day: 'fri' } as const;
@@ -52,7 +53,7 @@ const signIn = (profile: object) =>
   });
 let live: (items: object[]) => void;
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ decideSuggestion: {}, readAdminEdits: { edits: [] }, requireApproval: {} });
   resetToasts();
   sessionStorage.clear();
   localStorage.clear();

@@ -1,3 +1,4 @@
+import type { StoredClaim } from '@web/stores/claims';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
@@ -10,19 +11,19 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { SIGNED_OUT, useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
-import { CLAIMED_GYM, claimOf, LiveClaims } from '../live-claims';
+import { CLAIMED_GYM, claimOf } from '../claims';
 import { signIn } from '../purchases';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
+import { Collection } from '../documents';
 
-let live: LiveClaims;
+let live: Collection<StoredClaim>;
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
   vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
   vi.mocked(invoke).mockResolvedValue({ id: 'c1' });
-  live = new LiveClaims();
+  live = new Collection('claims');
   useSession.setState({ ...SIGNED_OUT });
   signIn();
   useSession.setState({ profile: profileWith() });
@@ -186,7 +187,7 @@ describe('the claim form', () => {
 
 describe('ClaimGymPage instead of the form', () => {
   test('shows the user’s pending claim', async () => {
-    live = new LiveClaims(claimOf());
+    live = new Collection('claims', [claimOf()]);
     open();
     expect(await screen.findByText('Waiting for an admin')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send claim' })).toBeNull();
@@ -206,7 +207,7 @@ describe('ClaimGymPage instead of the form', () => {
 });
 
 test('ClaimGymPage shows why an earlier claim was refused above the form', async () => {
-  live = new LiveClaims(claimOf({ status: 'refused', reason: 'The link leads nowhere.' }));
+  live = new Collection('claims', [claimOf({ status: 'refused', reason: 'The link leads nowhere.' })]);
   open();
   expect(await screen.findByText(/The link leads nowhere\./)).toBeTruthy();
   await role();

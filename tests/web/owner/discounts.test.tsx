@@ -1,3 +1,4 @@
+import type { StoredDiscount } from '@web/stores/discounts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,28 +8,27 @@ import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
-import { watchList } from '@web/lib/watch';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import type { StoredGym } from '@web/stores/gyms';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
-import { discount, LiveDiscounts } from '../live-discounts';
+import { discount } from '../stored-discount';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
+import { Collection, failReads } from '../documents';
 
 const GYM = HALF_GUARD_HALL;
-let live: LiveDiscounts;
+let live: Collection<StoredDiscount>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
   vi.mocked(documentOf).mockResolvedValue(GYM);
   vi.mocked(invoke).mockResolvedValue({ id: 'd1' });
-  live = new LiveDiscounts([]);
+  live = new Collection('discounts', []);
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
@@ -152,7 +152,7 @@ describe('GymDiscountsPage', () => {
   });
 
   test('updates the status of a discount live', async () => {
-    live = new LiveDiscounts([discount()]);
+    live = new Collection('discounts', [discount()]);
     open();
     expect((await entry('20% off gis')).getByText('Waiting for approval')).toBeTruthy();
     live.put(discount({ status: 'refused', reason: 'No code.' }));
@@ -163,7 +163,7 @@ describe('GymDiscountsPage', () => {
   });
 
   test('lists a discount added by an admin, and lets the owner end it but not edit it', async () => {
-    live = new LiveDiscounts([discount({ status: 'approved', userId: 'admin' })]);
+    live = new Collection('discounts', [discount({ status: 'approved', userId: 'admin' })]);
     const user = open();
     const listed = await entry('20% off gis');
     expect(listed.getByText('Listed')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('GymDiscountsPage', () => {
   });
 
   test('lets the owner edit a proposal until it is decided', async () => {
-    live = new LiveDiscounts([discount()]);
+    live = new Collection('discounts', [discount()]);
     const user = open();
     await press(user, 'Edit 20% off gis');
     await user.type(field('Offer'), ' and belts');
@@ -184,7 +184,7 @@ describe('GymDiscountsPage', () => {
 
   test('says that a proposal was decided while it was being edited', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
-    live = new LiveDiscounts([discount()]);
+    live = new Collection('discounts', [discount()]);
     const user = open();
     await press(user, 'Edit 20% off gis');
     live.put(discount({ status: 'approved', version: 2 }));
@@ -195,7 +195,7 @@ describe('GymDiscountsPage', () => {
   });
 
   test('asks before withdrawing a proposal', async () => {
-    live = new LiveDiscounts([discount()]);
+    live = new Collection('discounts', [discount()]);
     const user = open();
     await press(user, 'Withdraw 20% off gis');
     expect(screen.getByText('Withdraw “20% off gis”? It won’t be reviewed.')).toBeTruthy();
@@ -205,10 +205,7 @@ describe('GymDiscountsPage', () => {
   });
 
   test('shows an error with a retry if the list cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('discounts');
     open();
     expect(await screen.findByText('The discounts didn’t load.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -217,7 +214,7 @@ describe('GymDiscountsPage', () => {
 
 describe('DiscountsPart', () => {
   const shown = async (discounts: readonly ReturnType<typeof discount>[]) => {
-    live = new LiveDiscounts(discounts);
+    live = new Collection('discounts', discounts);
     show(<DiscountsPart gym={{ ...GYM, id: 'g1' } as unknown as StoredGym} />);
     const { textContent } = await screen.findByText(/listed/);
     return [textContent, screen.getByRole('link').textContent, screen.getByRole('link').getAttribute('href')];

@@ -1,8 +1,9 @@
+import { answer } from '../backend';
 import { type EditedName, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
 import { applySentEdit, editIn } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
@@ -37,6 +38,7 @@ const ALL = {
 } satisfies Required<Pick<Gym, (typeof GYM_FACT_NAMES)[number]>>;
 const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
 const EDITED = Object.keys(FACTS) as EditedName[];
+beforeEach(() => answer({ suggest: { suggestions: [] } }));
 const inText = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
 
 describe.each(EDITED)('the editor’s field for %s', (fact) => {
@@ -53,7 +55,6 @@ describe.each(EDITED)('the editor’s field for %s', (fact) => {
 describe('a fact that the form does not show', () => {
   const { email } = FACTS;
   beforeEach(() => {
-    vi.mocked(invoke).mockReset();
     Object.defineProperty(FACTS, 'email', { value: HIDDEN_FACT });
   });
   afterEach(() => {

@@ -10,7 +10,6 @@ const owning = (...ownedGyms: string[]) => useSession.setState({ status: 'known'
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(documentOf).mockReset();
   owning('g1', 'g2');
 });
 

@@ -7,7 +7,6 @@ import { GYM, openEditor } from './openEditor';
 
 beforeEach(() => {
   localStorage.clear();
-  vi.mocked(documentOf).mockReset();
 });
 const edit = (gym = GYM) => openEditor({ gym });
 const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');

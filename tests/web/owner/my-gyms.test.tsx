@@ -8,7 +8,7 @@ import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { getCompleteness } from '@web/words/completeness';
 import { BARTON, SATURDAY_NOON } from '../fixtures';
-import { CLAIMED_GYM } from '../live-claims';
+import { CLAIMED_GYM } from '../claims';
 import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
@@ -16,7 +16,6 @@ import { profileWith } from '@support/profile';
 const later = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(watchList).mockReturnValue(() => {});
   useSession.setState({
     status: 'known',

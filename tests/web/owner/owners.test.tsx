@@ -9,7 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
-import { CLAIMED_GYM } from '../live-claims';
+import { CLAIMED_GYM } from '../claims';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
@@ -32,7 +32,6 @@ function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
   ownership = { owners: OWNERS, claims: [], invitations: [] };

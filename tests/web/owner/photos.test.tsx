@@ -10,8 +10,8 @@ import { invoke } from '@web/lib/invoke';
 import { invokeWith, type Sending } from '@web/lib/send';
 import { usePhotos } from '@web/stores/photos';
 import { resetToasts } from '@web/stores/toasts';
-import { LiveDocuments } from '../live';
 import { openAt } from '../routing';
+import { Collection } from '../documents';
 
 vi.mock('@web/lib/send');
 
@@ -31,13 +31,12 @@ interface LiveGym {
 }
 const gym = (photos: readonly Photo[]): LiveGym => ({ id: 'g1', createdAt: '', photos });
 const file = (name = 'mat.jpg', type = 'image/jpeg', content: BlobPart = 'picture') => new File([content], name, { type });
-let live: LiveDocuments<LiveGym>;
+let live: Collection<LiveGym>;
 /** Uploads in progress, in the order they were started. */
 let sent: { input: CallableInput<'addPhoto'>; sending: Sending; done: (photo: Photo) => void; failed: (error: unknown) => void }[];
 let previews: Set<string>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   usePhotos.setState({}, true);
   previews = new Set();
@@ -56,7 +55,7 @@ beforeEach(() => {
         sent.push({ input: input as never, sending, done: (made) => resolve({ photo: made } as never), failed: reject });
       }),
   );
-  live = new LiveDocuments<LiveGym>('gyms', [gym(THREE)]);
+  live = new Collection<LiveGym>('gyms', [gym(THREE)]);
 });
 
 function open() {

@@ -5,6 +5,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, openEditor, save } from './openEditor';
+import { answer } from '../backend';
 
 const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -15,9 +16,9 @@ function device(answer: (found: PositionCallback, failed: PositionErrorCallback)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: vi.fn(answer) } }));
 }
 beforeEach(() => {
+  answer({ updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
   vi.unstubAllGlobals();
-  vi.mocked(invoke).mockReset();
 });
 
 test('an owner can type new coordinates, and both are sent', async () => {

@@ -38,7 +38,6 @@ const signIn = (profile: object) =>
   });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
   vi.mocked(documentOf).mockResolvedValue(GYM);

@@ -3,10 +3,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
 import { GYM, ofClass, openEditor, save } from './openEditor';
+import { answer } from '../backend';
 
 beforeEach(() => {
+  answer({ updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
-  vi.mocked(invoke).mockReset();
 });
 const edit = (admin = false, gym = GYM) => openEditor({ admin, gym });
 

@@ -8,7 +8,6 @@ import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
 });

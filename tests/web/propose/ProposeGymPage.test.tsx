@@ -11,7 +11,6 @@ import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({ reference: 'ABCD1234' });
   useSession.setState({

@@ -12,6 +12,7 @@ import { SignInFailure } from '@web/lib/signIn';
 import { isOwnDocument, reloadPage } from '@web/hooks/document';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
+import { answer } from '../backend';
 
 vi.mock('@web/lib/google');
 vi.mock('@web/hooks/document');
@@ -20,7 +21,7 @@ const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified:
 const GOOD = 'seven purple half guards';
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ changePassword: {}, deleteAccount: {} });
   vi.mocked(isOwnDocument).mockReturnValue(true);
   vi.mocked(google.prepareGoogle).mockResolvedValue();
   vi.mocked(google.confirmWithGoogle).mockResolvedValue(ANA);

@@ -16,6 +16,7 @@ import { useSession } from '@web/stores/session';
 import { AFTER_DELETION } from '@web/words/deletion';
 import { openAt } from '../routing';
 import { show } from '../show';
+import { answer } from '../backend';
 
 vi.mock('@web/storage/download');
 
@@ -23,7 +24,7 @@ const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const GOOD = 'seven purple half guards';
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ changePassword: {}, deleteAccount: {}, signOutEverywhere: {} });
   vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   vi.mocked(auth.leave).mockResolvedValue();

@@ -3,6 +3,7 @@ import { type CityData, loadCity } from '@web/stores/cities';
 import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer } from '../backend';
 
 const NOW = Date.parse('2026-11-21T17:30:00.000Z');
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -14,7 +15,7 @@ let documents: Record<string, unknown> = {};
 let sponsors: string[] = [];
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ ensureStats: { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-21T17:30:00.000Z' } });
   localStorage.clear();
   vi.useFakeTimers({ now: NOW });
   vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);

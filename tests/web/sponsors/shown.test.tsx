@@ -11,12 +11,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_NOON } from '../fixtures';
 import { sentOf } from '../routing';
 import { show } from '../show';
+import { answer } from '../backend';
 
 const minutes = (count: number) => new Date(SATURDAY_NOON.getTime() + count * 60_000).toISOString();
 const RUNNING: SponsoredSpan = { from: minutes(-5), until: minutes(5) };
 const OVER: SponsoredSpan = { from: minutes(-5), until: minutes(0) };
 
 beforeEach(() => {
+  answer({ countGymView: {}, nearby: { gyms: [] } });
   vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
   return () => vi.useRealTimers();
 });

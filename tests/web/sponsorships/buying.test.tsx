@@ -18,7 +18,6 @@ const BRANDS = tierOf({ id: 't2', name: 'Floor', kinds: ['brand'], amount: 90_00
 const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
 });
 function open(search = '', given: Partial<SponsorshipsResponse> = {}, gym?: SponsorshipsData['gym']) {

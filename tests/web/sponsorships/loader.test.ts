@@ -10,7 +10,6 @@ const load = (search = '') => loadSponsorships(new URL(`https://halfmat.example/
 const answer = (gyms: unknown[]) => vi.mocked(query).mockImplementation(async (name) => (name === 'gyms' ? { gyms } : RESPONSE) as never);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.useFakeTimers({ now: SATURDAY_NOON });
   answer([{ card: CARD, cityName: 'Austin', stateCode: 'TX' }]);
 });

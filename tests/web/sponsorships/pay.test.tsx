@@ -31,12 +31,10 @@ const EMBEDDED = { id: 'p1', session: 'cs_1', clientSecret: 'cs_1_secret' };
 const orders = () => vi.mocked(invoke).mock.calls.map(([, input]) => input as CallableInput<'createSponsorshipCheckout'>);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
   vi.mocked(isOwnDocument).mockReturnValue(true);
   vi.mocked(stripeScript).mockResolvedValue({} as never);
   vi.mocked(invoke).mockImplementation(async (_name, input) => ((input as { page: string }).page === 'hosted' ? HOSTED : EMBEDDED) as never);
-  vi.mocked(documentOf).mockResolvedValue(undefined);
   signIn();
 });
 /** Each test uses its own tier, because a repeated request keeps its key. */

@@ -6,13 +6,12 @@ import { documentOf } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import type { Purchase } from '@web/stores/purchases';
 import { useSession } from '@web/stores/session';
-import { LivePurchases, paidOf, purchaseOf, signIn } from '../purchases';
+import { paidOf, purchaseOf, signIn } from '../purchases';
 import { openAt } from '../routing';
+import { Collection, failReads } from '../documents';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(undefined);
   signIn();
 });
 const open = (session = 'cs_test_1') => openAt(`/payment-success?session_id=${session}`, <PaymentSuccessPage />);
@@ -26,7 +25,7 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
     ['pending', 'Your payment isn’t confirmed yet'],
     ['processing', 'Your payment is still processing'],
   ])('(%s) is not called paid; the page waits, asks not to pay again, and shows the reference', (status, said) => {
-    new LivePurchases([purchaseOf({ status })]);
+    new Collection('sponsorships', [purchaseOf({ status })]);
     open();
     expect(title()).toBe(said);
     expect(saysPaid()).toBe(false);
@@ -37,9 +36,9 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
 
   test('turns into a paid one live, with its dates, receipt and the gym’s page', async () => {
     vi.mocked(documentOf).mockResolvedValue({ status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'barton' });
-    const live = new LivePurchases([purchaseOf()]);
+    const live = new Collection('sponsorships', [purchaseOf()]);
     open();
-    live.set(paidOf());
+    live.set([paidOf()]);
     expect(title()).toBe('Your sponsorship is paid');
     expect(steps().map(([state]) => state)).toEqual(['Done:', 'Done:', 'Done:']);
     expect(document.body.textContent).toContain('Nov 21, 2026 to Nov 21, 2027.');
@@ -49,7 +48,7 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
   });
 
   test('can be checked again by hand', async () => {
-    new LivePurchases([purchaseOf()]);
+    new Collection('sponsorships', [purchaseOf()]);
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(watchList).toHaveBeenCalledTimes(2);
@@ -61,7 +60,7 @@ test.each<[string, Partial<Purchase>, string, RegExp]>([
   ['failed', purchaseOf({ status: 'failed' }), 'Your payment didn’t go through', /You weren’t charged/],
   ['expired', purchaseOf({ status: 'expired' }), 'This purchase was never paid', /You weren’t charged/],
 ])('PaymentSuccessPage says that a payment has %s, never calls it paid, and links to buying it again', (_status, purchase, said, lead) => {
-  new LivePurchases([purchase as Purchase]);
+  new Collection('sponsorships', [purchase as Purchase]);
   open();
   expect(title()).toBe(said);
   expect(document.body.textContent).toMatch(lead);
@@ -79,7 +78,7 @@ test.each<[string, Partial<Purchase>, string, string]>([
   ['an ended sponsorship', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
   ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was refunded', 'Stopped:'],
 ])('PaymentSuccessPage describes the state of %s', (_what, given, said, last) => {
-  new LivePurchases([paidOf(given)]);
+  new Collection('sponsorships', [paidOf(given)]);
   open();
   expect(title()).toBe(said);
   expect(steps()[2]?.[0]).toBe(last);
@@ -87,7 +86,7 @@ test.each<[string, Partial<Purchase>, string, string]>([
 });
 
 test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
-  new LivePurchases([paidOf({ refunded: 5000 })]);
+  new Collection('sponsorships', [paidOf({ refunded: 5000 })]);
   open();
   expect(screen.getAllByText('$240 ($50 refunded)')).toHaveLength(2);
 });
@@ -96,18 +95,18 @@ describe('PaymentSuccessPage without a visible payment', () => {
   const UNKNOWN = 'We couldn’t find that payment';
 
   test('treats another account’s payment like one that does not exist', () => {
-    new LivePurchases([paidOf({ userId: 'bo' })]);
+    new Collection('sponsorships', [paidOf({ userId: 'bo' })]);
     open();
     expect(title()).toBe(UNKNOWN);
     const said = document.body.textContent;
     document.body.innerHTML = '';
-    new LivePurchases([]);
+    new Collection('sponsorships', []);
     open();
     expect(document.body.textContent).toBe(said);
   });
 
   test.each(['', '%3Cscript%3E', 'x'.repeat(256)])('treats an invalid session id (%#) as unknown and sends no request', (session) => {
-    new LivePurchases([paidOf()]);
+    new Collection('sponsorships', [paidOf()]);
     open(session);
     expect(title()).toBe(UNKNOWN);
     expect(watchList).not.toHaveBeenCalled();
@@ -121,22 +120,19 @@ describe('PaymentSuccessPage without a visible payment', () => {
   });
 
   test('offers a retry if the database is unreachable, and shows the payment once it loads', () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('sponsorships');
     open();
     const box = within(screen.getByRole('alert'));
     expect(box.getByText(/Please don’t pay again/)).toBeTruthy();
-    const live = new LivePurchases([paidOf()]);
+    const live = new Collection('sponsorships', [paidOf()]);
     act(() => box.getByRole('button', { name: 'Try again' }).click());
-    live.set(paidOf());
+    live.set([paidOf()]);
     expect(title()).toBe('Your sponsorship is paid');
   });
 });
 
 test('PaymentSuccessPage is noindex', () => {
-  new LivePurchases([paidOf()]);
+  new Collection('sponsorships', [paidOf()]);
   open();
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });

@@ -5,6 +5,7 @@ import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
 import { loadState, loadStates } from '@web/stores/states';
 import { loadFind } from '@web/stores/found';
+import { answer } from '../backend';
 
 const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
 const stored = (documents: Record<string, unknown>) => vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
@@ -14,7 +15,8 @@ const isRedirectTo = (address: string) => (thrown: unknown) =>
 const reads = () => vi.mocked(documentOf).mock.calls.map(([path]) => path);
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  const away = new Error('out of reach');
+  answer({ facets: away, missing: away, sponsors: away });
   vi.useFakeTimers();
 });
 

@@ -6,7 +6,7 @@ import { proposeDiscount } from '@web/stores/discounts';
 const PROPOSAL = { gymId: 'g1', discount: { title: '20% off gis', category: 'gear' } } as const;
 const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
 
-beforeEach(() => vi.mocked(invoke).mockReset().mockResolvedValue({ id: 'd1' }));
+beforeEach(() => vi.mocked(invoke).mockResolvedValue({ id: 'd1' }));
 
 test('proposeDiscount sends the same key again if the first answer was lost', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { watchList } from '@web/lib/watch';
 import { discountLists, gymDiscounts } from '@web/stores/discounts';
-import { discount, LiveDiscounts } from '../live-discounts';
+import { discount } from '../stored-discount';
+import { Collection } from '../documents';
 
 /** A listed discount; a greater minute is newer. */
 const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
@@ -12,10 +13,8 @@ const newestFirst = (from: number, to: number) =>
     .map(({ id }) => id)
     .reverse();
 
-beforeEach(() => vi.resetAllMocks());
-
 test('discountLists loads a long list page by page, within the limits of the security rules', () => {
-  new LiveDiscounts(range(0, 120));
+  new Collection('discounts', range(0, 120));
   const stop = discountLists.watch('approved');
   expect(shown()).toEqual(newestFirst(70, 120));
   expect(discountLists.use.getState().approved?.more).toBe(true);
@@ -28,7 +27,7 @@ test('discountLists loads a long list page by page, within the limits of the sec
 });
 
 test('discountLists keeps older items when new ones arrive between two pages', () => {
-  const live = new LiveDiscounts(range(0, 90));
+  const live = new Collection('discounts', range(0, 90));
   const stop = discountLists.watch('approved');
   discountLists.watchMore('approved');
   live.set(range(0, 93));
@@ -37,7 +36,7 @@ test('discountLists keeps older items when new ones arrive between two pages', (
 });
 
 test('discountLists shows no gap or duplicate after deletions, and stops listening to an empty page', () => {
-  const live = new LiveDiscounts(range(0, 60));
+  const live = new Collection('discounts', range(0, 60));
   const stop = discountLists.watch('approved');
   discountLists.watchMore('approved');
   live.set(range(0, 40));
@@ -52,7 +51,7 @@ test('gymDiscounts lists all of a gym’s discounts, no matter who proposed them
   const approved = discount({ id: 'approved', status: 'approved', createdAt: '2026-11-21T10:00:00.000Z' });
   const byAdmin = discount({ id: 'by-admin', status: 'approved', userId: 'admin', createdAt: '2026-11-19T10:00:00.000Z' });
   const ofOthers = [discount({ id: 'other-gym', gymId: 'g2' })];
-  const live = new LiveDiscounts([own, approved, byAdmin, ...ofOthers]);
+  const live = new Collection('discounts', [own, approved, byAdmin, ...ofOthers]);
   const stop = gymDiscounts.watch('g1');
   expect(gymDiscounts.use.getState().g1?.value?.map(({ id }) => id)).toEqual(['approved', 'own', 'by-admin']);
   stop();

@@ -22,7 +22,6 @@ let tellAccount: (account: auth.Account | null) => void;
 let tellProfile: (profile: object) => void;
 
 beforeEach(async () => {
-  vi.resetAllMocks();
   localStorage.clear();
   sessionStorage.clear();
   vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {

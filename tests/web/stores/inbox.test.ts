@@ -9,7 +9,6 @@ const entry = (id: string, kind: InboxEntry['kind'] = 'message') => ({ id, kind,
 let pages: Record<string, InboxPage>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   const older = entry('m200');
   pages = {
     open: { entries: [entry('m900'), entry('s300', 'suggestion'), older], next: older },

@@ -1,12 +1,10 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditLists, type StoredEntry } from '@web/stores/audit';
 import { forgetPersonal } from '@web/stores/personal';
 import { tierLists } from '@web/stores/tiers';
 import { worklists } from '@web/stores/worklist';
-import { LiveDocuments } from '../live';
-
-beforeEach(() => vi.resetAllMocks());
+import { Collection } from '../documents';
 
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);
 
@@ -16,7 +14,7 @@ const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', a
 test('auditLists lists all entries of one commit, even if a page ends between them', () => {
   const older = numbered(30, 'a').map((id) => entry(id, '2026-11-20T10:00:00.000Z'));
   const newer = numbered(40, 'b').map((id) => entry(id, '2026-11-21T10:00:00.000Z'));
-  new LiveDocuments(COLLECTIONS.audit, [...older, ...newer]);
+  new Collection(COLLECTIONS.audit, [...older, ...newer]);
   const stop = auditLists.watch('all');
   const listed = () => auditLists.use.getState().all?.items.map(({ id }) => id) ?? [];
   expect(listed()).toHaveLength(50);
@@ -27,7 +25,7 @@ test('auditLists lists all entries of one commit, even if a page ends between th
 
 test('worklists lists all gyms that became outdated on the same day, page by page', () => {
   const gyms = numbered(120, 'g').map((id) => ({ id, createdAt: '', checkDue: { first: '2026-01-01', days: [] } }));
-  new LiveDocuments(COLLECTIONS.gyms, gyms);
+  new Collection(COLLECTIONS.gyms, gyms);
   const stop = worklists.watch('outdated');
   worklists.watchMore('outdated');
   worklists.watchMore('outdated');
@@ -36,7 +34,7 @@ test('worklists lists all gyms that became outdated on the same day, page by pag
 });
 
 test('wholeLists and pagedLists stop listening when the user signs out, and hold nothing', () => {
-  const live = new LiveDocuments(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
+  const live = new Collection(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
   const stops = [tierLists.watch('all'), auditLists.watch('all')];
   expect(tierLists.use.getState().all?.items).toHaveLength(1);
   expect(live.listening).toBe(2);

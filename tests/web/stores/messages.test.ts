@@ -5,7 +5,7 @@ import { suggestChange } from '@web/stores/messages';
 
 const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
 
-beforeEach(() => vi.mocked(invoke).mockReset().mockResolvedValue({ reference: 'ABC' }));
+beforeEach(() => vi.mocked(invoke).mockResolvedValue({ reference: 'ABC' }));
 
 test('suggestChange reuses its key for the same input, even after a failure, and not for other input', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));

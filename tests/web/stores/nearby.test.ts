@@ -5,7 +5,6 @@ import { loadGym } from '@web/stores/gymPages';
 const load = () => loadGym('texas', 'austin', 'a-gym');
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.stubEnv('SSR', true);
   vi.mocked(documentOf).mockResolvedValue({ kind: 'gym', id: 'g1', gym: {} });
   vi.mocked(query).mockResolvedValue({ gyms: [{ id: 'n1' }] } as never);

@@ -4,6 +4,7 @@ import { watchList } from '@web/lib/watch';
 import { actionOf, markAllRead, markRead, startNotifications, unreadCount, type UserNotification, useNotifications } from '@web/stores/notifications';
 import { useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
+import { answer } from '../backend';
 
 const note = (id: string, read: boolean): UserNotification => ({ id, userId: 'ana', title: id, message: '', read, createdAt: '2026-01-01T00:00:00.000Z' });
 let tell: (items: UserNotification[]) => void;
@@ -11,7 +12,7 @@ let stopFollowing: () => void;
 const stop = vi.fn();
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ markNotificationsRead: { marked: 1 } });
   vi.mocked(watchList).mockImplementation((_path, _query, next) => {
     tell = next as typeof tell;
     return stop;

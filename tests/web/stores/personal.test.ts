@@ -46,7 +46,6 @@ const personal = [...stores].filter(([name]) => !NOBODYS.includes(name));
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(auth.leave).mockResolvedValue();
   localStorage.clear();
   sessionStorage.clear();

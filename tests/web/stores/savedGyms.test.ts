@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
+import { answer } from '../backend';
 
 const WISH = { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true };
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ addSavedGym: {}, removeSavedGym: {} });
   sessionStorage.clear();
 });
 /** Imports the modules as a page newly opened in this tab does. */

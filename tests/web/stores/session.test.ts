@@ -11,6 +11,7 @@ import { isAdmin, useSession } from '@web/stores/session';
 import { useToasts } from '@web/stores/toasts';
 import { startSession } from '@web/stores/startSession';
 import { profileWith } from '@support/profile';
+import { answer } from '../backend';
 
 vi.mock('@web/lib/google');
 
@@ -25,7 +26,7 @@ let failProfile: (problem: WatchProblem) => void;
 const stopProfile = vi.fn();
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ addSavedGym: {}, createAccount: { uid: 'ana' } });
   sessionStorage.clear();
   vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
     tellAccount = tell;

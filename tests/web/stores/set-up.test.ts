@@ -18,7 +18,6 @@ let tellProfile: (profile: UserProfile | undefined) => void;
 let failProfile: (problem: WatchProblem) => void;
 
 beforeEach(async () => {
-  vi.resetAllMocks();
   vi.useFakeTimers();
   vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
     tellAccount = tell;

@@ -39,7 +39,6 @@ let failing: ConstructorParameters<typeof CallFailure>[0] | undefined;
 let loads: boolean;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   entries = [];
   failing = undefined;

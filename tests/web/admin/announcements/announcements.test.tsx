@@ -7,12 +7,11 @@ import AnnouncementsPage from '@web/features/admin/announcements/AnnouncementsPa
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
-import { watchList } from '@web/lib/watch';
 import type { StoredAnnouncement } from '@web/stores/announcements';
 import { resetToasts } from '@web/stores/toasts';
-import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
+import { Collection, failReads } from '../../documents';
 
 const SENDING: StoredAnnouncement = {
   id: 'a1',
@@ -26,13 +25,12 @@ const SENDING: StoredAnnouncement = {
   createdBy: 'admin',
   updatedAt: '2026-11-20T10:00:00.000Z',
 };
-let live: LiveDocuments<StoredAnnouncement>;
+let live: Collection<StoredAnnouncement>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
-  live = new LiveDocuments('announcements', [SENDING]);
+  live = new Collection('announcements', [SENDING]);
   signInAdmin();
 });
 function open() {
@@ -69,16 +67,13 @@ describe('the list on AnnouncementsPage', () => {
   });
 
   test('says so if there are no announcements', async () => {
-    live = new LiveDocuments('announcements', []);
+    live = new Collection('announcements', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No announcements yet' })).toBeTruthy();
   });
 
   test('shows an error if it cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('announcements');
     open();
     expect(await screen.findByText('The announcements didn’t load.')).toBeTruthy();
   });

@@ -43,7 +43,6 @@ async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(documentOf).mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
   signInAdmin();
 });

@@ -24,7 +24,6 @@ const entry = (id: string, fields: Partial<AuditEntry>): AuditEntry & { id: stri
 let entries: (AuditEntry & { id: string })[];
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   entries = [entry('e1', { before: { phone: '+15125550100' }, after: { phone: '+15125550199', zip: '78704' } })];
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/bjj/texas/austin/h' });

@@ -10,14 +10,15 @@ import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import type { StoredClaim } from '@web/stores/claims';
 import { resetToasts } from '@web/stores/toasts';
-import { CLAIMED_GYM, claimOf, LiveClaims } from '../../live-claims';
+import { CLAIMED_GYM, claimOf } from '../../claims';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
+import { Collection } from '../../documents';
 
 let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
 let check: ClaimCheck;
-let live: LiveClaims;
+let live: Collection<StoredClaim>;
 function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readOwnership') return { owners, claims: [], invitations: [] };
@@ -28,7 +29,6 @@ function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
   owners = [];
@@ -38,7 +38,7 @@ beforeEach(() => {
   signInAdmin();
 });
 function open(...stored: StoredClaim[]) {
-  live = new LiveClaims(...stored);
+  live = new Collection('claims', stored);
   openAt(
     '/admin/claims',
     <>

@@ -1,20 +1,23 @@
+import type { StoredDiscount } from '@web/stores/discounts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { EditDiscount } from '@web/widgets/manage-discounts/EditDiscount';
-import { discount, LiveDiscounts } from '../../live-discounts';
+import { discount } from '../../stored-discount';
 import { show } from '../../show';
+import { answer } from '../../backend';
+import { Collection } from '../../documents';
 
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const close = vi.fn();
-let live: LiveDiscounts;
+let live: Collection<StoredDiscount>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ updateDiscount: { version: 2 } });
   sessionStorage.clear();
-  live = new LiveDiscounts([PROPOSAL]);
+  live = new Collection('discounts', [PROPOSAL]);
 });
 function open() {
   show(<EditDiscount discount={PROPOSAL} close={close} />);

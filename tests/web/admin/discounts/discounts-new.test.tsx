@@ -14,7 +14,6 @@ const found = (...names: string[]) => ({
 const close = vi.fn();
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({ id: 'd1' });
   vi.mocked(query).mockResolvedValue(found('Half Guard Hall', 'Half Guard Annex') as never);

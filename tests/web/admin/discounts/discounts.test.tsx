@@ -1,3 +1,4 @@
+import type { StoredDiscount } from '@web/stores/discounts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -5,15 +6,16 @@ import AdminDiscountsPage from '@web/features/admin/discounts/AdminDiscountsPage
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
-import { watchList } from '@web/lib/watch';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { undoDecision } from '@web/stores/decisions';
 import { resetToasts } from '@web/stores/toasts';
-import { discount, LiveDiscounts } from '../../live-discounts';
+import { discount } from '../../stored-discount';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
+import { answer } from '../../backend';
+import { Collection, failReads } from '../../documents';
 
 const PROPOSAL = discount({ code: 'ROLL20', terms: 'Members only.', validUntil: '2099-12-31' });
 const LISTED = discount({
@@ -28,14 +30,14 @@ const LISTED = discount({
 } as never);
 const ENDED = discount({ id: 'd3', title: 'Summer camp', status: 'ended' });
 const GYM = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
-let live: LiveDiscounts;
+let live: Collection<StoredDiscount>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ decideDiscount: {}, endDiscount: {} });
   resetToasts();
   sessionStorage.clear();
   vi.mocked(documentOf).mockResolvedValue(GYM);
-  live = new LiveDiscounts([PROPOSAL, LISTED, ENDED]);
+  live = new Collection('discounts', [PROPOSAL, LISTED, ENDED]);
   signInAdmin();
 });
 function open() {
@@ -105,20 +107,17 @@ describe('AdminDiscountsPage', () => {
   });
 
   test('says so if nothing is pending or listed', async () => {
-    live = new LiveDiscounts([]);
+    live = new Collection('discounts', []);
     open();
     expect(await screen.findByText(/^No discounts to review/)).toBeTruthy();
     expect(screen.getByText('No discounts are listed yet.')).toBeTruthy();
   });
 
   test('offers a retry if the discounts cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('discounts');
     const user = open();
     const [again] = await screen.findAllByRole('button', { name: 'Try again' });
-    live = new LiveDiscounts([PROPOSAL]);
+    live = new Collection('discounts', [PROPOSAL]);
     await user.click(again as HTMLElement);
     await entry(PROPOSAL.title);
   });

@@ -27,7 +27,6 @@ const PAIR: GymPair = { gymIds: ['a', 'b'], names: [HALL.name, ACADEMY.name], st
 
 let backend: Backend;
 beforeEach(() => {
-  vi.resetAllMocks();
   backend = backendOf({ 'gyms/a': HALL, 'gyms/b': ACADEMY });
   signedIn();
 });

@@ -28,7 +28,6 @@ let tell: (pairs: Pair[]) => void;
 let fail: () => void;
 let backend: Backend;
 beforeEach(() => {
-  vi.resetAllMocks();
   asked = [];
   backend = backendOf();
   vi.mocked(watchList).mockImplementation(((_path: string, list: ListQuery, next: typeof tell, failed: typeof fail) => {

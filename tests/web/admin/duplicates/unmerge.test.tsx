@@ -23,7 +23,6 @@ const POINTER = pointerOf({
 let backend: Backend;
 const done = vi.fn();
 beforeEach(() => {
-  vi.resetAllMocks();
   backend = backendOf({ 'gyms/a': HALL, 'gyms/b': POINTER });
   signedIn();
 });

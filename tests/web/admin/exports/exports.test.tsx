@@ -34,7 +34,6 @@ const entry = (fields: Partial<GymExport> = {}): GymExport & { id: string } => (
 });
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(documentOf).mockResolvedValue({ email: 'admin@example.com' });
   vi.mocked(invoke).mockResolvedValue({ id: 'x1' } as never);
   vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tell, failed: typeof fail) => {

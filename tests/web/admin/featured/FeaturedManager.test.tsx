@@ -10,12 +10,20 @@ import { readList, watchDocument } from '@web/lib/watch';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../../routing';
+import { answer } from '../../backend';
 
 const AUSTIN = { id: 'tx-austin', name: 'Austin', state: 'TX', url: '/bjj/texas/austin' };
 const HALL = { id: 'tx-austin-half-guard-hall', name: 'Half Guard Hall', url: '/bjj/texas/austin/half-guard-hall', cityId: AUSTIN.id };
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({
+    addFeaturedCity: { id: 'new' },
+    addFeaturedGym: { id: 'new' },
+    countPagesLeft: { cities: 0, states: 0, others: 0 },
+    deleteFeaturedGym: {},
+    orderFeaturedCities: {},
+    regenerateStats: { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-21T17:30:00.000Z' },
+  });
   vi.mocked(watchDocument).mockReturnValue(() => {});
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN] : [HALL]) as never);
 });

@@ -18,7 +18,6 @@ const CLOSED: Stored = { id: 'b1', change: { kind: 'status', status: 'closed' },
 let tell: (changes: readonly Stored[]) => void;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'countPagesLeft' ? { cities: 0, states: 0, others: 0 } : {})) as never);
   vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tell) => {

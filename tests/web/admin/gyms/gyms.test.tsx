@@ -36,7 +36,6 @@ let tellBulk: (changes: (Partial<BulkChange> & { id: string })[]) => void;
 const asked = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
 
 beforeEach(() => {
-  vi.resetAllMocks();
   found = {
     gyms: [
       row('g1', 'Barton Springs', { owned: true, checkedAt: '2026-02-01T10:00:00.000Z' }),

@@ -34,7 +34,6 @@ const tell = (path: string, data: unknown) => act(async () => told.get(path)?.ne
 const fail = (path: string) => act(async () => told.get(path)?.failed());
 
 beforeEach(() => {
-  vi.resetAllMocks();
   told.clear();
   const follow = (path: string, next: unknown, failed: unknown) => {
     told.set(path, { next, failed } as never);

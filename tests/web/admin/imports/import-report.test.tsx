@@ -64,7 +64,6 @@ const told = new Map<string, { next: (data: Report | undefined) => void; failed:
 const tell = (name: '-file' | '-totals', data: Report | undefined) => act(async () => told.get(name)?.next(data));
 
 beforeEach(() => {
-  vi.resetAllMocks();
   told.clear();
   vi.mocked(watchDocument).mockImplementation((path, next, failed) => {
     told.set(path.replace(`${documentPaths.import('i1')}/${COLLECTIONS.report}/`, ''), { next: next as never, failed: () => failed('other') });

@@ -43,7 +43,6 @@ function open(entry: Import) {
   return userEvent.setup();
 }
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
 });
 

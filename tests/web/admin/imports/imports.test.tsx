@@ -11,7 +11,6 @@ import { startImport } from '@web/stores/imports';
 import { resetToasts } from '@web/stores/toasts';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(watchList).mockReturnValue(() => {});
   resetToasts();
   vi.mocked(invoke).mockImplementation(

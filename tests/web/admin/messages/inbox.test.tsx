@@ -48,7 +48,6 @@ const answerWith = (others: Readonly<Record<string, object>>) =>
   }) as typeof invoke;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   sessionStorage.clear();
   stored = { contactMessages: [QUESTION, REPORT], suggestions: [CORRECTION] };
   vi.mocked(invoke).mockImplementation(answerWith({}));

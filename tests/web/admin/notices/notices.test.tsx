@@ -7,14 +7,13 @@ import { Toasts } from '@web/app/Toasts';
 import NoticesPage from '@web/features/admin/notices/NoticesPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { watchList } from '@web/lib/watch';
 import type { StoredNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
 import { momentEntry } from '@web/words/moment';
-import { LiveDocuments } from '../../live';
 import { SATURDAY_NOON } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
+import { Collection, failReads } from '../../documents';
 
 const inDays = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({
@@ -31,13 +30,12 @@ const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => 
 const RUNS = notice('runs');
 const PLANNED = notice('planned', { from: inDays(2), until: inDays(3) });
 const OVER = notice('over', { from: inDays(-3), until: inDays(-2) });
-let live: LiveDocuments<StoredNotice>;
+let live: Collection<StoredNotice>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
-  live = new LiveDocuments('notices', [PLANNED, RUNS, OVER]);
+  live = new Collection('notices', [PLANNED, RUNS, OVER]);
   signInAdmin();
 });
 function open() {
@@ -66,23 +64,20 @@ describe('the list on NoticesPage', () => {
   });
 
   test('shows a notice as current within the minute in which it was created', async () => {
-    live = new LiveDocuments('notices', [notice('new', { from: new Date(SATURDAY_NOON.getTime() + 20_000).toISOString() })]);
+    live = new Collection('notices', [notice('new', { from: new Date(SATURDAY_NOON.getTime() + 20_000).toISOString() })]);
     vi.setSystemTime(SATURDAY_NOON.getTime() + 21_000);
     open();
     expect(await screen.findByText('Shown now')).toBeTruthy();
   });
 
   test('explains what a notice is for if there are none', async () => {
-    live = new LiveDocuments('notices', []);
+    live = new Collection('notices', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No current site notices' })).toBeTruthy();
   });
 
   test('shows an error if it cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('notices');
     open();
     expect(await screen.findByText('The site notices didn’t load.')).toBeTruthy();
   });

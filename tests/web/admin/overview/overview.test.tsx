@@ -31,7 +31,6 @@ function open(overview: AdminOverview) {
 }
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(watchDocument).mockReturnValue(() => {});
   useOverview.setState(useOverview.getInitialState(), true);
   signInAdmin();

@@ -7,10 +7,10 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredPhotoReport } from '@web/stores/photoReports';
 import { resetToasts } from '@web/stores/toasts';
-import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
+import { Collection } from '../../documents';
 
 const REPORT: StoredPhotoReport = {
   id: '7b0c6a52-54a4-4c0e-8a52-0d1c7a2b9f11',
@@ -26,14 +26,13 @@ const REPORT: StoredPhotoReport = {
   status: 'open',
   createdAt: '2026-11-20T10:00:00.000Z',
 };
-let live: LiveDocuments<StoredPhotoReport>;
+let live: Collection<StoredPhotoReport>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({} as never);
-  live = new LiveDocuments('photoReports', [REPORT, { ...REPORT, id: 'r2', status: 'taken-down', reason: 'Not yours.' }]);
+  live = new Collection('photoReports', [REPORT, { ...REPORT, id: 'r2', status: 'taken-down', reason: 'Not yours.' }]);
   signInAdmin();
 });
 function open() {

@@ -29,7 +29,6 @@ const pageOf = (gyms: GymRow[], more: Partial<GymTablePage> = {}): GymTablePage 
 let backend: Backend;
 let pages: GymTablePage[];
 beforeEach(() => {
-  vi.resetAllMocks();
   const [first, second] = [row('a', 'Alpha BJJ'), row('b', 'Beta BJJ')];
   backend = backendOf({
     'gyms/a': gymOf({ name: 'Alpha BJJ', full_address: '1 Main St, Austin, TX', version: 3 }),

@@ -10,9 +10,9 @@ import { query } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import type { StoredRedirect } from '@web/stores/redirects';
 import { resetToasts } from '@web/stores/toasts';
-import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
+import { Collection, failReads } from '../../documents';
 
 const redirect = (from: string, to: string): StoredRedirect => ({
   id: encodeURIComponent(from),
@@ -24,10 +24,9 @@ const redirect = (from: string, to: string): StoredRedirect => ({
 const OFFER = redirect('/summer-offer', '/discount-codes');
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
   sessionStorage.clear();
-  new LiveDocuments('redirects', [OFFER]);
+  new Collection('redirects', [OFFER]);
   signInAdmin();
 });
 function open(address = '/admin/redirects') {
@@ -52,16 +51,13 @@ describe('the list on RedirectsPage', () => {
   });
 
   test('says when to add a redirect if there are none', async () => {
-    new LiveDocuments('redirects', []);
+    new Collection('redirects', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No redirects yet' })).toBeTruthy();
   });
 
   test('shows an error if it cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('redirects');
     open();
     expect(await screen.findByText('The redirects didn’t load.')).toBeTruthy();
   });
@@ -78,7 +74,7 @@ describe('the list on RedirectsPage', () => {
   });
 
   test('adds a missing slash to the search text and limits its length', async () => {
-    new LiveDocuments('redirects', []);
+    new Collection('redirects', []);
     open(`/admin/redirects?q=Summer${'x'.repeat(5000)}`);
     await screen.findByText(/No redirects from or to addresses that start with/);
     const [, { startsWith = '' } = {}] = vi.mocked(watchList).mock.lastCall ?? [];
@@ -87,7 +83,7 @@ describe('the list on RedirectsPage', () => {
   });
 
   test('says so if no redirect matches', async () => {
-    new LiveDocuments('redirects', []);
+    new Collection('redirects', []);
     open('/admin/redirects?q=%2Fnone');
     expect(await screen.findByText(/No redirects from or to addresses that start with “\/none”/)).toBeTruthy();
   });

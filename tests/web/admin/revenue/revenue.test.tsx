@@ -29,7 +29,6 @@ const ENTRIES = [
 ];
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(invoke).mockResolvedValue({ revenue: ENTRIES, csv: 'month,tier\r\n' });
   signInAdmin();
 });

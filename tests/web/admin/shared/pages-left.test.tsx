@@ -9,7 +9,6 @@ import { watchDocument } from '@web/lib/watch';
 import { openAt } from '../../routing';
 
 beforeEach(() => {
-  vi.resetAllMocks();
   vi.mocked(watchDocument).mockReturnValue(() => {});
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });

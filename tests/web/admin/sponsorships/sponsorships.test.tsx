@@ -7,14 +7,14 @@ import AdminSponsorshipsPage from '@web/features/admin/sponsorships/AdminSponsor
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
-import { watchList } from '@web/lib/watch';
 import type { StoredSponsorship } from '@web/stores/adminSponsorships';
 import { resetToasts } from '@web/stores/toasts';
 import { SATURDAY_NOON } from '../../fixtures';
-import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
+import { answer } from '../../backend';
+import { Collection, failReads } from '../../documents';
 
 const day = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
 /** Paid 265 days ago for 365 days: 100 days and $66 are left. */
@@ -62,17 +62,17 @@ const DISPUTED: StoredSponsorship = {
 };
 const PENDING: StoredSponsorship = { ...UNSHOWN, id: 's4', sponsor: 'Mount Mill', status: 'pending' };
 const GYM_PAGE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
-let live: LiveDocuments<StoredSponsorship>;
+let live: Collection<StoredSponsorship>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ checkSponsorship: {}, decideBrand: {}, refundSponsorship: { refunded: 0 } });
   resetToasts();
   sessionStorage.clear();
   vi.mocked(documentOf).mockResolvedValue(GYM_PAGE);
   signInAdmin();
 });
 function open(...stored: StoredSponsorship[]) {
-  live = new LiveDocuments('sponsorships', stored);
+  live = new Collection('sponsorships', stored);
   openAt(
     '/admin/sponsorships',
     <>
@@ -155,14 +155,11 @@ describe('AdminSponsorshipsPage', () => {
   });
 
   test('offers a retry if a list cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('sponsorships');
     openAt('/admin/sponsorships', <AdminSponsorshipsPage />);
     const user = userEvent.setup();
     expect(await screen.findAllByText('The sponsorships didn’t load.')).toHaveLength(5);
-    live = new LiveDocuments('sponsorships', [BRAND]);
+    live = new Collection('sponsorships', [BRAND]);
     await press(user, 'Try again');
     expect((await part('Brands waiting for review')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();
   });

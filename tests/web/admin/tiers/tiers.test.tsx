@@ -5,12 +5,12 @@ import { Toasts } from '@web/app/Toasts';
 import AdminTiersPage from '@web/features/admin/tiers/AdminTiersPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { watchList } from '@web/lib/watch';
 import type { StoredTier } from '@web/stores/tiers';
 import { resetToasts } from '@web/stores/toasts';
-import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
+import { answer } from '../../backend';
+import { Collection, failReads } from '../../documents';
 
 const YEAR: StoredTier = {
   id: 't1',
@@ -39,13 +39,13 @@ const FACTS = {
   active: true,
   stripePriceId: 'price_year',
 };
-let live: LiveDocuments<StoredTier>;
+let live: Collection<StoredTier>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  answer({ createTier: { id: 'new' }, updateTier: { version: 2 } });
   resetToasts();
   sessionStorage.clear();
-  live = new LiveDocuments('tiers', [YEAR, MONTH]);
+  live = new Collection('tiers', [YEAR, MONTH]);
   signInAdmin();
 });
 function open() {
@@ -85,20 +85,17 @@ describe('the list on AdminTiersPage', () => {
   });
 
   test('explains how to create the first price at Stripe if there are no tiers', async () => {
-    live = new LiveDocuments('tiers', []);
+    live = new Collection('tiers', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No tiers yet' })).toBeTruthy();
     expect(screen.getByText(/with a one-time price/)).toBeTruthy();
   });
 
   test('offers a retry if it cannot be loaded', async () => {
-    vi.mocked(watchList).mockImplementation((_path, _list, _next, failed) => {
-      failed('unavailable');
-      return () => {};
-    });
+    failReads('tiers');
     const user = open();
     expect(await screen.findByText('The tiers didn’t load.')).toBeTruthy();
-    live = new LiveDocuments('tiers', [YEAR]);
+    live = new Collection('tiers', [YEAR]);
     await press(user, 'Try again');
     expect(await screen.findByRole('article', { name: 'A year' })).toBeTruthy();
   });

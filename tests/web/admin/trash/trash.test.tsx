@@ -9,9 +9,9 @@ import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
 import { resetToasts } from '@web/stores/toasts';
 import type { StoredTrash } from '@web/stores/trash';
-import { LiveDocuments } from '../../live';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
+import { Collection } from '../../documents';
 
 const HALL: StoredTrash = {
   id: 'g1',
@@ -24,12 +24,11 @@ const HALL: StoredTrash = {
   createdAt: '2026-11-20T10:00:00.000Z',
   expiresAt: '2026-12-20T10:00:00.000Z',
 };
-let trash: LiveDocuments<StoredTrash>;
+let trash: Collection<StoredTrash>;
 
 beforeEach(() => {
-  vi.resetAllMocks();
   resetToasts();
-  trash = new LiveDocuments('trash', [HALL]);
+  trash = new Collection('trash', [HALL]);
   vi.mocked(invoke).mockResolvedValue({} as never);
   signInAdmin();
 });

@@ -1,17 +1,9 @@
 import type { StoredClaim } from '@web/stores/claims';
 import { HALF_GUARD_HALL } from './fixtures';
-import { LiveDocuments } from './live';
 import { claimWith } from '@support/claim';
 
 /** Builds a stored claim, by default pending and for a gym without an owner. */
 export const claimOf = ({ id = 'c1', ...fields }: Partial<StoredClaim> = {}): StoredClaim => ({ id, ...claimWith(fields) });
-
-/** Claims that the mocked listeners report. */
-export class LiveClaims extends LiveDocuments<StoredClaim> {
-  constructor(...stored: readonly StoredClaim[]) {
-    super('claims', stored);
-  }
-}
 
 /** The stored gym that these claims are for. */
 export const CLAIMED_GYM = {

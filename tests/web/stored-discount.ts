@@ -1,5 +1,4 @@
 import type { StoredDiscount } from '@web/stores/discounts';
-import { LiveDocuments } from './live';
 
 /** A stored discount, by default proposed for an owner's gym. */
 export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount => ({
@@ -18,10 +17,3 @@ export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount =>
   createdAt: '2026-11-20T10:00:00.000Z',
   ...given,
 });
-
-/** Discounts that the mocked listeners report. */
-export class LiveDiscounts extends LiveDocuments<StoredDiscount> {
-  constructor(stored: readonly StoredDiscount[]) {
-    super('discounts', stored);
-  }
-}
