@@ -6,10 +6,13 @@ import { gymThing } from '@web/features/gym/structuredData';
 import { spanLabel, upcomingClasses } from '@web/words/classes';
 import { feeLabel, phoneLabel } from '@web/words/facts';
 import type { GymData } from '@web/stores/gymPages';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openAt, sentOf } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from '../fixtures';
 import { show } from '../show';
+import { answer } from '../backend';
+
+beforeEach(() => answer({ countGymView: {}, nearby: { gyms: [] } }));
 
 const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />;
 const view = (data: GymData) => show(gym(data, SATURDAY_NOON));
