@@ -61,11 +61,10 @@ export async function restoreGym(
 
 async function restoreOnce(id: string, author: Authorship, { action, because }: { action: AuditAction; because: string | undefined }): Promise<Gym> {
   const reference = gymsCollection().doc(id);
-  const [stored, trashed, kept] = [
-    (await reference.get()).data(),
-    await trashCollection().doc(id).get(),
-    await trashedDocumentReference(id, documentPaths.gym(id)).get(),
-  ];
+  // The gym is read last: another restore may end in between, and then it is no longer in the trash but here.
+  const trashed = await trashCollection().doc(id).get();
+  const kept = await trashedDocumentReference(id, documentPaths.gym(id)).get();
+  const stored = (await reference.get()).data();
   if (stored && isMerged(stored)) throw notInTrash();
   const entry = trashed.data();
   if (stored && entry?.phase !== 'trashed') return stored;
