@@ -92,7 +92,8 @@ describe('a session that ends elsewhere', () => {
     await act(async () => tellAccount(null));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     signIn(ANA);
-    expect((await screen.findByLabelText<HTMLInputElement>('Your role')).value).toBe('Coach');
+    // The form fills in what was typed after its first render.
+    await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach'));
     await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
   });

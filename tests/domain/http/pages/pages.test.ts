@@ -50,9 +50,9 @@ describe('pageResponse', () => {
 
   test('includes the data of the page without the backend’s stamps', async () => {
     const [, sent = ''] = /<script type="application\/json" id="sent">(.*?)<\/script>/s.exec(await bodyOf('/bjj/texas')) ?? [];
-    const { data } = JSON.parse(sent) as { data: Record<string, unknown> };
-    expect(data).toMatchObject({ kind: 'found', name: 'Texas' });
-    expect(data).not.toHaveProperty('writtenAt');
+    const { stores } = JSON.parse(sent) as { stores: { state: Record<string, unknown> } };
+    expect(stores.state).toMatchObject({ kind: 'found', name: 'Texas' });
+    expect(stores.state).not.toHaveProperty('writtenAt');
   });
 
   test('shows markup in a name as text and nowhere else', async () => {
