@@ -4,6 +4,7 @@ import {
   type CallableCommand,
   type CallableOutput,
   type Claim,
+  type Stamp,
   COLLECTIONS,
   DAY_MS,
   documentPaths,
@@ -65,7 +66,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     if (stored && before.updateTime) batch.update(reference, replacing(stored, after), { lastUpdateTime: before.updateTime });
     else batch.create(reference, after);
     await stageNotices(batch, 'claims', `claims-${reference.id}`, noticeOfClaim(after, now), noticeOfMore(now), now);
-    if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, now);
+    if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, before.updateTime, now);
     for (const owner of owners) await stageDispute(batch, after, owner.uid, now);
     audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
     await batch.commit();
@@ -83,15 +84,17 @@ export const CODES_A_DAY = 6;
 /** Additional ones for accounts that have verified the gym's address as their own, which no rival can use up. */
 const CODES_RESERVED = 2;
 
-async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, now: Date): Promise<void> {
+/** `before`: the version of the claim that is replaced. Attempts to replace the same one count as one code, since only one of them is stored. */
+async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, address: string, before: Stamp | undefined, now: Date): Promise<void> {
   const { gymId, createdAt } = claim;
   const id = codeMailIdOf(claimId, createdAt);
+  const attempt = `${claimId} after ${before?.toMillis() ?? 'none'}`;
   // Count by claimant first, so that a request refused here doesn't use up the gym's limit.
-  if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, id, now)) >= CODES_EACH) {
+  if ((await placeWithin(DAY_MS, `claim codes of ${claim.userId} to ${gymId}`, attempt, now)) >= CODES_EACH) {
     throw new DomainError('too-many-today', 'You’ve asked for too many codes today. Choose another way, or try again tomorrow.');
   }
   const limit = claim.emailVerified && plainEmail(claim.email) === address ? CODES_A_DAY + CODES_RESERVED : CODES_A_DAY;
-  if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, id, now)) >= limit) {
+  if ((await placeWithin(DAY_MS, `claim codes to ${gymId}`, attempt, now)) >= limit) {
     throw new DomainError('too-many-today', 'We’ve sent this gym too many codes today. Choose another way, or try again tomorrow.');
   }
   const words = mailOfCode(claim, mailedCode(claim, address, await mailKey()));
