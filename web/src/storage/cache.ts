@@ -53,3 +53,9 @@ export function forgetCached(): void {
   underWay.clear();
   for (const key of ['home', 'stats']) writeStored('localStorage', PREFIX + key, undefined);
 }
+
+/** Awaits a call that changes public pages, and clears cached reads if it succeeds. */
+export async function thenForgetCached(answer: Promise<unknown>): Promise<void> {
+  await answer;
+  forgetCached();
+}

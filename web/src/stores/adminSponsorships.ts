@@ -15,7 +15,7 @@ import {
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { liveValues, loadedValues } from './values';
 
 export type StoredSponsorship = Stored<Sponsorship>;
@@ -106,19 +106,13 @@ export const sponsorshipQueues = wholeLists<SponsorshipQueue, StoredSponsorship>
 /** Single sponsorships by id. */
 export const storedSponsorships = liveValues<Sponsorship>((id, next, failed) => watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, failed));
 
-/** Public pages reload their sponsors after each of these calls, so that the admin sees the change. */
-async function sent(answer: Promise<unknown>): Promise<void> {
-  await answer;
-  forgetCached();
-}
-
 /** Approves or rejects a brand; its buyer is notified. @throws CallFailure, like the functions below */
-export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => sent(invoke('decideBrand', entry));
+export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => thenForgetCached(invoke('decideBrand', entry));
 /**
  * Issues a refund. `refunded`: the amount already refunded when the admin decided; fails with `stale-edit` if that has changed.
  */
-export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => sent(invoke('refundSponsorship', entry));
+export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => thenForgetCached(invoke('refundSponsorship', entry));
 /** Has the backend check a purchase at Stripe and store the result. */
-export const checkSponsorship = (id: string): Promise<void> => sent(invoke('checkSponsorship', { id }));
+export const checkSponsorship = (id: string): Promise<void> => thenForgetCached(invoke('checkSponsorship', { id }));
 /** Revenue by month and tier, the latest month first, and as CSV; under the key `all`. */
 export const revenues = loadedValues(() => invoke('readRevenue', {}));

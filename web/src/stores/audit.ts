@@ -2,7 +2,7 @@ import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { documentOf } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cache';
+import { cachedInMemory, DIRECTORY_CACHE_MS, thenForgetCached } from '../storage/cache';
 import { nameIn } from '../words/audit';
 import { invoke } from '../lib/invoke';
 import { loadedValues } from './values';
@@ -29,7 +29,4 @@ export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next,
 export const documentNames = loadedValues((path) => cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await documentOf<object>(path))));
 
 /** Undoes a change to a gym that an audit entry describes. @throws CallFailure */
-export async function undoGymChange(entryId: string): Promise<void> {
-  await invoke('undoGymChange', { entryId });
-  forgetCached();
-}
+export const undoGymChange = (entryId: string): Promise<void> => thenForgetCached(invoke('undoGymChange', { entryId }));

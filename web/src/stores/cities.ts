@@ -20,6 +20,7 @@ import { loadFacets, type WithFacets } from './facets';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { pageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
+import { loadOrLog } from './loadOrLog';
 
 /** How many gyms a city page shows at once: a phone renders this many without a pause. The rest are on result pages. */
 const MAX_GYMS_SHOWN = 40;
@@ -84,16 +85,7 @@ export async function loadCityAt({ searchParams }: URL, stateSlug: string, cityS
   return { ...city, found: { query, filters: filterParams({ ...unsorted, page: 1 }), ...(found && { response: found }) } };
 }
 
-/** On the server, missing data fails the page; in a browser, the page stays and says so. */
-async function loadFiltered(query: FindQuery): Promise<FindResponse | undefined> {
-  try {
-    return await cachedQuery('find', query);
-  } catch (error) {
-    if (import.meta.env.SSR) throw error;
-    console.error('The gyms did not load.', error);
-    return undefined;
-  }
-}
+const loadFiltered = (query: FindQuery): Promise<FindResponse | undefined> => loadOrLog('The gyms', () => cachedQuery('find', query));
 
 /** `ids`: the sponsored gyms that are listed first. */
 function pickShown(all: readonly GymCard[], ids: readonly string[]): ShownGyms {

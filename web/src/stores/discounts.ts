@@ -2,7 +2,7 @@ import { COLLECTIONS, type Discount, type DiscountStatus, documentPaths, LIST_LI
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { type Entry, sendAsNew } from './sendOnce';
 import { liveValues } from './values';
 
@@ -26,20 +26,14 @@ export const gymDiscounts = liveValues<readonly StoredDiscount[]>((gymId, next, 
   watchList<Discount>(COLLECTIONS.discounts, { equal: { gymId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
-/** Public pages reload their discounts after each of these calls, so that the user sees the change. */
-async function sent(answer: Promise<unknown>): Promise<void> {
-  await answer;
-  forgetCached();
-}
-
 /** Lists a discount at once. @throws CallFailure, like the functions below */
-export const createDiscount = (entry: Entry<'createDiscount'>): Promise<void> => sent(sendAsNew('createDiscount', entry));
+export const createDiscount = (entry: Entry<'createDiscount'>): Promise<void> => thenForgetCached(sendAsNew('createDiscount', entry));
 /** Proposes a discount for the owner's own gym; an admin decides. */
-export const proposeDiscount = (entry: Entry<'proposeDiscount'>): Promise<void> => sent(sendAsNew('proposeDiscount', entry));
+export const proposeDiscount = (entry: Entry<'proposeDiscount'>): Promise<void> => thenForgetCached(sendAsNew('proposeDiscount', entry));
 /** Replaces a whole discount. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
 export const updateDiscount = (id: string, version: number, discount: DiscountFacts): Promise<void> =>
-  sent(invoke('updateDiscount', { id, version, discount }));
+  thenForgetCached(invoke('updateDiscount', { id, version, discount }));
 /** Approves or rejects a proposed discount; its owner is notified. */
-export const decideDiscount = (entry: CallableInput<'decideDiscount'>): Promise<void> => sent(invoke('decideDiscount', entry));
+export const decideDiscount = (entry: CallableInput<'decideDiscount'>): Promise<void> => thenForgetCached(invoke('decideDiscount', entry));
 /** Takes a discount down for good, or withdraws a proposed one. */
-export const endDiscount = (id: string): Promise<void> => sent(invoke('endDiscount', { id }));
+export const endDiscount = (id: string): Promise<void> => thenForgetCached(invoke('endDiscount', { id }));

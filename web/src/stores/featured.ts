@@ -12,7 +12,7 @@ import {
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
-import { forgetCached } from '../storage/cache';
+import { forgetCached, thenForgetCached } from '../storage/cache';
 import { liveValues } from './values';
 
 /** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
@@ -115,10 +115,7 @@ async function changed(): Promise<void> {
 }
 
 /** Rebuilds every page's document and the statistics from the gyms. @throws CallFailure */
-export async function regenerateStats(): Promise<void> {
-  await invoke('regenerateStats', {});
-  forgetCached();
-}
+export const regenerateStats = (): Promise<void> => thenForgetCached(invoke('regenerateStats', {}));
 
 /** The statistics as they are stored, with the backend's note on them, for example that they are default values; under the key `all`. */
 export const storedStats = liveValues<StatsSummary>((_all, next, failed) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, failed));

@@ -15,6 +15,7 @@ import { withLocationName } from './location';
 import { loadPlace } from './cities';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { pageStore, type Visit } from './pageStores';
+import { loadOrLog } from './loadOrLog';
 
 /** How results are shown: as a list with filters, or with a map beside it. */
 export type FindView = 'list' | 'map';
@@ -108,16 +109,8 @@ async function loadResults({ searchParams }: URL, at: PlaceSlugs): Promise<FindR
   return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
 }
 
-/** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
-async function loadResponse(query: FindQuery): Promise<FindResponse | undefined> {
-  try {
-    return withLocationName(await cachedQuery('find', query));
-  } catch (error) {
-    if (import.meta.env.SSR) throw error;
-    console.error('The gyms did not load.', error);
-    return undefined;
-  }
-}
+const loadResponse = (query: FindQuery): Promise<FindResponse | undefined> =>
+  loadOrLog('The gyms', async () => withLocationName(await cachedQuery('find', query)));
 
 /** Prefetches gyms for a page about to be opened. That page reports a failure. */
 export const prefetchGyms = (query: FindQuery): void => void cachedQuery('find', query).catch(() => undefined);

@@ -12,7 +12,7 @@ import {
 } from '@contract';
 import { invoke } from '../lib/invoke';
 import { documentOf, query } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached } from '../storage/cache';
+import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached, thenForgetCached } from '../storage/cache';
 import { loadedValues } from './values';
 
 /** A gym as it is stored, with its id. */
@@ -51,10 +51,7 @@ export async function saveGym(id: string, edit: Edit): Promise<Saved> {
 /** Recent edits by admins to the owner's own gym, by its id. */
 export const adminEdits = loadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
 /** Reverts an admin's edit to the owner's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
-export async function putBackEdit(gymId: string, editId: string): Promise<void> {
-  await invoke('putBackEdit', { gymId, editId });
-  forgetCached();
-}
+export const putBackEdit = (gymId: string, editId: string): Promise<void> => thenForgetCached(invoke('putBackEdit', { gymId, editId }));
 
 /** Sets whether imports need approval before they change the gym. @throws CallFailure */
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
@@ -67,10 +64,7 @@ export async function createGym(gym: GymFacts): Promise<Saved> {
 }
 
 /** @throws CallFailure */
-export async function deleteGym(id: string): Promise<void> {
-  await invoke('deleteGym', { id });
-  forgetCached();
-}
+export const deleteGym = (id: string): Promise<void> => thenForgetCached(invoke('deleteGym', { id }));
 
 /** The id of the gym whose page is at `path`, for admins who only have its address. */
 export async function gymIdAt(path: string): Promise<string | undefined> {

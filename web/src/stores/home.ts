@@ -1,7 +1,7 @@
-import { documentPaths, type HomeDocument, own, type SponsorEntry } from '@contract';
+import { documentPaths, type HomeDocument, type SponsorEntry } from '@contract';
 import { documentOf } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
-import { isRecord } from '../storage/storage';
+import { hasFields } from '../storage/storage';
 import { type Found, withoutStamps } from './directoryDocuments';
 import { pageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
@@ -40,11 +40,9 @@ const HOME_WITHOUT_DATA: HomeData = { kind: 'found', ...EMPTY_HOME, stats: { kin
 
 /** Whether a stored value is valid homepage data. Every field that the page reads is checked. */
 export function isHome(stored: unknown): boolean {
-  if (!isRecord(stored) || typeof stored.openMats !== 'number') return false;
-  const isCity = (city: unknown) => hasTexts(city, ['id', 'name', 'state', 'url']) && isListOf(city.featured, (gym) => hasTexts(gym, ['id', 'name', 'url']));
-  const isState = (state: unknown) => hasTexts(state, ['code', 'slug', 'name']) && typeof state.gyms === 'number';
-  return isListOf(stored.popular, isCity) && isListOf(stored.states, isState);
+  const isGym = (gym: unknown) => hasFields(gym, { id: 'string', name: 'string', url: 'string' });
+  const isCity = (city: unknown) => hasFields(city, { id: 'string', name: 'string', state: 'string', url: 'string' }) && isListOf(city.featured, isGym);
+  const isState = (state: unknown) => hasFields(state, { code: 'string', slug: 'string', name: 'string', gyms: 'number' });
+  return hasFields(stored, { openMats: 'number' }) && isListOf(stored.popular, isCity) && isListOf(stored.states, isState);
 }
 const isListOf = (stored: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(stored) && stored.every(isItem);
-const hasTexts = (stored: unknown, names: readonly string[]): stored is Readonly<Record<string, unknown>> =>
-  isRecord(stored) && names.every((name) => typeof own(stored, name) === 'string');

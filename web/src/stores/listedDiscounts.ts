@@ -9,11 +9,11 @@ import {
   parseFindQuery,
   type PlaceChoice,
 } from '@contract';
-import { documentOf } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { currentDiscounts } from '../words/discounts';
 import { cachedQuery } from './cachedQuery';
 import { pageStore, type Visit } from './pageStores';
+import { loadOrLog } from './loadOrLog';
+import { readDirectory } from './directoryDocuments';
 
 /** `/discount-codes`. */
 export interface DiscountsData {
@@ -61,17 +61,8 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
   return { ...data, discounts, ...(discounts.length === 0 && { free: await loadFreeGyms(parseFindQuery(searchParams).near) }) };
 }
 
-/** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
-async function loadListed(): Promise<readonly DiscountEntry[] | undefined> {
-  const path = documentPaths.discounts;
-  try {
-    return (await cachedInMemory(path, DIRECTORY_CACHE_MS, () => documentOf<DiscountsDocument>(path)))?.discounts ?? [];
-  } catch (error) {
-    if (import.meta.env.SSR) throw error;
-    console.error('The discounts did not load.', error);
-    return undefined;
-  }
-}
+const loadListed = (): Promise<readonly DiscountEntry[] | undefined> =>
+  loadOrLog('The discounts', async () => (await readDirectory<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
 
 /** Without a place, gyms with the next open mat come first, since sorting all states by name would not help. */
 export async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {

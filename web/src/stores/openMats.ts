@@ -3,6 +3,7 @@ import { cachedQuery } from './cachedQuery';
 import { withLocationName } from './location';
 import type { NotFound } from './missing';
 import { pageStore, type Visit } from './pageStores';
+import { loadOrLog } from './loadOrLog';
 
 /** Open mats that match the filters in a page's address. */
 export interface OpenMats {
@@ -32,16 +33,8 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
   return { kind: 'found', query, ...(response && { response: trimToShown(response, query) }) };
 }
 
-/** On the server, missing data fails the page; in a browser, the page stays, with its filters, and says so. */
-async function loadResponse(query: FindQuery): Promise<OpenMatsResponse | undefined> {
-  try {
-    return withLocationName(await cachedQuery('openMats', query));
-  } catch (error) {
-    if (import.meta.env.SSR) throw error;
-    console.error('The open mats did not load.', error);
-    return undefined;
-  }
-}
+const loadResponse = (query: FindQuery): Promise<OpenMatsResponse | undefined> =>
+  loadOrLog('The open mats', async () => withLocationName(await cachedQuery('openMats', query)));
 
 /** The response without the sessions that the page doesn't show, since the data is sent with the page. */
 function trimToShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {

@@ -51,8 +51,10 @@ export function createPageStores(sent?: SentPage): PageStores {
       );
   return {
     of,
-    snapshotOf: (key) =>
-      Object.fromEntries([...stores].flatMap(([kind, store]) => [own(store.getState(), key)].flatMap((found) => (found ? [[kind, found.data]] : [])))),
+    snapshotOf: (key) => {
+      const entries = [...stores].map(([kind, store]) => [kind, own(store.getState(), key)] as const);
+      return Object.fromEntries(entries.flatMap(([kind, found]) => (found ? [[kind, found.data]] : [])));
+    },
     add: (page) => {
       for (const [kind, data] of Object.entries(page.data)) of(kind).setState((entries) => newest({ ...entries, ...entry(data, page) }), true);
     },

@@ -3,7 +3,7 @@ import { type Stored, watchList } from '../lib/watch';
 import { PAGE, pagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { documentOf } from '../lib/source';
-import { forgetCached } from '../storage/cache';
+import { forgetCached, thenForgetCached } from '../storage/cache';
 import { ignoreResult } from './ignoreResult';
 import type { StoredGym } from './gyms';
 import { loadedValues } from './values';
@@ -87,10 +87,7 @@ export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<Call
 }
 
 /** Unmerges a gym. @throws CallFailure */
-export async function unmergeGym(id: string): Promise<void> {
-  await invoke('splitGym', { id });
-  forgetCached();
-}
+export const unmergeGym = (id: string): Promise<void> => thenForgetCached(invoke('splitGym', { id }));
 
 /** Records for good that two gyms are not duplicates. @throws CallFailure */
 export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => ignoreResult(invoke('keepGymsApart', { gymIds: [...gymIds] }));

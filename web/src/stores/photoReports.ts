@@ -1,7 +1,7 @@
 import { type CallableInput, COLLECTIONS, type PhotoReport } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { PAGE, pagedLists } from './liveLists';
 
 export type StoredPhotoReport = Stored<PhotoReport>;
@@ -17,7 +17,4 @@ export const photoReportLists = pagedLists<PhotoReport['status'], StoredPhotoRep
 );
 
 /** Removes a reported photo, or keeps it. @throws CallFailure */
-export async function decidePhotoReport(decision: CallableInput<'decidePhotoReport'>): Promise<void> {
-  await invoke('decidePhotoReport', decision);
-  forgetCached();
-}
+export const decidePhotoReport = (decision: CallableInput<'decidePhotoReport'>): Promise<void> => thenForgetCached(invoke('decidePhotoReport', decision));

@@ -1,15 +1,13 @@
 import type { CallableInput, SponsorshipsResponse } from '@contract';
 import { invoke } from '../lib/invoke';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { cachedQuery } from './cachedQuery';
 import { pageStore, type Visit } from './pageStores';
 import { loadedValues } from './values';
+import { loadOrLog } from './loadOrLog';
 
 /** Cancels an unpaid purchase and frees its spot. @throws CallFailure `already-paid` if it was paid in the meantime */
-export async function cancelCheckout(id: string): Promise<void> {
-  await invoke('cancelSponsorshipCheckout', { id });
-  forgetCached();
-}
+export const cancelCheckout = (id: string): Promise<void> => thenForgetCached(invoke('cancelSponsorshipCheckout', { id }));
 
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
@@ -48,16 +46,7 @@ export async function loadSponsorships({ searchParams }: URL): Promise<Sponsorsh
   return { kind: 'found', at: new Date().toISOString(), ...(response && { response }), ...(gym && { gym }) };
 }
 
-/** On the server, missing data fails the page; in a browser, the page stays and says so. */
-async function loadResponse(): Promise<SponsorshipsResponse | undefined> {
-  try {
-    return await cachedQuery('sponsorships', {});
-  } catch (error) {
-    if (import.meta.env.SSR) throw error;
-    console.error('The sponsorships did not load.', error);
-    return undefined;
-  }
-}
+const loadResponse = (): Promise<SponsorshipsResponse | undefined> => loadOrLog('The sponsorships', () => cachedQuery('sponsorships', {}));
 
 /** The page also works without it: the visitor can search for the gym by name. */
 async function loadGym(id: string): Promise<ChosenGym | undefined> {

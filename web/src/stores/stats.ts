@@ -1,7 +1,7 @@
-import { documentPaths, own, type StatsSummary } from '@contract';
+import { documentPaths, type StatsSummary } from '@contract';
 import { documentOf, ensureStats } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
-import { isRecord } from '../storage/storage';
+import { hasFields } from '../storage/storage';
 import { pageStore, type Visit } from './pageStores';
 
 /** How long the statistics are kept (spec 9). */
@@ -11,9 +11,7 @@ const STATS_CACHE_MS = 300_000;
 export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readonly kind: 'unavailable' };
 
 const isSummary = (stored: unknown): boolean =>
-  isRecord(stored) &&
-  ['statesCount', 'totalCities', 'totalGyms'].every((name) => typeof own(stored, name) === 'number') &&
-  !Number.isNaN(Date.parse(String(stored.lastUpdated)));
+  hasFields(stored, { statesCount: 'number', totalCities: 'number', totalGyms: 'number' }) && !Number.isNaN(Date.parse(String(stored.lastUpdated)));
 
 const stats = pageStore<StatsResult>('stats');
 /** The directory's counters, for a page of their own. */

@@ -1,6 +1,6 @@
 import { type CallableInput, type CallableOutput, COLLECTIONS, documentPaths, LIST_LIMIT, type Suggestion } from '@contract';
 import { invoke } from '../lib/invoke';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { ignoreResult } from './ignoreResult';
 import { documentOf } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
@@ -9,16 +9,10 @@ import { liveValues } from './values';
 /**
  * Decides a suggested change field by field; accepted fields are then in the gym. @throws CallFailure, like the functions below
  */
-export async function decideSuggestion(decision: CallableInput<'decideSuggestion'>): Promise<void> {
-  await invoke('decideSuggestion', decision);
-  forgetCached();
-}
+export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): Promise<void> => thenForgetCached(invoke('decideSuggestion', decision));
 
 /** Lists a suggested missing gym, or declines it. */
-export async function decideProposal(decision: CallableInput<'decideProposal'>): Promise<void> {
-  await invoke('decideProposal', decision);
-  forgetCached();
-}
+export const decideProposal = (decision: CallableInput<'decideProposal'>): Promise<void> => thenForgetCached(invoke('decideProposal', decision));
 
 /** Withdraws the user's own pending suggestion, proposal or submission. */
 export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));

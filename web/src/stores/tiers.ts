@@ -2,7 +2,7 @@ import { COLLECTIONS, documentPaths, LIST_LIMIT, type Tier, type TierFacts } fro
 import { type Stored, watchDocument, watchList } from '../lib/watch';
 import { wholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { sendAsNew } from './sendOnce';
 import { liveValues } from './values';
 
@@ -17,13 +17,7 @@ export const tierLists = wholeLists<'all', StoredTier>((_all, next, failed) =>
 export const storedTiers = liveValues<Tier>((id, next, failed) => watchDocument<Tier>(documentPaths.tier(id), next, failed));
 
 /** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
-export async function createTier(tier: TierFacts): Promise<void> {
-  await sendAsNew('createTier', { tier });
-  forgetCached();
-}
+export const createTier = (tier: TierFacts): Promise<void> => thenForgetCached(sendAsNew('createTier', { tier }));
 
 /** Replaces a whole tier. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
-export async function updateTier(id: string, version: number, tier: TierFacts): Promise<void> {
-  await invoke('updateTier', { id, version, tier });
-  forgetCached();
-}
+export const updateTier = (id: string, version: number, tier: TierFacts): Promise<void> => thenForgetCached(invoke('updateTier', { id, version, tier }));

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type TrashedGym } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
-import { forgetCached } from '../storage/cache';
+import { thenForgetCached } from '../storage/cache';
 import { PAGE, pagedLists } from './liveLists';
 
 export type StoredTrash = Stored<TrashedGym>;
@@ -19,10 +19,7 @@ export const trashLists = pagedLists<string, StoredTrash>((word, after, next, fa
 });
 
 /** Restores a gym with everything that was deleted with it. @throws CallFailure, like the next */
-export async function restoreGym(id: string): Promise<void> {
-  await invoke('restoreGym', { id });
-  forgetCached();
-}
+export const restoreGym = (id: string): Promise<void> => thenForgetCached(invoke('restoreGym', { id }));
 /** Deletes a gym for good. */
 export async function purgeGym(id: string): Promise<void> {
   await invoke('purgeGym', { id });
