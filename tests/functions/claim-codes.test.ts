@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGym, enterClaimCode, withdrawClaim } from '@functions/claims/callables';
-import { CODES_A_DAY, CODES_EACH } from '@functions/claims/store';
+import { CODES_A_DAY, CODES_EACH, storeClaim } from '@functions/claims/store';
 import type { Claim } from '@contract';
 import { sendDue } from '@functions/mail/sender';
 import { call, givenUser, refusal } from '@support/call';
@@ -84,6 +84,14 @@ describe('a claim code sent by email', () => {
     const { id } = await byMail('bo');
     await call(withdrawClaim, { id }, 'bo');
     expect(await sentCodes()).toHaveLength(1);
+  });
+
+  it('is sent once for claims that were made at different moments before one was stored', async () => {
+    const made = await claimAt((await byMail('bo')).id);
+    const moments = [0, 1, 2].map((milliseconds) => new Date(Date.now() + milliseconds));
+    await Promise.all(moments.map((now) => storeClaim({ ...made, userId: 'ana', createdAt: now.toISOString() }, now)));
+    expect(await claims()).toHaveLength(2);
+    expect(await sentCodes()).toHaveLength(2);
   });
 
   it('is limited per gym and day across all claimants, and a claim over the limit is not stored', async () => {
