@@ -35,7 +35,12 @@ function open(address: string, ...pages: Parameters<typeof openRoutes>[1]) {
   return userEvent.setup();
 }
 const heading = (name: string) => screen.findByRole('heading', { name });
-const online = () => act(async () => void window.dispatchEvent(new Event('online')));
+/** A page that is shown starts to retry when its effects have run. */
+const afterEffects = () => act(async () => {});
+async function online(): Promise<void> {
+  await afterEffects();
+  await act(async () => void window.dispatchEvent(new Event('online')));
+}
 
 test('an unreachable page shows an error and retries when online, without using up the visitor’s retry', async () => {
   const load = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(new Unreachable()).mockResolvedValue({ name: 'Austin' });
@@ -43,7 +48,8 @@ test('an unreachable page shows an error and retries when online, without using 
   await heading('Something Went Wrong');
   expect(screen.getByText(/Unable to connect to server\./)).toBeTruthy();
   await online();
-  expect(load).toHaveBeenCalledTimes(2);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await afterEffects();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   expect(screen.queryByText('Loading page...')).toBeNull();
   await online();
@@ -53,7 +59,10 @@ test('an unreachable page shows an error and retries when online, without using 
 test('an unreachable page also retries on a timer', async () => {
   const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'Dallas' });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const wait = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  const wait = async (ms: number) => {
+    await afterEffects();
+    await act(async () => void vi.advanceTimersByTime(ms));
+  };
   open('/dallas', routeFor('/dallas', City, { load }));
   await heading('Something Went Wrong');
   await wait(RETRY_MS);
