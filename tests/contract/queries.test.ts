@@ -34,7 +34,7 @@ describe('a query in the contract', () => {
     expect(canonical('suggest', `q=${'x'.repeat(500)}`).length).toBeLessThan(100);
   });
 
-  it('for suggestions has the same canonical address in upper and lower case, and for visitors a few miles apart', () => {
+  it('of suggestions has the same canonical address in upper and lower case, and for visitors a few miles apart', () => {
     expect(canonical('suggest', 'q=Austin TX&near=30.2672,-97.7431&day=sat')).toBe('day=sat&near=30.3%2C-97.7&q=austin+tx');
     expect(canonical('suggest', 'day=sat&near=30.3142,-97.6589&q=AUSTIN++tx')).toBe('day=sat&near=30.3%2C-97.7&q=austin+tx');
     expect(canonical('suggest', 'q=austin&near=91,200&near=1,1&day=someday')).toBe('q=austin');

@@ -11,8 +11,8 @@ export type Cost = keyof typeof COST;
 
 /**
  * What one network may request from an instance: two pages a second in the long run, and fifty at once. A visitor makes one to four requests per
- * page, most of which the CDN answers, and one per letter in the search box. Fifty visitors may share the Wi-Fi of a seminar, and a crawler requests a page
- * or two a second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this; one with a thousand
+ * page, and the CDN answers most of them; the search box makes one per letter. Fifty visitors may share the Wi-Fi at a seminar, and a crawler requests
+ * a page or two per second. A refusal takes about 60 microseconds: a client with fifty requests a second still gets nine tenths of this; one with a thousand
  * gets nothing until two and a half seconds after its last request.
  */
 export const ALLOWANCE: Allowance = { burst: 200, perSecond: 8, perRefusal: 0.015, debt: 16 };
