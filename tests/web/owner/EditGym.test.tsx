@@ -6,14 +6,14 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { documentOf } from '@web/lib/source';
 import type { StoredGym } from '@web/stores/gyms';
-import { addClass, GYM, openEditor, save, Tab } from './openEditor';
+import { addClass, GYM, openEditor, save, Tab, EDITOR_ANSWERS } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
 import { answer } from '../backend';
 
 const saved = vi.fn();
 
 beforeEach(() => {
-  answer({ suggest: { suggestions: [] }, updateGym: { id: 'g1', path: '', version: 2 } });
+  answer({ ...EDITOR_ANSWERS, updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
   saved.mockReset();
 });

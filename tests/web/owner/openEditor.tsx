@@ -13,6 +13,9 @@ export const GYM = {
   affiliation: 'Old Team',
   phone: '+15125550142',
 } as unknown as StoredGym;
+/** Answers to what the editor asks when typing pauses: a test may end before or after that. */
+export const EDITOR_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] } };
+
 interface Opened {
   readonly admin?: boolean;
   readonly gym?: StoredGym;
