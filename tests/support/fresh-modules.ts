@@ -3,9 +3,10 @@ import { vi } from 'vitest';
 
 /**
  * Runs before each test file in a process that runs many: the project's own modules load again, without what earlier files left in
- * them, in the environment and in timers. Only packages stay loaded.
+ * them, in the environment, in timers and in spies. Only packages stay loaded.
  */
 vi.resetModules();
+vi.restoreAllMocks();
 vi.unstubAllEnvs();
 vi.unstubAllGlobals();
 vi.useRealTimers();

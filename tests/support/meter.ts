@@ -19,14 +19,19 @@ interface StreamedResponse {
 }
 
 let bill: Bill = { reads: 0, writes: 0 };
-let installed = false;
 
-/** Counts what `work` reads and writes through the Admin SDK in this process. */
+/** Counts what `work` reads and writes through the Admin SDK in this process. Only one bill can be open at a time. */
 export async function billOf(work: () => Promise<unknown>): Promise<Bill> {
-  install();
+  const wire = Firestore.prototype as unknown as Wire;
+  const { request, requestStream } = wire;
+  Object.assign(wire, countedWire(wire));
   bill = { reads: 0, writes: 0 };
-  await work();
-  return { ...bill };
+  try {
+    await work();
+    return { ...bill };
+  } finally {
+    Object.assign(wire, { request, requestStream });
+  }
 }
 
 /** Excludes the reads and writes of `work` from the current bill, such as those that the platform does free of charge. */
@@ -37,21 +42,18 @@ export async function unbilled<Result>(work: () => Promise<Result>): Promise<Res
   return result;
 }
 
-function install(): void {
-  if (installed) return;
-  installed = true;
-  const wire = Firestore.prototype as unknown as Wire;
-  const { request, requestStream } = wire;
-  wire.request = function (this: Wire, method, message, ...rest) {
+/** The SDK's methods with counting. */
+const countedWire = ({ request, requestStream }: Wire): Wire => ({
+  request(method, message, ...rest) {
     if (method === 'commit' || method === 'batchWrite') bill.writes += message.writes?.length ?? 0;
     if (method === 'listDocuments') throw new Error('The meter does not count listDocuments.');
     return request.call(this, method, message, ...rest);
-  };
-  wire.requestStream = async function (this: Wire, method, bidirectional, message, ...rest) {
+  },
+  async requestStream(method, bidirectional, message, ...rest) {
     const stream = await requestStream.call(this, method, bidirectional, message, ...rest);
     return COUNTED.has(method) ? counted(stream, method) : refuseUncounted(stream, method);
-  };
-}
+  },
+});
 
 const COUNTED = new Set(['runQuery', 'batchGetDocuments', 'runAggregationQuery']);
 

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { clearFirestore, db } from '@support/firestore';
+import { billOf } from '@support/meter';
+
+it('counts reads and writes while its work runs, and leaves the SDK as it was, also after a failure', async () => {
+  await clearFirestore();
+  const work = async () => {
+    await db.doc('cities/austin').set({ name: 'Austin' });
+    await db.collection('cities').get();
+    await db.doc('cities/none').get();
+  };
+  expect(await billOf(work)).toEqual({ reads: 2, writes: 1 });
+  await expect(billOf(() => db.collection('cities').listDocuments())).rejects.toThrow('does not count listDocuments');
+  expect(await db.collection('cities').listDocuments()).toHaveLength(1);
+});
