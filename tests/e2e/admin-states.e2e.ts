@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { READ_DEADLINE_MS } from '@functions/contract/constants';
+import { demoAccount } from './support/accounts';
 import { signIn } from './support/signIn';
 import { expect, hydrated, type Problems, test } from './support/test';
 
@@ -84,7 +85,7 @@ test('each admin section shows that it is loading, what failed to load, and its 
     await expect(
       page
         .getByText(/^(Loading|Looking|Reading)/)
-        .or(page.getByText('Admin joined'))
+        .or(page.getByRole('main').getByRole('link', { name: demoAccount('admin').email }))
         .first(),
       `${room} loads`,
     ).toBeAttached();

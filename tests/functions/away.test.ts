@@ -16,7 +16,7 @@ const PATIENCE_MS = 45_000;
 const proxy = await vi.hoisted(async () => {
   const { Proxy } = await import('@support/proxy');
   const before = await Proxy.before(process.env.FIRESTORE_EMULATOR_HOST ?? '');
-  process.env.FIRESTORE_EMULATOR_HOST = before.host;
+  vi.stubEnv('FIRESTORE_EMULATOR_HOST', before.host);
   return before;
 });
 
