@@ -61,7 +61,7 @@ function Answers({ question: { action, count, answer } }: { readonly question: Q
       )}
       <div className="row">
         <Button onClick={() => answer(false)}>Cancel</Button>
-        <Button kind="stop" type="submit" disabled={!isTyped}>
+        <Button kind="danger" type="submit" disabled={!isTyped}>
           {action}
         </Button>
       </div>

@@ -90,7 +90,7 @@ export function SiteError() {
 
 function AgainButton({ first, retry }: { readonly first: boolean; readonly retry: () => void }) {
   return (
-    <Button kind="mat" onClick={first ? retry : reloadPage}>
+    <Button kind="secondary" onClick={first ? retry : reloadPage}>
       {first ? 'Try Again' : 'Reload Page'}
     </Button>
   );

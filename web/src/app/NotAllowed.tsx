@@ -20,7 +20,7 @@ export function RolesMissing({ name }: { readonly name: string }) {
         level={1}
         title="We couldn’t check your account"
         action={
-          <Button kind="mat" onClick={reloadPage}>
+          <Button kind="secondary" onClick={reloadPage}>
             Try again
           </Button>
         }
@@ -44,7 +44,7 @@ export function NotAllowed({ error: { need, wasAllowed }, name }: Props) {
   const email = useSession(({ account }) => account?.email);
   const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
   const findGym = (
-    <LinkButton kind="mat" to={paths.states}>
+    <LinkButton kind="secondary" to={paths.states}>
       Find your gym
     </LinkButton>
   );

@@ -57,11 +57,11 @@ export default function ComponentSheet() {
         </Panel>
         <Panel title="Buttons and filters">
           <div className="row">
-            <Button kind="tape">Start Your Search</Button>
-            <Button kind="mat">Save changes</Button>
+            <Button kind="primary">Start Your Search</Button>
+            <Button kind="secondary">Save changes</Button>
             <Button>Cancel</Button>
-            <Button kind="stop">Delete</Button>
-            <Button kind="mat" busy>
+            <Button kind="danger">Delete</Button>
+            <Button kind="secondary" busy>
               Saving…
             </Button>
           </div>

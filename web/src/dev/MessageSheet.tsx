@@ -80,7 +80,7 @@ function SampleDialog() {
       <Button onClick={() => setOpen(true)}>Open dialog</Button>
       {isOpen && (
         <Dialog title="Delete this city?" onClose={() => setOpen(false)}>
-          <Button kind="stop" onClick={() => setOpen(false)}>
+          <Button kind="danger" onClick={() => setOpen(false)}>
             Delete city
           </Button>
         </Dialog>

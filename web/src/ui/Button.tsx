@@ -2,10 +2,10 @@ import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from './Link';
 import * as styles from './Button.module.css';
 
-/** `tape` is the one primary action of a page, `mat` a form's, `plain` everything else, `stop` what cannot be undone. */
-export type ButtonKind = 'tape' | 'mat' | 'plain' | 'stop';
+/** `primary`: the page's main action. `secondary`: a form's submit button. `danger`: an action that can't be undone. `plain`: everything else. */
+export type ButtonKind = 'primary' | 'secondary' | 'plain' | 'danger';
 
-const KINDS: Record<ButtonKind, string | undefined> = { tape: styles.tape, mat: styles.mat, plain: undefined, stop: styles.stop };
+const KINDS: Record<ButtonKind, string | undefined> = { primary: styles.primary, secondary: styles.secondary, plain: undefined, danger: styles.danger };
 
 const classes = (kind: ButtonKind, extra?: string) => [styles.button, KINDS[kind], extra].filter(Boolean).join(' ');
 

@@ -61,13 +61,13 @@ function NextStepButton({ mode }: Pick<Props, 'mode'>) {
   const signedIn = useSession(({ account }) => account !== null);
   if (mode === 'recoverEmail') {
     return (
-      <LinkButton kind="mat" to={signedIn ? paths.settings : paths.forgotPassword}>
+      <LinkButton kind="secondary" to={signedIn ? paths.settings : paths.forgotPassword}>
         Choose a new password
       </LinkButton>
     );
   }
   return (
-    <LinkButton kind="mat" to={signedIn ? paths.dashboard : paths.login}>
+    <LinkButton kind="secondary" to={signedIn ? paths.dashboard : paths.login}>
       {signedIn ? 'My Dashboard' : 'Sign in'}
     </LinkButton>
   );

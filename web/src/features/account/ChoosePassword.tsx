@@ -56,7 +56,7 @@ function Form({ code, email, onDone, onSpent }: FormProps) {
       <p>For {email}. You’ll be signed out everywhere else.</p>
       <NewPassword label="New password" email={email} error={fields.password} />
       <StaySignedIn />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Set password
       </Button>
     </form>
@@ -68,7 +68,7 @@ function Done({ signedIn }: { readonly signedIn: boolean }) {
     <div className="stack" role="status">
       <p>{signedIn ? 'Your new password is set, and you’re signed in.' : 'Your new password is set. Sign in with it.'}</p>
       <p className="row">
-        <LinkButton kind="mat" to={signedIn ? paths.dashboard : paths.login}>
+        <LinkButton kind="secondary" to={signedIn ? paths.dashboard : paths.login}>
           {signedIn ? 'My Dashboard' : 'Sign in'}
         </LinkButton>
       </p>

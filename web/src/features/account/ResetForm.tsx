@@ -32,7 +32,7 @@ export function ResetForm({ email }: AccountFormProps) {
         error={fields.email}
         required
       />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Send link
       </Button>
     </form>

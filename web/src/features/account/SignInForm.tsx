@@ -21,7 +21,7 @@ export function SignInForm({ email }: AccountFormProps) {
       <Field label="Email address" name={EMAIL_FIELD} type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
       <PasswordField error={fields.password} />
       <StaySignedIn />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Sign in
       </Button>
       <OfferGoogle />

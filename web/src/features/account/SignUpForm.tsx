@@ -23,7 +23,7 @@ export function SignUpForm({ email }: AccountFormProps) {
       <Field label="Email address" name={EMAIL_FIELD} type="email" autoComplete="email" defaultValue={email} error={fields.email} required />
       <NewPassword error={fields.password} />
       <StaySignedIn />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Create account
       </Button>
       <OfferGoogle />

@@ -22,7 +22,7 @@ export function CompareBar() {
           </b>
           <span className={styles.names}>{formatNames(chosen)}</span>
         </p>
-        <LinkButton to={compare} kind="mat">
+        <LinkButton to={compare} kind="secondary">
           Compare
         </LinkButton>
         <Button onClick={unchooseAll}>Clear</Button>

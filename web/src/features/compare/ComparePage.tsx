@@ -98,11 +98,11 @@ function NothingToCompare() {
       title="No gyms to compare"
       action={
         chosen.length > 0 ? (
-          <LinkButton to={paths.compare(chosen.map(({ id }) => id))} kind="mat">
+          <LinkButton to={paths.compare(chosen.map(({ id }) => id))} kind="secondary">
             Compare your {countOf(chosen.length, 'gym')}
           </LinkButton>
         ) : (
-          <LinkButton to={paths.states} kind="mat">
+          <LinkButton to={paths.states} kind="secondary">
             Find gyms
           </LinkButton>
         )

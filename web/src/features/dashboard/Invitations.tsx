@@ -57,7 +57,7 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, an
       <p>{`The owner of this gym in ${place} invited you to help manage its page. The invitation expires ${dayOfMoment(expiresAt)}.`}</p>
       <p className="row">
         <Button
-          kind="mat"
+          kind="secondary"
           busy={busy}
           aria-label={`Accept the invitation from ${gymName}`}
           onClick={() => answer('accepted', `You’re now an owner of ${gymName}.`)}

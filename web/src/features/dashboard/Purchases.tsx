@@ -131,10 +131,10 @@ function Unpaid({ purchase }: { readonly purchase: Purchase }) {
   };
   return (
     <p className="row">
-      <LinkButton kind="mat" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Continue to payment for ${sponsor}`} onClick={keep}>
+      <LinkButton kind="secondary" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Continue to payment for ${sponsor}`} onClick={keep}>
         Continue to payment
       </LinkButton>
-      <Button kind="stop" busy={busy} aria-label={`Cancel purchase: ${sponsor}`} onClick={() => void cancel()}>
+      <Button kind="danger" busy={busy} aria-label={`Cancel purchase: ${sponsor}`} onClick={() => void cancel()}>
         Cancel purchase
       </Button>
     </p>

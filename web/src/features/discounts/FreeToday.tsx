@@ -65,7 +65,7 @@ function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
     <search className={`${styles.where} no-print`}>
       <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={needed.isEntered}>
         <NearField id={id} label="ZIP code, or city and state" near={near} autoComplete="postal-code" {...needed.field} />
-        <Button type="submit" kind="mat">
+        <Button type="submit" kind="secondary">
           Show gyms
         </Button>
         <NearMe onPlace={go} fieldId={id} />

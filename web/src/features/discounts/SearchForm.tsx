@@ -32,7 +32,7 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
           ))}
         </Select>
         {category && <input type="hidden" name="category" value={category} />}
-        <Button type="submit" kind="mat">
+        <Button type="submit" kind="secondary">
           Show discounts
         </Button>
       </form>

@@ -66,7 +66,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
           {query.sort && <input type="hidden" name="sort" value={query.sort} />}
           <input type="hidden" name="view" value={view} />
           <div className={styles.send}>
-            <Button type="submit" kind="mat">
+            <Button type="submit" kind="secondary">
               {response && !filters.waiting ? `Show ${countOf(response.total, 'gym')}` : 'Show gyms'}
             </Button>
           </div>

@@ -25,7 +25,7 @@ export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps)
               ? 'An admin will look at your report, usually within a few days.'
               : 'The gym’s owner or an admin will review your suggestion. You’ll get a notification when they decide.'}
           </p>
-          <Button kind="mat" onClick={onClose}>
+          <Button kind="secondary" onClick={onClose}>
             Back to the gym
           </Button>
         </div>

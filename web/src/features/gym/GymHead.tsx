@@ -101,7 +101,7 @@ function Actions({ page }: GymProps) {
       {gym.status !== 'closed' && (
         <>
           {directions && (
-            <LinkButton to={directions.href} kind="tape" rel="noreferrer" className="no-print">
+            <LinkButton to={directions.href} kind="primary" rel="noreferrer" className="no-print">
               Directions
             </LinkButton>
           )}

@@ -40,7 +40,7 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
           Thank you. Your reference is <strong className="timetable">{reference}</strong>. An admin will look at the photo and remove it if it shouldn’t be
           there.
         </p>
-        <Button kind="mat" onClick={done}>
+        <Button kind="secondary" onClick={done}>
           Back to the gym
         </Button>
       </div>

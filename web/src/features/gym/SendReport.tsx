@@ -15,7 +15,7 @@ export function SendReport({ fields, busy }: { readonly fields: Readonly<Record<
         error={fields.email}
       />
       <Honeypot problem={fields.website} />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         {busy ? 'Sending…' : 'Send report'}
       </Button>
     </>

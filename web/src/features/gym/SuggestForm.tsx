@@ -75,7 +75,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
           <TimetableFields entries={timetable.entries} set={timetable.set} problems={fields} />
         </>
       )}
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         {busy ? 'Sending…' : isVisitor ? 'Sign in and send' : 'Send suggestion'}
       </Button>
       {isVisitor && (

@@ -27,7 +27,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         <p className={styles.lead}>Class times, drop-in fees and visitor policies for gyms in every state. See what’s been checked, and when.</p>
         <div className={styles.actions}>
           <SearchBox id={HERO_SEARCH_ID} label="City, ZIP code or gym" placeholder="Austin, TX or 78704" className={styles.find} />
-          <LinkButton to={paths.states} kind="tape" className={styles.start} onClick={openSearchPanel}>
+          <LinkButton to={paths.states} kind="primary" className={styles.start} onClick={openSearchPanel}>
             Start Your Search
           </LinkButton>
         </div>

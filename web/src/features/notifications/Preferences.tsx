@@ -74,7 +74,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
           <MailNote />
         </>
       )}
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Save settings
       </Button>
     </form>

@@ -27,7 +27,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
         level={1}
         title={state && name ? `No gyms listed in ${name}, ${state.code}` : 'We couldn’t find that state'}
         action={
-          <LinkButton to={paths.openMats(state?.slug)} kind="mat">
+          <LinkButton to={paths.openMats(state?.slug)} kind="secondary">
             {state ? `Open mats in ${state.name}` : 'All open mats'}
           </LinkButton>
         }

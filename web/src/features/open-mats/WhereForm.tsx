@@ -44,7 +44,7 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         {[...new URLSearchParams(filterParams({ ...rest, radius: DEFAULT_RADIUS, page: 1 }))].map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Button type="submit" kind="mat">
+        <Button type="submit" kind="secondary">
           Show open mats
         </Button>
         <NearMe onPlace={(place) => apply(withPlace({ ...rest, radius }, place))} fieldId={NEAR_ID} />

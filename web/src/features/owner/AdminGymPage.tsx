@@ -48,7 +48,7 @@ function DeleteButton({ id, name }: { readonly id: string; readonly name: string
     }
   };
   return (
-    <Button kind="stop" busy={busy} onClick={remove}>
+    <Button kind="danger" busy={busy} onClick={remove}>
       Delete gym
     </Button>
   );

@@ -96,7 +96,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
           We’ll send a code to <strong>{email}</strong>, the address on the gym’s page. Enter it here to show that you can read that mailbox.
         </p>
       )}
-      <Button kind="mat" type="submit" busy={busy} disabled={!isKnown}>
+      <Button kind="secondary" type="submit" busy={busy} disabled={!isKnown}>
         {busy ? 'Sending…' : 'Send claim'}
       </Button>
       {!isKnown && <p role="status">We’re setting up your account. This takes a moment.</p>}

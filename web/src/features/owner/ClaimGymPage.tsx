@@ -34,7 +34,7 @@ function Claiming({ gym }: { readonly gym: StoredGym }) {
     <div className={styles.claim}>
       <p className="lead">You’re an owner of this gym.</p>
       <p>
-        <LinkButton kind="mat" to={paths.myGym(gym.id)}>
+        <LinkButton kind="secondary" to={paths.myGym(gym.id)}>
           Edit your gym
         </LinkButton>
       </p>

@@ -50,7 +50,7 @@ export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered
           error={fields.text}
           required
         />
-        <Button kind="mat" type="submit" busy={busy}>
+        <Button kind="secondary" type="submit" busy={busy}>
           {answer ? 'Update reply' : 'Send reply'}
         </Button>
       </form>

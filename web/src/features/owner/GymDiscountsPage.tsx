@@ -38,7 +38,7 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
         <Link to={paths.discounts}>the discounts page</Link> . We’ll notify you either way.
       </p>
       {isListed(gym) ? (
-        <Button kind="mat" onClick={() => setProposing(true)}>
+        <Button kind="secondary" onClick={() => setProposing(true)}>
           Submit a discount
         </Button>
       ) : (

@@ -89,7 +89,7 @@ function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
         error={fields.email}
         required
       />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Send invitation
       </Button>
     </form>

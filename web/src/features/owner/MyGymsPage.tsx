@@ -53,7 +53,7 @@ function OwnGyms() {
       <Empty
         title="You don’t own any gyms yet"
         action={
-          <LinkButton kind="mat" to={paths.states}>
+          <LinkButton kind="secondary" to={paths.states}>
             Find your gym
           </LinkButton>
         }
@@ -85,7 +85,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
       </div>
       <p className={`row ${styles.ways}`}>
         {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View page</Link>}
-        <LinkButton kind="mat" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
+        <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
         </LinkButton>
         <LinkButton to={`${paths.myGym(gym.id)}#photos`} aria-label={`Photos for ${gym.name}`}>

@@ -71,7 +71,7 @@ export function ContactForm() {
       />
       <TextArea label="Message" name="message" rows={8} error={fields.message} required />
       <Honeypot problem={fields.website} />
-      <Button kind="mat" type="submit" busy={busy} disabled={!ready}>
+      <Button kind="secondary" type="submit" busy={busy} disabled={!ready}>
         {busy ? 'Sending…' : 'Send message'}
       </Button>
     </form>

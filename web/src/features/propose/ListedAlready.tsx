@@ -20,7 +20,7 @@ export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
     <div className="stack-small">
       <p>This gym is already listed. If you run {name}, claim it and edit its page yourself. Otherwise, tell us what’s wrong or missing.</p>
       <p className="row">
-        <LinkButton kind="mat" to={paths.claimGym(id)}>
+        <LinkButton kind="secondary" to={paths.claimGym(id)}>
           Claim this gym
         </LinkButton>
         <LinkButton to={path + SUGGEST_HASH} onClick={() => saveForSuggestion(uid, id, typed())}>

@@ -45,7 +45,7 @@ function Propose() {
         link to its page.
       </p>
       <p className="row">
-        <Button kind="mat" onClick={() => setReference(undefined)}>
+        <Button kind="secondary" onClick={() => setReference(undefined)}>
           Suggest another gym
         </Button>
         <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>
@@ -104,7 +104,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         hint="For example, how you know the gym or when it opened. Only admins see this."
         error={fields.comment}
       />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         {busy ? 'Sending…' : 'Send gym'}
       </Button>
       <p className="small muted">If we list the gym, these details become public. Your name doesn’t.</p>

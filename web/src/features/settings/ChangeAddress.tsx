@@ -43,7 +43,7 @@ export function ChangeAddress() {
             required
           />
           <ConfirmOwner error={fields.current} />
-          <Button kind="mat" type="submit" busy={busy}>
+          <Button kind="secondary" type="submit" busy={busy}>
             Send link
           </Button>
         </form>

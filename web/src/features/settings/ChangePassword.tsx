@@ -33,7 +33,7 @@ export function ChangePassword() {
           {problem && <ErrorBox title={problem} />}
           <ConfirmOwner error={fields.current} />
           <NewPassword label="New password" email={email} error={fields.password} />
-          <Button kind="mat" type="submit" busy={busy}>
+          <Button kind="secondary" type="submit" busy={busy}>
             {isFirst ? 'Set password' : 'Change password'}
           </Button>
         </form>

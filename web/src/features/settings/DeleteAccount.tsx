@@ -38,7 +38,7 @@ export function DeleteAccount() {
           ))}
         </ul>
         <ConfirmOwner error={fields.current} />
-        <Button kind="stop" type="submit" busy={busy}>
+        <Button kind="danger" type="submit" busy={busy}>
           Delete account
         </Button>
       </form>

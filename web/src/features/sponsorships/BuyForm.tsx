@@ -80,7 +80,7 @@ export function BuyForm({ tiers, gym }: Props) {
                 : `Runs for ${termLabel(tier.termDays)}, starting when your payment is confirmed.`}
             </p>
             {!account && <p>You need an account to pay. Next, you’ll sign in or create one, then come back here. We’ll keep what you entered.</p>}
-            <Button kind="tape" type="submit" busy={busy} disabled={!ready}>
+            <Button kind="primary" type="submit" busy={busy} disabled={!ready}>
               Pay {moneyLabel(tier.amount, tier.currency)}
             </Button>
           </>

@@ -58,7 +58,7 @@ function PaymentPending({ url, amount }: { readonly url: string; readonly amount
     <div role="status" className="stack">
       <p>We’re taking you to Stripe to enter your card.</p>
       <p>
-        <LinkButton kind="tape" to={url}>
+        <LinkButton kind="primary" to={url}>
           Pay {amount} on Stripe’s page
         </LinkButton>
       </p>

@@ -105,7 +105,7 @@ function SignInFirst({ to }: { readonly to: string }) {
       level={1}
       title="Sign in to see your payment"
       action={
-        <LinkButton kind="mat" to={paths.loginFor(to)}>
+        <LinkButton kind="secondary" to={paths.loginFor(to)}>
           Sign in
         </LinkButton>
       }

@@ -47,14 +47,14 @@ export function PurchaseRefused({ refusal: { reason, sentence }, order, again }:
       action={
         <p className="row">
           {again && !PERMANENT_REASONS.includes(reason) && !LATER_REASONS.includes(reason) && (
-            <Button kind="mat" onClick={again}>
+            <Button kind="secondary" onClick={again}>
               Try again
             </Button>
           )}
           {reason === 'address-not-verified' && <VerifyAddress again={again} />}
           {reason === 'already-sponsored' && <RenewInstead order={order} />}
           {DASHBOARD_REASONS.includes(reason) && (
-            <LinkButton kind="mat" to={paths.dashboard}>
+            <LinkButton kind="secondary" to={paths.dashboard}>
               My Dashboard
             </LinkButton>
           )}
@@ -83,7 +83,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
     });
   return (
     <>
-      <Button kind="mat" busy={busy} onClick={continueToPayment}>
+      <Button kind="secondary" busy={busy} onClick={continueToPayment}>
         I opened the link
       </Button>
       <Button busy={busy} onClick={send}>
@@ -99,7 +99,7 @@ function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const [own] = useValue(renewalsReplacing, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
   if (!own) return null;
   return (
-    <LinkButton kind="mat" to={paths.payFor({ tier: tierId, renews: own })} target="_self">
+    <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: own })} target="_self">
       Renew yours instead
     </LinkButton>
   );

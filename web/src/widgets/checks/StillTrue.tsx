@@ -25,7 +25,7 @@ export function StillTrue({ gymId, groups, about, onConfirmed }: Props) {
     });
   return (
     <>
-      <Button kind="mat" busy={busy} data-key="s" aria-pressed={done} onClick={() => void confirmFacts()}>
+      <Button kind="secondary" busy={busy} data-key="s" aria-pressed={done} onClick={() => void confirmFacts()}>
         <span>Still true</span>
         {about && <span className="visually-hidden">: {about}</span>}
       </Button>{' '}

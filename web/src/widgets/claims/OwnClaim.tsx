@@ -48,7 +48,7 @@ export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
       {status === 'pending' && <Withdraw claim={claim} />}
       {status === 'approved' && (
         <p>
-          <LinkButton kind="mat" to={paths.myGyms}>
+          <LinkButton kind="secondary" to={paths.myGyms}>
             My Gyms
           </LinkButton>
         </p>
@@ -90,7 +90,7 @@ function CodeToEnter({ id, address }: { readonly id: string; readonly address: s
       <p>We’ve sent a code to {address}. It can take a few minutes. Enter it here, then an admin will decide.</p>
       {problem && <ErrorBox title={problem} />}
       <Field label="Code from the email" name="code" autoComplete="one-time-code" maxLength={20} spellCheck={false} error={fields.code} required />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Enter code{' '}
       </Button>
     </form>
@@ -117,7 +117,7 @@ function Withdraw({ claim: { id, gymName } }: { readonly claim: StoredClaim }) {
   };
   return (
     <p>
-      <Button kind="stop" busy={busy} aria-label={`Withdraw your claim for ${gymName}`} onClick={withdraw}>
+      <Button kind="danger" busy={busy} aria-label={`Withdraw your claim for ${gymName}`} onClick={withdraw}>
         Withdraw
       </Button>
     </p>

@@ -93,7 +93,7 @@ function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, changed }: Actio
     }, `You’re no longer an owner of ${gymName}.`);
   };
   return (
-    <Button kind="stop" busy={busy} aria-label={`Give up gym: ${gymName}`} onClick={giveUp}>
+    <Button kind="danger" busy={busy} aria-label={`Give up gym: ${gymName}`} onClick={giveUp}>
       Give up gym
     </Button>
   );
@@ -113,7 +113,7 @@ function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, c
     }, `Removed ${email}.`);
   };
   return (
-    <Button kind="stop" busy={busy} aria-label={`Remove ${email}`} onClick={remove}>
+    <Button kind="danger" busy={busy} aria-label={`Remove ${email}`} onClick={remove}>
       Remove
     </Button>
   );

@@ -88,7 +88,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
         ))}
       </div>
       <div className="row">
-        <Button kind="mat" disabled={chosen.length === 0} onClick={copy}>
+        <Button kind="secondary" disabled={chosen.length === 0} onClick={copy}>
           Copy
         </Button>
         <Button onClick={close}>Cancel</Button>

@@ -57,7 +57,7 @@ function FoundGymFacts({ found, query }: { found: FoundGym; query: FindQuery | u
       {card.status === 'published' && now && <Next card={card} query={query} now={now} />}
       <p className={styles.ways}>
         {card.status === 'published' && directions && (
-          <LinkButton to={directions.href} kind="mat" rel="noreferrer">
+          <LinkButton to={directions.href} kind="secondary" rel="noreferrer">
             Directions
           </LinkButton>
         )}

@@ -86,7 +86,7 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
         <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={from?.validUntil} error={fields.validUntil} />
       </div>
       <p className="small muted">The discount is valid through its last day, local time. With no last day, it’s valid until you end it.</p>
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         {action}
       </Button>
     </form>

@@ -14,7 +14,7 @@ export function EndDiscount({ discount: { id, title, status } }: { readonly disc
     if (await confirm(`${action} “${title}”? ${what}`, `${action} discount`)) await attempt(() => endDiscount(id), successMessage);
   };
   return (
-    <Button kind="stop" busy={busy} aria-label={`${action} ${title}`} onClick={end}>
+    <Button kind="danger" busy={busy} aria-label={`${action} ${title}`} onClick={end}>
       {action}
     </Button>
   );

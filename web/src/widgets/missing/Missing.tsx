@@ -42,7 +42,7 @@ export function StateMissing({ slug }: { slug: string }) {
           level={1}
           title={state ? `No gyms listed in ${state.name} yet` : 'We couldn’t find that state'}
           action={
-            <LinkButton to={paths.states} kind="mat">
+            <LinkButton to={paths.states} kind="secondary">
               All states
             </LinkButton>
           }
@@ -68,7 +68,7 @@ export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggested
           level={1}
           title={`No gyms listed in ${titleOfSlug(citySlug)}, ${state.code}`}
           action={
-            <LinkButton to={sitePaths.state(state.slug)} kind="mat">
+            <LinkButton to={sitePaths.state(state.slug)} kind="secondary">
               All cities in {state.name}
             </LinkButton>
           }
@@ -104,7 +104,7 @@ export function GymMissing({
           title="We couldn’t find that gym"
           action={
             <div className="row">
-              <LinkButton to={sitePaths.city(stateSlug, citySlug)} kind="mat">
+              <LinkButton to={sitePaths.city(stateSlug, citySlug)} kind="secondary">
                 All gyms in {city}
               </LinkButton>
               <LinkButton to={sitePaths.state(state.slug)}>All cities in {state.name}</LinkButton>

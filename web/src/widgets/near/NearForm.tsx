@@ -17,7 +17,7 @@ export function NearForm({ at }: { at: PlaceSlugs }) {
   return (
     <form action={placePath(at)} method="get" className={styles.line} onSubmit={needed.isEntered}>
       <Field id={id} label="ZIP code, or city and state" name="near" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" {...needed.field} />
-      <Button type="submit" kind="mat">
+      <Button type="submit" kind="secondary">
         Search nearby
       </Button>
       <NearMe onPlace={go} fieldId={id} />

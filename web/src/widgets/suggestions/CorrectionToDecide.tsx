@@ -91,7 +91,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
     <form {...form} {...typed} className={styles.decide}>
       {isMove && typeof gym === 'object' && (
         <p className="row">
-          <Button kind="mat" busy={busy} data-key="m" onClick={() => typed.ref.current && acceptAll(typed.ref.current)}>
+          <Button kind="secondary" busy={busy} data-key="m" onClick={() => typed.ref.current && acceptAll(typed.ref.current)}>
             Move the gym to {formatSuggestedPlace(suggestion, gym)}
           </Button>
         </p>
@@ -109,7 +109,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         hint={all.length === 0 ? 'This is only a comment. If it’s right, edit the gym yourself.' : undefined}
         error={fields.reason ?? refused.reason}
       />
-      <Button kind="mat" type="submit" busy={busy} data-key="s">
+      <Button kind="secondary" type="submit" busy={busy} data-key="s">
         {all.length === 0 ? 'Mark as read' : 'Save decision'}
       </Button>
     </form>

@@ -30,7 +30,7 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
       <div className="stack-small">
         <p className="small">Admins can do everything on this site. To disable or delete this account, remove its admin role first.</p>
         <Button
-          kind="stop"
+          kind="danger"
           busy={busy}
           onClick={() => void confirmThenRun(question, action, () => setAdmin({ uid, isAdmin: false }), `${email} is no longer an admin.`)}
         >
@@ -81,11 +81,11 @@ export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = fa
           </Button>
         </div>
       ) : (
-        <Button kind="stop" busy={busy} onClick={() => void disable()}>
+        <Button kind="danger" busy={busy} onClick={() => void disable()}>
           Disable account
         </Button>
       )}
-      <Button kind="stop" busy={busy} onClick={() => void remove()}>
+      <Button kind="danger" busy={busy} onClick={() => void remove()}>
         Delete account
       </Button>
     </div>

@@ -71,7 +71,7 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
           Edit
         </Link>
       </span>
-      <Button kind="stop" busy={busy} aria-label={`Remove: ${name}`} onClick={() => void take()}>
+      <Button kind="danger" busy={busy} aria-label={`Remove: ${name}`} onClick={() => void take()}>
         Remove
       </Button>
     </li>
@@ -97,7 +97,7 @@ function GiveGym({ email }: { readonly email: string }) {
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <ChooseGym key={given} error={fields.gymId} />
-        <Button kind="mat" type="submit" busy={busy}>
+        <Button kind="secondary" type="submit" busy={busy}>
           Add as owner
         </Button>
       </form>

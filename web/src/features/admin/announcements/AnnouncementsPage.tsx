@@ -28,7 +28,7 @@ export default function AnnouncementsPage() {
       path={paths.adminAnnouncements}
       lead="Send a notification to everyone, all gym owners, or the owners in a state or city. People who turned announcements off won’t get it."
       actions={
-        <Button kind="mat" onClick={() => setWriting(true)}>
+        <Button kind="secondary" onClick={() => setWriting(true)}>
           Write an announcement
         </Button>
       }
@@ -71,14 +71,14 @@ function Actions({ announcement }: { readonly announcement: StoredAnnouncement }
   };
   if (state === 'failed') {
     return (
-      <Button kind="mat" busy={busy} aria-label={`Try again: ${title}`} onClick={() => void attempt(() => resumeAnnouncement(announcement))}>
+      <Button kind="secondary" busy={busy} aria-label={`Try again: ${title}`} onClick={() => void attempt(() => resumeAnnouncement(announcement))}>
         Try again
       </Button>
     );
   }
   if (state !== 'sending') return null;
   return (
-    <Button kind="stop" busy={busy} aria-label={`Stop sending: ${title}`} onClick={cancel}>
+    <Button kind="danger" busy={busy} aria-label={`Stop sending: ${title}`} onClick={cancel}>
       Stop sending
     </Button>
   );

@@ -71,7 +71,7 @@ function DraftForm({ chosen, choose, typed, next }: DraftFormProps) {
         <Field label="Link (optional)" name="actionUrl" hint="A page on this site, or https://…" error={fields.actionUrl} autoComplete="off" />
         <Field label="Link text" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
       </FieldRow>
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Preview announcement
       </Button>
     </form>
@@ -112,7 +112,7 @@ function Preview({ audience, announcement, count, city, back, sent }: PreviewPro
       </section>
       <p className="small muted">They’ll see it under the bell. No email is sent. You can stop it while it’s sending, but you can’t take back what was sent.</p>
       <div className="row">
-        <Button kind="mat" busy={busy} disabled={count.people === 0} onClick={send}>
+        <Button kind="secondary" busy={busy} disabled={count.people === 0} onClick={send}>
           Send to {peopleWords(count.people)}
         </Button>
         <Button disabled={busy} onClick={back}>

@@ -148,7 +148,7 @@ function Actions({ claim: { id, gymName, email }, reject, unverified }: ActionPr
   return (
     <>
       <Button
-        kind="mat"
+        kind="secondary"
         disabled={unverified !== undefined}
         data-key="a"
         aria-label={`Approve claim: ${email} for ${gymName}`}

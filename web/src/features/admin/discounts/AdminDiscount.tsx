@@ -79,7 +79,7 @@ function Actions({ discount, open }: Props) {
       {status === 'proposed' && (
         <>
           <DecisionProblem of={key} />
-          <Button kind="mat" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
+          <Button kind="secondary" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
             Approve
           </Button>
           <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => open({ what: 'reject', discount })}>

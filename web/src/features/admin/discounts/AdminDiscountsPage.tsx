@@ -42,7 +42,7 @@ export default function AdminDiscountsPage() {
       path={paths.adminDiscounts}
       lead="Review discounts that gym owners propose, and add discounts from partners."
       actions={
-        <Button kind="mat" onClick={() => open({ what: 'create' })}>
+        <Button kind="secondary" onClick={() => open({ what: 'create' })}>
           Add a discount
         </Button>
       }

@@ -162,7 +162,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
               </>
             ) : (
               <>
-                <Button kind="mat" type="submit" busy={busy} disabled={isRefused} data-key="m">
+                <Button kind="secondary" type="submit" busy={busy} disabled={isRefused} data-key="m">
                   Merge gyms…
                 </Button>
                 <KeepApart gyms={gyms} isMerging={busy} />

@@ -24,7 +24,7 @@ export function CompareTwo() {
         {problem && <ErrorBox title={problem} />}
         <ChooseGym label={first === undefined ? 'First gym' : 'Second gym'} error={fields.gym} />
         <div className="row">
-          <Button kind="mat" type="submit" busy={busy}>
+          <Button kind="secondary" type="submit" busy={busy}>
             {first === undefined ? 'Next' : 'Compare gyms'}
           </Button>
           {first !== undefined && <Button onClick={() => setFirst(undefined)}>Start over</Button>}

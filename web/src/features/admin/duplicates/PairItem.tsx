@@ -29,7 +29,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
       actions={
         <>
           {decided !== 'one' && (
-            <LinkButton kind={decided ? undefined : 'mat'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${both}`}>
+            <LinkButton kind={decided ? undefined : 'secondary'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${both}`}>
               Compare
             </LinkButton>
           )}

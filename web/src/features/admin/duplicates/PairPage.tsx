@@ -115,7 +115,7 @@ function AlreadyMerged({ two: { one, other }, reload }: { readonly two: TwoGyms;
         title={isOne ? 'These gyms are merged' : 'One of these gyms was merged into a third'}
         action={
           <span className="row">
-            <LinkButton kind="mat" to={paths.adminGym(merged.pointer.mergedInto)}>
+            <LinkButton kind="secondary" to={paths.adminGym(merged.pointer.mergedInto)}>
               Open gym
             </LinkButton>
             {isOne && <Button onClick={() => setUnmerging(true)}>Unmerge…</Button>}

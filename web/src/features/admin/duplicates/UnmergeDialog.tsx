@@ -68,7 +68,7 @@ function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & Unmer
         <li>These gyms won’t be suggested as duplicates again.</li>
       </ul>
       <div className="row">
-        <Button kind="mat" type="submit" busy={busy}>
+        <Button kind="secondary" type="submit" busy={busy}>
           Unmerge gyms
         </Button>
         <Button onClick={close}>Cancel</Button>

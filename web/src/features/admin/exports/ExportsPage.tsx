@@ -72,7 +72,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
     };
     return (
       <>
-        <Button kind="mat" busy={busy} aria-label={`Download: ${title}`} onClick={() => void attempt(() => downloadExport(id))}>
+        <Button kind="secondary" busy={busy} aria-label={`Download: ${title}`} onClick={() => void attempt(() => downloadExport(id))}>
           Download
         </Button>
         <Button

@@ -57,7 +57,7 @@ export function AddCityForm() {
         required
       />
       <Field ref={url} label="URL path" name="url" placeholder="/bjj/texas/austin" error={fields.url} required />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Add city
       </Button>
     </form>

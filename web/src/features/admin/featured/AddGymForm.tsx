@@ -52,7 +52,7 @@ export function AddGymForm() {
       </Select>
       <Field ref={name} label="Gym name" name="name" error={fields.name} required />
       <Field ref={url} label="URL path" name="url" placeholder="/bjj/texas/austin/gym-name" error={fields.url} required />
-      <Button kind="mat" type="submit" busy={busy} disabled={cityId === ''}>
+      <Button kind="secondary" type="submit" busy={busy} disabled={cityId === ''}>
         Add gym
       </Button>
     </form>

@@ -79,7 +79,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
         </Button>
         <Affiliation begin={(affiliation) => begin(affiliationQuestion(these, affiliation), 'Set affiliation', { kind: 'affiliation', affiliation })} />
         <Button
-          kind="stop"
+          kind="danger"
           busy={busy}
           onClick={() =>
             void begin(`Delete ${these}?`, 'Delete', { kind: 'delete' }, `They stay in the trash for ${TRASH_DAYS} days, with their photos and owners.`)
@@ -111,7 +111,7 @@ function Affiliation({ begin }: { readonly begin: (affiliation: string | null) =
       <form {...form} className={styles.affiliation}>
         {problem && <ErrorBox title={problem} />}
         <Field label="Affiliation" name="affiliation" maxLength={80} hint="Leave empty to remove it" error={fields.affiliation} />
-        <Button kind="mat" type="submit" busy={busy}>
+        <Button kind="secondary" type="submit" busy={busy}>
           Set
         </Button>
       </form>

@@ -63,7 +63,7 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
           The file has all details of these gyms with their source and license. It has nothing about owners or editors. Sources such as OpenStreetMap must be
           credited wherever you publish the data.
         </p>
-        <Button kind="mat" type="submit" busy={busy}>
+        <Button kind="secondary" type="submit" busy={busy}>
           Export
         </Button>
       </form>

@@ -76,7 +76,7 @@ export default function GymsPage() {
         <p className="row">
           {page && page.matching > 0 && <ExportGyms gyms={{ filter: filterOf(view.query) }} count={page.matching} reload={reload} />}
           <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
-          <LinkButton kind="tape" to={paths.adminNewGym}>
+          <LinkButton kind="primary" to={paths.adminNewGym}>
             Add gym
           </LinkButton>
         </p>

@@ -23,12 +23,12 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
         </label>
       )}
       {canResume(state) && (
-        <Button kind="mat" busy={busy} onClick={() => attempt(resume)}>
+        <Button kind="secondary" busy={busy} onClick={() => attempt(resume)}>
           Resume import
         </Button>
       )}
       {canCancel(state) && (
-        <Button kind="stop" busy={busy} onClick={() => attempt(() => cancelImport(id))}>
+        <Button kind="danger" busy={busy} onClick={() => attempt(() => cancelImport(id))}>
           Cancel import
         </Button>
       )}

@@ -75,7 +75,7 @@ function OneUpload({ sources, onSent }: { readonly sources: Sources; readonly on
         />
       ))}
       <Checkbox label="Dry run" name="dryRun" hint="Shows what would happen without changing anything." />
-      <Button kind="mat" type="submit" busy={busy || isReading}>
+      <Button kind="secondary" type="submit" busy={busy || isReading}>
         Import gyms
       </Button>
       {sending && <ProgressBar value={sending.share} label={`Uploading ${sending.name}`} isLabelShown />}

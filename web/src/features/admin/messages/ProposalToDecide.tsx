@@ -64,7 +64,7 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
       <LikelyDuplicates gym={gym} />
       <TextArea label="Reply to the user (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
       <div className="row">
-        <Button kind="mat" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>
+        <Button kind="secondary" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>
           Add gym
         </Button>
         <Button type="submit" busy={busy} data-key="r" onClick={() => void (chosen.current = 'rejected')}>

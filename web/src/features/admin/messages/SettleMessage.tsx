@@ -52,7 +52,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
           error={fields.answer}
         />
       )}
-      <Button kind="mat" type="submit" busy={busy} data-key="d">
+      <Button kind="secondary" type="submit" busy={busy} data-key="d">
         Mark as done
       </Button>
     </form>

@@ -96,7 +96,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           <NoticeBanner notice={{ ...preview, ...(preview.dismissable && { key: 'preview' }) }} />
         </figure>
       )}
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         {action}
       </Button>
     </form>

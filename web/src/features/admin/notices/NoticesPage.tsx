@@ -31,7 +31,7 @@ export default function NoticesPage() {
     over: past = [],
   } = Object.groupBy(notices.items, (notice) => getNoticeStatus(notice, now)) satisfies Partial<Record<NoticeStatus, StoredNotice[]>>;
   const write = (
-    <Button kind="mat" onClick={() => edit('new')}>
+    <Button kind="secondary" onClick={() => edit('new')}>
       Write a site notice
     </Button>
   );
@@ -101,7 +101,7 @@ function NoticeItem({ notice, status, edit }: ItemProps) {
             {status === 'over' ? 'Show again…' : 'Edit…'}
           </Button>
           {status !== 'over' && (
-            <Button kind="stop" busy={busy} aria-label={`End notice: ${text}`} onClick={end}>
+            <Button kind="danger" busy={busy} aria-label={`End notice: ${text}`} onClick={end}>
               End notice
             </Button>
           )}

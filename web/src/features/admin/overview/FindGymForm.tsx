@@ -19,7 +19,7 @@ export function FindGymForm() {
     <form {...form} className="stack">
       {problem && !fields.gym && <ErrorBox title={problem} />}
       <Field label="Gym ID or page URL" name="gym" hint="Such as /bjj/texas/austin/gym-name" error={fields.gym} required />
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         Edit gym
       </Button>
     </form>

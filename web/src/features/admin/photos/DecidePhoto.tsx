@@ -30,7 +30,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
     <DecisionDialog
       title="Leave photo up"
       action="Leave photo up"
-      kind="mat"
+      kind="secondary"
       // Only a reporter with an account is notified.
       reader={sentBy && 'person who reported it'}
       decision={{ ...held, summary: `Left the photo of ${gymName} up.`, sentMessage: 'The photo stays up.' }}

@@ -61,7 +61,7 @@ function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
 function Actions({ decide }: Pick<Props, 'decide'>) {
   return (
     <>
-      <Button kind="stop" data-key="t" onClick={() => decide('taken-down')}>
+      <Button kind="danger" data-key="t" onClick={() => decide('taken-down')}>
         Take down photo…
       </Button>
       <Button data-key="l" onClick={() => decide('dismissed')}>

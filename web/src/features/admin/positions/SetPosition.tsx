@@ -149,7 +149,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       </div>
       {problem && <ErrorBox title={problem} />}
       <Steps onward="Skip" isFirst={isFirst} step={step}>
-        <Button kind="mat" type="submit" busy={busy} data-key="s">
+        <Button kind="secondary" type="submit" busy={busy} data-key="s">
           Save and next
         </Button>
       </Steps>

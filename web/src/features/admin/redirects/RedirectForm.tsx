@@ -77,7 +77,7 @@ export function RedirectForm({ redirect, close }: Props) {
           autoComplete="off"
           required
         />
-        <Button kind="mat" type="submit" busy={busy}>
+        <Button kind="secondary" type="submit" busy={busy}>
           {redirect ? 'Save redirect' : 'Add redirect'}
         </Button>
       </form>

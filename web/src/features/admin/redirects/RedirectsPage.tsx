@@ -28,7 +28,7 @@ export default function RedirectsPage() {
       path={paths.adminRedirects}
       lead="Send visitors from an address that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
       actions={
-        <Button kind="mat" onClick={() => edit('new')}>
+        <Button kind="secondary" onClick={() => edit('new')}>
           Add a redirect
         </Button>
       }
@@ -94,7 +94,7 @@ function RedirectItem({ redirect, edit }: EditProps & { readonly redirect: Store
           <Button disabled={busy} aria-label={`Edit redirect from ${from}`} onClick={() => edit(redirect)}>
             Edit…
           </Button>
-          <Button kind="stop" busy={busy} aria-label={`Delete redirect from ${from}`} onClick={remove}>
+          <Button kind="danger" busy={busy} aria-label={`Delete redirect from ${from}`} onClick={remove}>
             Delete
           </Button>
         </div>

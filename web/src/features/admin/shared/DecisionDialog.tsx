@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   /** The label of the button that decides. */
   readonly action?: string;
-  readonly kind?: 'stop' | 'mat';
+  readonly kind?: 'danger' | 'secondary';
   /** Who sees the reason: `owner`. Without it, no reason is asked for. */
   readonly reader: string | undefined;
   readonly decision: Omit<Decision, 'send'> & { readonly send: (given: { readonly reason?: string }) => Promise<void> };
@@ -22,7 +22,7 @@ interface Props {
  * Asks for a decision, with an optional reason for the person who is notified. The decision can be undone until it is sent, and
  * the reason is kept until then.
  */
-export function DecisionDialog({ title, action = 'Reject', kind = 'stop', reader, decision, close, children }: Props) {
+export function DecisionDialog({ title, action = 'Reject', kind = 'danger', reader, decision, close, children }: Props) {
   const { typed, forget } = useTyped(`${title} ${decision.key}`);
   const decide = (entries: FormData) => {
     const reason = String(entries.get('reason') ?? '').trim();

@@ -91,7 +91,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             required
           />
         )}
-        <Button kind="stop" type="submit" busy={busy} disabled={isOutdated}>
+        <Button kind="danger" type="submit" busy={busy} disabled={isOutdated}>
           {how === 'part' ? 'Refund' : `Refund ${money(how === 'whole' ? left : ofDays)}`}
         </Button>
       </form>

@@ -127,7 +127,7 @@ function Actions({ sponsorship, open }: Props) {
   return (
     <>
       {isOpen && status === 'active' && review === 'waiting' && (
-        <Button kind="mat" aria-label={`Approve ${sponsor}`} onClick={approve}>
+        <Button kind="secondary" aria-label={`Approve ${sponsor}`} onClick={approve}>
           Approve
         </Button>
       )}

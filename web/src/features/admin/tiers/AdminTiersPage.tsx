@@ -29,7 +29,7 @@ export default function AdminTiersPage() {
       lead="What sponsors can buy, in the order they see it. Changes apply to new purchases only."
       actions={
         <>
-          <Button kind="mat" onClick={() => edit('new')}>
+          <Button kind="secondary" onClick={() => edit('new')}>
             Add a tier
           </Button>
           <LinkButton to={paths.sponsorships}>View as a buyer</LinkButton>

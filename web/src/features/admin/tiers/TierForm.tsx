@@ -103,7 +103,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         <option value="yes">Yes, sponsors can buy it</option>
         <option value="no">No, save it for later</option>
       </Select>
-      <Button kind="mat" type="submit" busy={busy}>
+      <Button kind="secondary" type="submit" busy={busy}>
         {action}
       </Button>
     </form>

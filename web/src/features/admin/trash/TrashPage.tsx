@@ -68,7 +68,7 @@ function Actions({ gym: { id, name } }: { readonly gym: StoredTrash }) {
   return (
     <>
       <Button
-        kind="mat"
+        kind="secondary"
         busy={busy}
         aria-label={`Restore ${name}`}
         onClick={() => void attempt(() => restoreGym(id), `${name} was restored with everything that was deleted with it.`)}
@@ -78,7 +78,7 @@ function Actions({ gym: { id, name } }: { readonly gym: StoredTrash }) {
       <LinkButton to={paths.adminGymHistory(id)} aria-label={`History of ${name}`}>
         History
       </LinkButton>
-      <Button kind="stop" busy={busy} aria-label={`Delete permanently: ${name}`} onClick={() => void purge()}>
+      <Button kind="danger" busy={busy} aria-label={`Delete permanently: ${name}`} onClick={() => void purge()}>
         Delete permanently
       </Button>
     </>

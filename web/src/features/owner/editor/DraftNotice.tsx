@@ -16,7 +16,7 @@ export function DraftNotice({ at, restore, discard }: Props) {
         <strong>You have unsaved changes from {timeWords(new Date(at), new Date())}.</strong>
       </p>
       <div className="row">
-        <Button kind="mat" onClick={restore}>
+        <Button kind="secondary" onClick={restore}>
           Restore changes
         </Button>
         <Button onClick={discard}>Discard changes</Button>

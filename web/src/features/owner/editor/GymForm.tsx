@@ -61,7 +61,7 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
         </div>
         {withStatus && <StatusField admin={admin} />}
         <div className={styles.actions}>
-          <Button kind="mat" type="submit" busy={busy}>
+          <Button kind="secondary" type="submit" busy={busy}>
             {saveLabel}
           </Button>
           {actions}

@@ -26,7 +26,7 @@ export function MergedNotice({ into, admin }: Props) {
         <strong>This gym was merged into {name} while you were editing.</strong> Your changes weren’t saved, but you can restore them there.
       </p>
       <div className="row">
-        <LinkButton kind="mat" to={admin ? paths.adminGym(id) : paths.myGym(id)}>
+        <LinkButton kind="secondary" to={admin ? paths.adminGym(id) : paths.myGym(id)}>
           <span>
             Edit <Phrase>{name}</Phrase>
           </span>

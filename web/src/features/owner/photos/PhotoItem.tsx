@@ -61,7 +61,7 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
               Make cover
             </Button>
           )}
-          <Button kind="stop" busy={busy} aria-label={`Delete: ${label}`} onClick={remove}>
+          <Button kind="danger" busy={busy} aria-label={`Delete: ${label}`} onClick={remove}>
             Delete
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
         )}
         <div className={styles.actions}>
           {state === 'failed' && again && (
-            <Button kind="mat" aria-label={`Try again: ${name}`} onClick={() => retryUpload(gymId, key)}>
+            <Button kind="secondary" aria-label={`Try again: ${name}`} onClick={() => retryUpload(gymId, key)}>
               Try again
             </Button>
           )}
