@@ -7,6 +7,7 @@ import DuplicatesPage from '@web/features/admin/duplicates/DuplicatesPage';
 import { CallFailure } from '@web/lib/failure';
 import type { ListQuery } from '@web/lib/listQuery';
 import { watchList } from '@web/lib/watch';
+import { sendDecisions } from '../../decisions';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, pointerOf, sentTo, signedIn } from './merging';
 
@@ -100,6 +101,7 @@ describe('DuplicatesPage', () => {
   test('marks a pair as not the same gym with a key, and confirms it', async () => {
     const { user } = await open('', pair());
     await user.keyboard('jn');
+    await sendDecisions();
     expect(await screen.findByText('Marked as different gyms. They won’t be suggested again.')).toBeTruthy();
     expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
@@ -110,6 +112,7 @@ describe('DuplicatesPage', () => {
     });
     const { user } = await open('', pair());
     await user.click((await item()).getByRole('button', { name: /^Not the same gym/ }));
+    await sendDecisions();
     expect(await screen.findByText('Someone else has already decided this.')).toBeTruthy();
   });
 });

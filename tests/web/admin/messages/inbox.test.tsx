@@ -122,6 +122,7 @@ test('InboxPage keeps an answer that failed to send, even after the page is reop
   const user = open();
   await user.type((await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
+  await sendDecisions();
   expect((await (await entry('A question')).findByRole('alert')).textContent).toMatch(/The site is busy or down/);
   cleanup();
   open();
