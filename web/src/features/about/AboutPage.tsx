@@ -54,7 +54,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
         </Panel>
         <Panel title="How listings are checked">
           <p>
-            Each gym has four stripes. A stripe fills once a person confirms that part, and the page says when. It empties when the check gets old: after{' '}
+            Each gym has four stripes. A stripe fills once a person confirms that part, and the page says when. It empties when the check gets too old: after{' '}
             {CHECK_HOLDS_DAYS.schedule} days for a schedule, {CHECK_HOLDS_DAYS.visitors} days for the visitor policy and two years for an address. It also
             empties when two visitors report that the information is wrong. Importing a gym from a list never fills a stripe. The stripes rate the listing, not
             the gym.
@@ -97,7 +97,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
         <Panel title="How we make money">
           <p>
             Browsing is free, and you don’t need an account. Gyms and brands can <Link to={paths.sponsorships}>sponsor</Link> the directory. A sponsored gym may
-            be listed first in its city for a time. Everything that is paid for is marked “Sponsored.” Sponsorships don’t change search and filter results or
+            be listed first in its city for a limited time. Everything paid for is marked “Sponsored.” Sponsorships don’t change search and filter results or
             their order, and stripes aren’t for sale.
           </p>
         </Panel>

@@ -13,40 +13,40 @@ import { parsePassword, staysSignedIn } from './entries';
 import { LinkProblem } from './LinkProblem';
 import { StaySignedIn } from './StaySignedIn';
 
-type Link = { readonly email: string } | { readonly spent: boolean; readonly problem: string } | 'asking';
+type LinkState = 'checking' | { readonly email: string } | { readonly expired: boolean; readonly problem: string };
 
-/** A new password, through a link that was sent to the account's address. */
+/** Sets a new password, through a link that was emailed to the account's address. */
 export function ChoosePassword({ code }: { readonly code: string }) {
-  const [link, setLink] = useState<Link>('asking');
+  const [link, setLink] = useState<LinkState>('checking');
   const [done, setDone] = useState<{ readonly signedIn: boolean }>();
-  const failed = (error: unknown) => setLink({ spent: isExpiredLink(error), problem: messageOf(error) });
-  const ask = useCallback(() => {
-    setLink('asking');
-    emailOfResetLink(code).then((email) => setLink({ email }), failed);
+  const showProblem = (error: unknown) => setLink({ expired: isExpiredLink(error), problem: messageOf(error) });
+  const check = useCallback(() => {
+    setLink('checking');
+    emailOfResetLink(code).then((email) => setLink({ email }), showProblem);
   }, [code]);
-  useEffect(ask, [ask]);
+  useEffect(check, [check]);
 
   if (done) return <Done signedIn={done.signedIn} />;
-  if (link === 'asking') return <Skeleton label="Checking your link…" />;
-  if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" again={ask} />;
-  return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onSpent={failed} />;
+  if (link === 'checking') return <Skeleton label="Checking your link…" />;
+  if (!('email' in link)) return <LinkProblem {...link} mode="resetPassword" again={check} />;
+  return <Form code={code} email={link.email} onDone={(signedIn) => setDone({ signedIn })} onExpired={showProblem} />;
 }
 
 interface FormProps {
   readonly code: string;
   readonly email: string;
   readonly onDone: (signedIn: boolean) => void;
-  readonly onSpent: (error: unknown) => void;
+  readonly onExpired: (error: unknown) => void;
 }
 
-function Form({ code, email, onDone, onSpent }: FormProps) {
+function Form({ code, email, onDone, onExpired }: FormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { password } = parsePassword(entries);
     try {
       onDone(await resetByCode(code, email, password, staysSignedIn(entries)));
     } catch (error) {
-      // It may have been used elsewhere while this page was open.
-      if (isExpiredLink(error)) onSpent(error);
+      // The link may have been used elsewhere while this page was open.
+      if (isExpiredLink(error)) onExpired(error);
       else throw error;
     }
   });

@@ -1,12 +1,12 @@
-/** The button's content. */
+/** The content of the Google sign-in button. */
 export const ContinueWithGoogle = () => (
   <>
-    <GoogleLetter /> Continue with Google
+    <GoogleLogo /> Continue with Google
   </>
 );
 
-/** Google's letter in its brand colors. */
-const GoogleLetter = () => (
+/** Google's G in its brand colors. */
+const GoogleLogo = () => (
   <svg viewBox="0 0 18 18" width={18} height={18} fill="none" strokeWidth={3.2} aria-hidden="true" focusable={false}>
     <path d="M3.6 5.9A6.2 6.2 0 0 1 13.4 4.6" stroke="#ea4335" />
     <path d="M3.6 12.1a6.2 6.2 0 0 1 0-6.2" stroke="#fbbc05" />

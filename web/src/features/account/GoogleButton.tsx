@@ -7,12 +7,12 @@ import { messageOf } from '../../words/problems';
 import { staysSignedIn } from './entries';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 
-/** Signs in with Google. The form around it says for how long. */
+/** Signs in with Google. The surrounding form's checkbox says whether to stay signed in. */
 export function GoogleButton() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => void prepareGoogle(), []);
-  const press = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+  const start = async ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
     setBusy(true);
     setProblem(undefined);
     try {
@@ -27,7 +27,7 @@ export function GoogleButton() {
   return (
     <>
       {problem && <ErrorBox title={problem} />}
-      <Button busy={busy} onClick={(event) => void press(event)}>
+      <Button busy={busy} onClick={(event) => void start(event)}>
         <ContinueWithGoogle />
       </Button>
     </>

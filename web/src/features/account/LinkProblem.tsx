@@ -5,17 +5,17 @@ import { paths } from '../../words/paths';
 import type { LinkMode } from './linkModes';
 
 interface Props {
-  /** It has expired, was used, or isn't ours; otherwise it can be tried again. */
-  readonly spent: boolean;
+  /** The link has expired, was already used, or isn't ours. Otherwise, the user can try it again. */
+  readonly expired: boolean;
   readonly mode: LinkMode | null;
-  /** The error, if it can be tried again. */
+  /** The error message, if the user can try again. */
   readonly problem?: string;
   readonly again?: () => void;
 }
 
 /** What went wrong with a link, and what to do instead. */
-export function LinkProblem({ spent, mode, problem, again }: Props) {
-  if (!spent) {
+export function LinkProblem({ expired, mode, problem, again }: Props) {
+  if (!expired) {
     return (
       <ErrorBox title={problem ?? 'That didn’t work.'} action={again && <TryAgain again={again} />}>
         Your link still works. Try again.

@@ -25,68 +25,68 @@ const MODES = {
 type Mode = keyof typeof MODES;
 const isMode = (text: string | null): text is Mode => text !== null && Object.hasOwn(MODES, text);
 
-/** Why a user whose session ended elsewhere has to sign in again. */
-const endedSentence = (ended: string): string =>
+/** Explains to a user whose session ended elsewhere why they have to sign in again. */
+const explainEnd = (ended: string): string =>
   ended === 'with-changes'
     ? 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.'
     : 'You were signed out. Sign in to continue.';
 
-/** Sign in, sign up and reset. Leads back to the page the visitor came from. */
+/** Sign in, sign up and password reset. Afterwards, the visitor returns to the page they came from. */
 export default function LoginPage() {
   const [query] = useSearchParams();
   const requestedMode = query.get('mode');
   const mode = isMode(requestedMode) ? requestedMode : 'sign-in';
   const to = query.get('to');
   const ended = query.get('ended');
-  const back = to !== null && isSitePath(to) ? to : paths.dashboard;
+  const returnPath = to !== null && isSitePath(to) ? to : paths.dashboard;
   const signedIn = useSession((session) => session.account !== null);
   const isLate = useSession((session) => session.status === 'late');
-  // A user who was already signed in didn't ask for anything here.
+  // A user who arrives signed in didn't just sign in to do something, so the next page must not do it for them.
   const [wasSignedIn] = useState(signedIn);
-  const own = useOwnDocument(offersGoogle());
-  const [address, setAddress] = useState('');
-  if (signedIn) return <Navigate to={back} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
+  const isOwn = useOwnDocument(offersGoogle());
+  const [email, setEmail] = useState('');
+  if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
   // The user may be signed in, and text typed into a page that is about to reload would be lost.
-  if (isLate || !own) return <LoadingPage />;
+  if (isLate || !isOwn) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;
-  const linkTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
+  const pathTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
   return (
     <div className="container page">
       <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
       <h1>{title}</h1>
-      {ended !== null ? <p className="lead">{endedSentence(ended)}</p> : why && <p className="lead">{why}</p>}
+      {ended !== null ? <p className="lead">{explainEnd(ended)}</p> : why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
-        <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === EMAIL_FIELD && setAddress(target.value)}>
+        <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === EMAIL_FIELD && setEmail(target.value)}>
           <noscript>
             <p className={styles.notice}>This form needs JavaScript, which is turned off in your browser. Turn it on and reload the page.</p>
           </noscript>
-          <Form key={mode} email={address} />
+          <Form key={mode} email={email} />
           <ul className={styles.others}>
             {mode !== 'sign-in' && (
               <li>
-                <Link to={linkTo('sign-in')}>Sign in to an existing account</Link>
+                <Link to={pathTo('sign-in')}>Sign in to an existing account</Link>
               </li>
             )}
             {mode !== 'sign-up' && (
               <li>
-                <Link to={linkTo('sign-up')}>Create an account</Link>
+                <Link to={pathTo('sign-up')}>Create an account</Link>
               </li>
             )}
             {mode !== 'reset' && (
               <li>
-                <Link to={linkTo('reset')}>Forgot your password?</Link>
+                <Link to={pathTo('reset')}>Forgot your password?</Link>
               </li>
             )}
           </ul>
         </div>
         {mode !== 'reset' && (
-          <section aria-labelledby="account-gives" className={styles.gives}>
-            <h2 id="account-gives">What you get with an account</h2>
+          <section aria-labelledby="account-benefits" className={styles.benefits}>
+            <h2 id="account-benefits">What you get with an account</h2>
             <ul>
-              {ACCOUNT_BENEFITS.map((line) => (
-                <li key={line}>{line}</li>
+              {ACCOUNT_BENEFITS.map((benefit) => (
+                <li key={benefit}>{benefit}</li>
               ))}
             </ul>
             <p className="muted small">An account is free. You can browse the whole site without one.</p>

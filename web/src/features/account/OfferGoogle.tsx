@@ -11,5 +11,5 @@ const GoogleButton = lazyPart('Google sign-in', async () => (await import('./Goo
   ),
 });
 
-/** The Google sign-in button, if the deployment offers it. The form around it says whether to stay signed in. */
+/** The Google sign-in button, if the deployment offers it. */
 export const OfferGoogle = () => (offersGoogle() ? <GoogleButton /> : null);

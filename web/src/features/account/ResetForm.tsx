@@ -8,7 +8,7 @@ import * as styles from './account.module.css';
 import { parseEmail } from './entries';
 import { type AccountFormProps, EMAIL_FIELD } from './forms';
 
-/** Says the same whether or not the address has an account. */
+/** Emails a link to reset the password. It shows the same message whether or not the address has an account. */
 export function ResetForm({ email }: AccountFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

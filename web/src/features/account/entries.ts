@@ -2,7 +2,7 @@ import { emailSchema, newPasswordSchema } from '@contract';
 import * as v from 'valibot';
 import { parseEntries } from '../../forms/parseEntries';
 
-/** The name of the checkbox for staying signed in. */
+/** The name of the “Keep me signed in” checkbox. */
 export const STAY_FIELD = 'stay';
 export const staysSignedIn = (form: FormData): boolean => form.has(STAY_FIELD);
 

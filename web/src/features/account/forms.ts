@@ -3,6 +3,6 @@ export const EMAIL_FIELD = 'email';
 
 /** Initial values of the account forms. */
 export interface AccountFormProps {
-  /** As typed into another of these forms. */
+  /** The email address that the visitor typed into another of these forms. */
   readonly email: string;
 }

@@ -1,8 +1,8 @@
 import { sitePaths } from '@contract';
 import { MOVED_HASH, paths, SAVE_HASH } from '../../words/paths';
 
-/** Why a page asks to sign in, by the page it returns to; the first match counts. */
-const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] = [
+/** Why a visitor is asked to sign in, by the page they return to. The first match counts. */
+const REASONS: readonly (readonly [matches: (to: URL) => boolean, why: string])[] = [
   [({ hash }) => hash === SAVE_HASH, 'Sign in to save this gym to your dashboard.'],
   [({ hash }) => hash === '#suggest' || hash === MOVED_HASH, 'Sign in to suggest a change, so we can tell you what we decide.'],
   [
@@ -18,10 +18,10 @@ const REASONS: readonly (readonly [fits: (to: URL) => boolean, why: string])[] =
 ];
 const isIn = (pathname: string, page: string): boolean => pathname === page || pathname.startsWith(`${page}/`);
 
-/** Undefined if there is no particular reason. `isNew`: for the sign-up form. */
+/** Why the visitor should sign in, or sign up if `isNew`. Undefined if the page gives no particular reason. */
 export function reasonFor(to: string, isNew: boolean): string | undefined {
-  const address = new URL(to, 'https://site.invalid');
-  const why = REASONS.find(([fits]) => fits(address))?.[1];
+  const url = new URL(to, 'https://site.invalid');
+  const why = REASONS.find(([matches]) => matches(url))?.[1];
   return isNew ? why?.replace(/^Sign in to/, 'Create an account to') : why;
 }
 

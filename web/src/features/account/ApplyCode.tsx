@@ -14,9 +14,9 @@ interface Props {
   readonly mode: Exclude<LinkMode, 'resetPassword'>;
   readonly code: string;
 }
-type Outcome = 'working' | { readonly address: string | undefined } | { readonly spent: boolean; readonly problem: string };
+type Outcome = 'working' | { readonly address: string | undefined } | { readonly expired: boolean; readonly problem: string };
 
-/** The result of opening the link. The address is unknown if the account could not be read. */
+/** Shown once the code is applied. The address is unknown if the account couldn't be read. */
 const SUCCESS_MESSAGES: Record<Props['mode'], (address: string | undefined) => string> = {
   verifyEmail: (address = 'Your email address') => `${address} is verified.`,
   verifyAndChangeEmail: (address = 'the new one') =>
@@ -28,14 +28,14 @@ const SUCCESS_MESSAGES: Record<Props['mode'], (address: string | undefined) => s
 };
 
 /** Applies the link's code when the page opens and shows the result. */
-export function AppliedCode({ mode, code }: Props) {
+export function ApplyCode({ mode, code }: Props) {
   const [outcome, setOutcome] = useState<Outcome>('working');
   const appliedCode = useRef<string>(undefined);
   const apply = useCallback(() => {
     setOutcome('working');
     applyCode(code).then(
       (address) => setOutcome({ address }),
-      (error: unknown) => setOutcome({ spent: isExpiredLink(error), problem: messageOf(error) }),
+      (error: unknown) => setOutcome({ expired: isExpiredLink(error), problem: messageOf(error) }),
     );
   }, [code]);
   useEffect(() => {
