@@ -7,7 +7,7 @@ import { countOf } from '../../words/facts';
 import { formatNames } from '../../words/sameNames';
 import * as styles from './CompareBar.module.css';
 
-/** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window; the page leaves room below. */
+/** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window. */
 export function CompareBar() {
   const { chosen, full } = useCompare();
   const { pathname } = useLocation();

@@ -18,7 +18,7 @@ import { formatNames } from '../../words/sameNames';
 import { CompareTable } from './CompareTable';
 import * as styles from './compare.module.css';
 
-/** `/compare?ids=a,b`: up to four gyms side by side; `&show=differences` hides what is the same. */
+/** `/compare?ids=a,b`: up to four gyms side by side. `&show=differences` hides rows in which all gyms are the same. */
 export default function ComparePage() {
   const data = useComparedGyms();
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export default function ComparePage() {
       />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states', to: paths.states }, { name: 'Compare gyms' }]} />
       <h1>Compare gyms</h1>
-      <OmittedGyms {...data} />
+      <OmittedNotice {...data} />
       {data.gyms.length === 0 ? (
         <div className={styles.none}>
           <NothingToCompare />
@@ -62,7 +62,7 @@ function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyD
           <Button onClick={() => void printWhole()}>Print</Button>
         </div>
       </div>
-      {gyms.length === 1 && <p className={styles.said}>Add another gym to compare: select “Compare” in a list or on a gym’s page.</p>}
+      {gyms.length === 1 && <p className={styles.message}>Add another gym to compare: select “Compare” in a list or on a gym’s page.</p>}
       <CompareTable gyms={gyms} onlyDifferences={onlyDifferences} now={now} />
       <p className={`muted small ${styles.note}`}>
         {gyms.length > 1 && <span>A bar marks rows that differ. In lists, bold marks what only some gyms have. </span>}
@@ -73,17 +73,17 @@ function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyD
   );
 }
 
-/** Gyms from the address that are not shown. */
-function OmittedGyms({ missing, beyond }: ComparedGyms) {
+/** Says how many of the URL's gyms aren't shown, and why. */
+function OmittedNotice({ missing, beyond }: ComparedGyms) {
   return (
     <>
       {missing > 0 && (
-        <p className={styles.said}>
+        <p className={styles.message}>
           {missing === 1 ? 'One gym in this comparison isn’t listed anymore.' : `${missing} gyms in this comparison aren’t listed anymore.`}
         </p>
       )}
       {beyond > 0 && (
-        <p className={styles.said}>
+        <p className={styles.message}>
           You can compare up to {COMPARED_AT_MOST} gyms, so we left out {countOf(beyond, 'gym')}.
         </p>
       )}

@@ -10,7 +10,7 @@ import * as styles from './compare.module.css';
 
 interface Props {
   readonly gyms: readonly FoundGym[];
-  /** Hides rows in which all gyms have the same value. */
+  /** Hides rows in which all gyms are the same. */
   readonly onlyDifferences: boolean;
   readonly now: Date | undefined;
 }
@@ -21,7 +21,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   if (!first) return null;
   const shared = sharedNames(gyms.map(({ card }) => card));
   const asOf = useAsOf(now);
-  const rows = rowsOf(gyms, { first, now, asOf }).filter(({ isKept }) => isKept || !onlyDifferences);
+  const rows = buildRows(gyms, { first, now, asOf }).filter(({ isDifference }) => isDifference || !onlyDifferences);
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
       <table className={styles.table}>
@@ -54,19 +54,20 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
 interface Row {
   readonly name: string;
   readonly cells: readonly (CellContent | undefined)[];
+  /** Whether the shown values differ, so that the row is marked. */
   readonly differs: boolean;
-  /** Stays if only differences are shown. */
-  readonly isKept: boolean;
+  /** Whether the row stays if only differences are shown. */
+  readonly isDifference: boolean;
 }
 
-/** The rows of the table. A fact that is unknown for every gym has no row, and a single gym has no distance. */
-function rowsOf(gyms: readonly FoundGym[], context: Context): Row[] {
+/** A fact that is unknown for every gym has no row, and a single gym has no distance. */
+function buildRows(gyms: readonly FoundGym[], context: Context): Row[] {
   return FACTS.filter(({ name }) => name !== 'Distance' || gyms.length > 1)
-    .map(({ name, of }) => {
-      const cells = gyms.map((gym) => of(gym, context));
-      const areDifferent = (wordsOf: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(wordsOf)).size > 1;
-      const differs = areDifferent((cell) => cell?.lines.join('\n'));
-      return { name, cells, differs, isKept: differs || areDifferent((cell) => cell?.kept) };
+    .map(({ name, toCell }) => {
+      const cells = gyms.map((gym) => toCell(gym, context));
+      const doDiffer = (toText: (cell: CellContent | undefined) => string | undefined) => new Set(cells.map(toText)).size > 1;
+      const differs = doDiffer((cell) => cell?.lines.join('\n'));
+      return { name, cells, differs, isDifference: differs || doDiffer((cell) => cell?.fullValue) };
     })
     .filter(({ cells }) => cells.some((cell) => cell !== undefined));
 }
@@ -100,7 +101,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
 
 function Cell({ content, others }: { readonly content: CellContent | undefined; readonly others: readonly (CellContent | undefined)[] }) {
   if (!content) return <span className="muted">Not listed</span>;
-  if (content.shown) return content.shown;
+  if (content.element) return content.element;
   if (content.lines.length === 1) return content.lines[0];
   const isShared = (line: string) => others.every((other) => other?.lines.includes(line));
   return (
