@@ -10,7 +10,7 @@ import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
-/** The gyms that the user has claimed with the status of each, live, newest first. */
+/** The user's claims with their status, live, newest first. */
 export function Claims() {
   const uid = useSession(({ account }) => account?.uid);
   return uid ? <List key={uid} uid={uid} /> : null;

@@ -12,14 +12,14 @@ import { Account } from './Account';
 import { Claims } from './Claims';
 import { Invitations } from './Invitations';
 import * as styles from './dashboard.module.css';
-import { Latest } from './Latest';
+import { LatestNotifications } from './LatestNotifications';
 import { openMatsAhead } from './nextOpenMat';
 import { Purchases } from './Purchases';
 import { SavedGyms } from './SavedGyms';
 import { Suggestions } from './Suggestions';
-import { useSavedList } from './useSavedGyms';
+import { useSavedList } from './useSavedList';
 
-/** `/dashboard`: what is new for the user, and what they have on the site. */
+/** `/dashboard`: what is new for the user, and everything that belongs to their account. */
 export default function DashboardPage() {
   const uid = useSession(({ account }) => account?.uid);
   return <>{uid && <Dashboard key={uid} uid={uid} />}</>;
@@ -31,7 +31,7 @@ function Dashboard({ uid }: { readonly uid: string }) {
   const list = useSavedList(uid);
   const unread = useNotifications(unreadCount);
   const openMats = list.gyms.flatMap(({ gym }) => (gym ? openMatsAhead(gym, now) : [])).length;
-  const news = [
+  const summary = [
     list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : countOf(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
     unread > 0 && `${countOf(unread, 'unread notification')}.`,
   ].filter(Boolean);
@@ -40,14 +40,14 @@ function Dashboard({ uid }: { readonly uid: string }) {
       <PageMeta title="My Dashboard" description="Your account." path={paths.dashboard} hidden />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard' }]} />
       <h1>My Dashboard</h1>
-      <p className={styles.news}>{news.length > 0 ? news.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>
+      <p className={styles.summary}>{summary.length > 0 ? summary.join(' ') : 'Your saved gyms, notifications, suggestions, claims and purchases.'}</p>
       <div className={styles.panels}>
         <Panel title="Saved gyms">
           <SavedGyms uid={uid} list={list} now={now} since={since} />
         </Panel>
         <div className={styles.side}>
           <Panel title="Notifications">
-            <Latest now={now} />
+            <LatestNotifications now={now} />
           </Panel>
           <Panel title="Your suggestions">
             <Suggestions uid={uid} now={now} />

@@ -12,7 +12,7 @@ import { invitationProblem } from '../../words/claims';
 import { dayOfMoment } from '../../words/moment';
 import * as styles from './dashboard.module.css';
 
-/** Invitations to own a gym, to accept or decline. Renders nothing if there are none or the address is not verified. */
+/** Invitations to own a gym, to accept or decline. Renders nothing if there are none or the user's email address isn't verified. */
 export function Invitations() {
   const uid = useSession(({ account }) => (account?.emailVerified ? account.uid : undefined));
   return uid ? <List uid={uid} /> : null;
@@ -31,7 +31,7 @@ function List({ uid }: { readonly uid: string }) {
   return (
     <ul className={styles.purchases} aria-label="Invitations to co-own a gym">
       {invitations.map((invitation) => (
-        <Invitation key={invitation.id} invitation={invitation} answered={reload} />
+        <Invitation key={invitation.id} invitation={invitation} onAnswer={reload} />
       ))}
     </ul>
   );
@@ -39,15 +39,15 @@ function List({ uid }: { readonly uid: string }) {
 
 interface Props {
   readonly invitation: ReceivedInvitation;
-  readonly answered: () => Promise<void>;
+  readonly onAnswer: () => Promise<void>;
 }
 
-function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, answered }: Props) {
+function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, onAnswer }: Props) {
   const { busy, attempt } = useAttempt(invitationProblem);
-  const answer = (given: 'accepted' | 'declined', successMessage: string) =>
+  const send = (answer: 'accepted' | 'declined', successMessage: string) =>
     attempt(async () => {
-      await answerInvitation({ id, answer: given });
-      await answered();
+      await answerInvitation({ id, answer });
+      await onAnswer();
     }, successMessage);
   return (
     <li className="stack-small">
@@ -60,11 +60,11 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, an
           kind="secondary"
           busy={busy}
           aria-label={`Accept the invitation from ${gymName}`}
-          onClick={() => answer('accepted', `You’re now an owner of ${gymName}.`)}
+          onClick={() => send('accepted', `You’re now an owner of ${gymName}.`)}
         >
           Accept
         </Button>
-        <Button disabled={busy} aria-label={`Decline the invitation from ${gymName}`} onClick={() => answer('declined', 'Declined. We’ll let the owner know.')}>
+        <Button disabled={busy} aria-label={`Decline the invitation from ${gymName}`} onClick={() => send('declined', 'Declined. We’ll let the owner know.')}>
           Decline
         </Button>
       </p>

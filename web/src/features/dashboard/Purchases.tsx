@@ -97,7 +97,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
             </>
           )}
         </dl>
-        {isPayable(purchase, now) && <Unpaid purchase={purchase} />}
+        {isPayable(purchase, now) && <UnpaidActions purchase={purchase} />}
         {renewable && (
           <p>
             <LinkButton to={paths.payFor({ tier: purchase.tierId, renews: id })} target="_self" aria-label={`Renew ${sponsor}`}>
@@ -110,11 +110,11 @@ function Item({ purchase, now, renewable }: ItemProps) {
   );
 }
 
-/** An unpaid purchase. It keeps its spot until it is paid, canceled or expired. Its link reloads the page, which has its own security policy. */
-function Unpaid({ purchase }: { readonly purchase: Purchase }) {
+/** Actions for an unpaid purchase, which keeps its spot until it is paid, canceled or expired. The payment page has its own security policy, so its link loads a document. */
+function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {
   const { id, sponsor, brand } = purchase;
   const [busy, setBusy] = useState(false);
-  const keep = () => {
+  const storeBrand = () => {
     if (brand) keepBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', address: brand.logo } }) });
   };
   const cancel = async () => {
@@ -131,7 +131,13 @@ function Unpaid({ purchase }: { readonly purchase: Purchase }) {
   };
   return (
     <p className="row">
-      <LinkButton kind="secondary" to={paths.payFor(continueParams(purchase))} target="_self" aria-label={`Continue to payment for ${sponsor}`} onClick={keep}>
+      <LinkButton
+        kind="secondary"
+        to={paths.payFor(continueParams(purchase))}
+        target="_self"
+        aria-label={`Continue to payment for ${sponsor}`}
+        onClick={storeBrand}
+      >
         Continue to payment
       </LinkButton>
       <Button kind="danger" busy={busy} aria-label={`Cancel purchase: ${sponsor}`} onClick={() => void cancel()}>

@@ -16,21 +16,21 @@ import { changesSince } from '../../words/changes';
 import { feeLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { sharedNames } from '../../words/sameNames';
-import { dayOf, minutesUntil, openMatsAhead } from './nextOpenMat';
+import { formatDay, minutesUntil, openMatsAhead } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
-import type { SavedList } from './useSavedGyms';
+import type { SavedList } from './useSavedList';
 
 interface Props {
   readonly uid: string;
   readonly list: SavedList;
   readonly now: Date;
-  /** When the previous visit ended, as far as this browser knows. */
+  /** When this browser's previous visit ended (ISO). */
   readonly since: string | undefined;
 }
 
 /** The user's saved gyms, the one with the next open mat first. */
 export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, since }: Props) {
-  const part = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
   if (status === 'failed') {
     return (
@@ -41,13 +41,13 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
   }
   const shared = sharedNames(gyms.map((row) => ({ name: nameOf(row) })));
   return (
-    <div ref={part} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {adding.length > 0 && <p role="status">Saving {adding.map(({ name }) => name).join(', ')}…</p>}
       {gyms.length > 0 && (
         <>
           <p className="muted small">{since ? 'Changes since your last visit in this browser.' : 'Next time you visit, you’ll also see what changed.'}</p>
           <ul>
-            {sortedByOpenMat(gyms, now).map((row) => (
+            {sortByOpenMat(gyms, now).map((row) => (
               <Row
                 key={row.saved.gymId}
                 uid={uid}
@@ -55,7 +55,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
                 hasSharedName={shared.has(nameOf(row))}
                 now={now}
                 since={since}
-                left={() => part.current?.focus()}
+                onLastRemoved={() => container.current?.focus()}
               />
             ))}
           </ul>
@@ -71,7 +71,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
 }
 
 /** Gyms without an open mat come last, in the order they were saved. */
-function sortedByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[] {
+function sortByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[] {
   const minutesTo = ({ gym }: SavedGymNow): number => {
     const [next] = gym ? openMatsAhead(gym, now) : [];
     return next ? minutesUntil(next) : Number.MAX_SAFE_INTEGER;
@@ -86,11 +86,11 @@ interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
   readonly row: SavedGymNow;
   /** Another saved gym has the same name. */
   readonly hasSharedName: boolean;
-  /** Called if the focused row is removed and no other row is left. */
-  readonly left: () => void;
+  /** Called when the last row is removed. */
+  readonly onLastRemoved: () => void;
 }
 
-function Row({ uid, row, hasSharedName, now, since, left }: RowProps) {
+function Row({ uid, row, hasSharedName, now, since, onLastRemoved }: RowProps) {
   const { saved, gym } = row;
   const { gymId } = saved;
   const name = nameOf(row);
@@ -98,10 +98,10 @@ function Row({ uid, row, hasSharedName, now, since, left }: RowProps) {
   const [next] = gym ? openMatsAhead(gym, now) : [];
   const change = gym && since ? changesSince(gym, since) : undefined;
   const remove = (button: HTMLButtonElement) => {
-    const row = button.closest('li');
-    const beside = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
-    if (beside) beside.focus();
-    else left();
+    const item = button.closest('li');
+    const nextButton = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
+    if (nextButton) nextButton.focus();
+    else onLastRemoved();
     void setSaved({ uid, gymId, name, value: false });
   };
   return (
@@ -132,9 +132,9 @@ function Row({ uid, row, hasSharedName, now, since, left }: RowProps) {
               {clockLabel(next.class.start)} · {feeLabel(next.class.fee ?? gym.pricing?.openMat)}
             </b>
             {next.on || next.daysAhead === 0 ? (
-              <Tag kind="open-mat">{next.on ? 'On now' : `Today, ${dayOf(next, gym.timeZone, now)}`}</Tag>
+              <Tag kind="open-mat">{next.on ? 'On now' : `Today, ${formatDay(next, gym.timeZone, now)}`}</Tag>
             ) : (
-              <span className="small">{dayOf(next, gym.timeZone, now)}</span>
+              <span className="small">{formatDay(next, gym.timeZone, now)}</span>
             )}
           </>
         )}

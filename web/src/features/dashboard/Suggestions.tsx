@@ -15,13 +15,13 @@ import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { suggestionName, suggestionState, formatSuggestedFacts, withdrawalProblem } from '../../words/suggestions';
 import * as styles from './dashboard.module.css';
 
-/** The rest is shown on demand. */
+/** “Show all” shows the others. */
 const MAX_SHOWN = 3;
 
-/** The suggestions and missing gyms that a user has sent, with their status. */
+/** The suggested changes and missing gyms that the user has sent, with their status. */
 export function Suggestions({ uid, now }: { readonly uid: string; readonly now: Date }) {
   const { status, value: suggestions = [], reload } = useValue(ownSuggestions, uid);
-  const [all, setAll] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (status === 'loading') return <Skeleton label="Loading your suggestions…" />;
   if (status === 'failed') {
     return (
@@ -34,24 +34,24 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
     return (
       <>
         <p>No suggestions yet. If something on a gym’s page is wrong, select “Suggest a change” there.</p>
-        <Propose />
+        <ProposeLink />
       </>
     );
   }
   return (
     <div className="stack-small">
       <ul className={styles.suggestions}>
-        {(all ? suggestions : suggestions.slice(0, MAX_SHOWN)).map((suggestion) => (
+        {(showsAll ? suggestions : suggestions.slice(0, MAX_SHOWN)).map((suggestion) => (
           <Item key={suggestion.id} suggestion={suggestion} now={now} />
         ))}
       </ul>
-      {!all && suggestions.length > MAX_SHOWN && <Button onClick={() => setAll(true)}>Show all {suggestions.length}</Button>}
-      <Propose />
+      {!showsAll && suggestions.length > MAX_SHOWN && <Button onClick={() => setShowsAll(true)}>Show all {suggestions.length}</Button>}
+      <ProposeLink />
     </div>
   );
 }
 
-const Propose = () => (
+const ProposeLink = () => (
   <p>
     <Link to={paths.proposeGym}>Suggest a missing gym</Link>
   </p>
@@ -60,7 +60,7 @@ const Propose = () => (
 function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; readonly now: Date }) {
   const { gymName = 'A gym', gymPath, comment, createdAt, reason } = suggestion;
   const name = <Phrase>{gymName}</Phrase>;
-  const wanted = suggestion.status === 'pending' && formatSuggestedFacts(suggestion);
+  const changes = suggestion.status === 'pending' && formatSuggestedFacts(suggestion);
   return (
     <li>
       <p>
@@ -69,18 +69,18 @@ function Item({ suggestion, now }: { readonly suggestion: StoredSuggestion; read
           {relativeTime(createdAt, now)}
         </time>
       </p>
-      {comment && <p className={styles.words}>{comment}</p>}
-      {wanted && <p className="small">Changes: {wanted}</p>}
+      {comment && <p className={styles.comment}>{comment}</p>}
+      {changes && <p className="small">Changes: {changes}</p>}
       <p className="small">
         <b>{suggestionState(suggestion)}</b>
         <span>{reason && `: ${reason}`}</span>
       </p>
-      {suggestion.status === 'pending' && <Withdraw suggestion={suggestion} />}
+      {suggestion.status === 'pending' && <WithdrawButton suggestion={suggestion} />}
     </li>
   );
 }
 
-function Withdraw({ suggestion }: { readonly suggestion: StoredSuggestion }) {
+function WithdrawButton({ suggestion }: { readonly suggestion: StoredSuggestion }) {
   const { busy, attempt } = useAttempt(withdrawalProblem);
   const { id, gymName = 'a gym' } = suggestion;
   const name = suggestionName(suggestion);

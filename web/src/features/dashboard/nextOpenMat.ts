@@ -6,9 +6,9 @@ import { dateAhead } from '../../words/dateAhead';
 export const openMatsAhead = ({ schedule = [], status, timeZone }: Gym, now: Date): Upcoming[] =>
   status === 'published' ? upcomingClasses(schedule.filter(isVisitorsOpenMat), timeZone, now) : [];
 
-/** Minutes until it starts, negative while it is on: the sort key. */
+/** Minutes until the class starts, or -1 while it is on. */
 export const minutesUntil = ({ daysAhead, on, class: { start } }: Upcoming): number => (on ? -1 : daysAhead * 1440 + minutesOf(start));
 
-/** `Sat, Nov 21`: its day, in the gym's time zone. */
-export const dayOf = ({ daysAhead }: Upcoming, timeZone: string, now: Date): string =>
+/** The class's day in the gym's time zone, such as `Sat, Nov 21`. */
+export const formatDay = ({ daysAhead }: Upcoming, timeZone: string, now: Date): string =>
   dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -7,11 +7,11 @@ import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import * as styles from './dashboard.module.css';
 
-/** As many as fit beside the saved gyms. */
+/** How many fit beside the saved gyms. */
 const MAX_SHOWN = 4;
 
 /** The newest notifications. */
-export function Latest({ now }: { readonly now: Date }) {
+export function LatestNotifications({ now }: { readonly now: Date }) {
   const { items, status } = useNotifications();
   const unread = useNotifications(unreadCount);
   return (
