@@ -3,14 +3,14 @@ import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Discount } from '../../widgets/discounts/Discount';
-import * as list from '../../widgets/discounts/Discount.module.css';
+import * as listStyles from '../../widgets/discounts/Discount.module.css';
 import type { DiscountTiming, discountTimingAt } from '../../words/discounts';
 import { countOf } from '../../words/facts';
 import { AppliedFilters } from './AppliedFilters';
 import { CategoryLinks } from './CategoryLinks';
 import * as styles from './discounts.module.css';
 import { type DiscountFilters, filterDiscounts } from './filters';
-import { NothingMatches } from './NothingMatches';
+import { NoMatches } from './NoMatches';
 import { SearchForm } from './SearchForm';
 
 interface Props {
@@ -19,10 +19,10 @@ interface Props {
   readonly timingOf: ReturnType<typeof discountTimingAt>;
 }
 
-/** The discounts that match the filters, with the filters. Discounts that ended since the page loaded aren't counted. */
+/** The filters, and the discounts that match them. Discounts that ended since the page loaded aren't counted. */
 export function DiscountList({ discounts, filters, timingOf }: Props) {
   const listed = discounts.filter((discount) => timingOf(discount) !== 'ended');
-  const found = filterDiscounts(discounts, filters);
+  const matching = filterDiscounts(discounts, filters);
   const total = filterDiscounts(listed, filters).length;
   return (
     <>
@@ -32,12 +32,12 @@ export function DiscountList({ discounts, filters, timingOf }: Props) {
       <p role="status" className={styles.total}>
         {countOf(total, 'discount')}
       </p>
-      {found.length === 0 ? (
-        <NothingMatches discounts={listed} filters={filters} />
+      {matching.length === 0 ? (
+        <NoMatches discounts={listed} filters={filters} />
       ) : (
-        <ul aria-label="Discounts" className={list.list}>
-          {found.map((discount) => (
-            <Entry key={discount.id} discount={discount} timing={timingOf(discount)} />
+        <ul aria-label="Discounts" className={listStyles.list}>
+          {matching.map((discount) => (
+            <Item key={discount.id} discount={discount} timing={timingOf(discount)} />
           ))}
         </ul>
       )}
@@ -46,11 +46,11 @@ export function DiscountList({ discounts, filters, timingOf }: Props) {
 }
 
 /** Memoized: there may be hundreds. */
-const Entry = memo(function Entry({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
+const Item = memo(function Item({ discount, timing }: { readonly discount: DiscountEntry; readonly timing: DiscountTiming }) {
   const { giver, path, city, state } = discount;
   const where = city && state ? `${city}, ${state}` : state ? (stateByCode(state)?.name ?? state) : 'All states';
   return (
-    <li className={styles.entry}>
+    <li className={styles.item}>
       <Discount
         discount={discount}
         timing={timing}

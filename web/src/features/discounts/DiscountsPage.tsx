@@ -11,15 +11,15 @@ import { discountTimingAt } from '../../words/discounts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 import { DiscountList } from './DiscountList';
-import { filtersIn } from './filters';
-import { OfferOne } from './OfferOne';
-import { FreeToday } from './FreeToday';
+import { parseDiscountFilters } from './filters';
+import { OfferDiscount } from './OfferDiscount';
+import { NoDiscounts } from './NoDiscounts';
 
 /** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
 export default function DiscountsPage() {
   const { discounts, free, at } = useListedDiscounts();
   const { search } = useAddress();
-  const filters = useMemo(() => filtersIn(new URLSearchParams(search)), [search]);
+  const filters = useMemo(() => parseDiscountFilters(new URLSearchParams(search)), [search]);
   const now = useNow() ?? new Date(at);
   return (
     <div className="container page">
@@ -36,16 +36,16 @@ export default function DiscountsPage() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Discounts' }]} />
       <h1>Discounts</h1>
       <p className="lead">Discounts from gyms and brands for visitors to this site.</p>
-      <div className={styles.found}>
+      <div className={styles.results}>
         {!discounts ? (
           <Failure />
         ) : discounts.length > 0 ? (
           <DiscountList discounts={discounts} filters={filters} timingOf={discountTimingAt(now)} />
         ) : (
-          free && <FreeToday free={free} />
+          free && <NoDiscounts free={free} />
         )}
       </div>
-      <OfferOne />
+      <OfferDiscount />
     </div>
   );
 }

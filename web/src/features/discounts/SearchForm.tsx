@@ -6,23 +6,23 @@ import { Field, Select } from '../../ui/Field';
 import { paths } from '../../words/paths';
 import { withCommas } from '../../words/withCommas';
 import * as styles from './discounts.module.css';
-import { countsByState, type DiscountFilters, discountsAddress, filtersIn } from './filters';
+import { countByState, type DiscountFilters, discountsPath, parseDiscountFilters } from './filters';
 
-/** Searches by words and state. A plain form; the category is submitted along. */
+/** The search by words and state. A plain form, so that it works without scripts. A hidden field carries the category. */
 export function SearchForm({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
   const navigate = useNavigate();
-  const states = countsByState(discounts, filters);
+  const states = countByState(discounts, filters);
   const { q = '', category, stateSlug = '' } = filters;
-  const words = useShown(q);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
+  const searchField = useFieldText(q);
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    void navigate(discountsAddress(filtersIn(new URLSearchParams(entered))), { preventScrollReset: true });
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    void navigate(discountsPath(parseDiscountFilters(new URLSearchParams(entries))), { preventScrollReset: true });
   };
   return (
     <search className="no-print">
-      <form action={paths.discounts} method="get" autoComplete="off" className={styles.form} onSubmit={send}>
-        <Field ref={words} label="Search discounts" name="q" type="search" enterKeyHint="search" maxLength={80} defaultValue={q} />
+      <form action={paths.discounts} method="get" autoComplete="off" className={styles.form} onSubmit={search}>
+        <Field ref={searchField} label="Search discounts" name="q" type="search" enterKeyHint="search" maxLength={80} defaultValue={q} />
         <Select label="State" name="state" value={stateSlug} onChange={({ target }) => target.form?.requestSubmit()}>
           <option value="">All states</option>
           {states.map(({ slug, name, count }) => (
@@ -40,8 +40,8 @@ export function SearchForm({ discounts, filters }: { readonly discounts: readonl
   );
 }
 
-/** A field whose text changes with the address. */
-function useShown(text: string) {
+/** Sets a field's text whenever the URL's changes. */
+function useFieldText(text: string) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = text;

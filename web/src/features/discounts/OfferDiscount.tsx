@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
 /** How a gym or a brand gets its discount listed. */
-export function OfferOne() {
+export function OfferDiscount() {
   return (
     <section aria-labelledby="offer" className="section measure stack-small">
       <h2 id="offer">Offer a discount</h2>

@@ -18,8 +18,8 @@ import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 
-/** Shown if there are no discounts: gyms where visitors train for free, near a place if they enter one. */
-export function FreeToday({ free }: { readonly free: FreeGyms }) {
+/** Shown if there are no discounts: gyms where visitors can train for free, near the place they enter, if any. */
+export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
   const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeGymsNear });
   const { near, place, choices, trials, openMats } = here ?? free;
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
@@ -34,29 +34,29 @@ export function FreeToday({ free }: { readonly free: FreeGyms }) {
       )}
       {near && !place && (trials || openMats) ? (
         <div role="status">
-          <WhichPlace near={near} choices={choices} pathTo={placedAt} />
+          <WhichPlace near={near} choices={choices} pathTo={pathToPlace} />
         </div>
       ) : (
         <>
-          <OtherPlaces near={near ?? ''} choices={choices} pathTo={placedAt} />
-          <FreeGymList id="trials" title={`Gyms with a free trial${where}`} some={trials} />
-          <FreeGymList id="open-mats" title={`Gyms with a free open mat${where}`} some={openMats} />
+          <OtherPlaces near={near ?? ''} choices={choices} pathTo={pathToPlace} />
+          <FreeGymList id="trials" title={`Gyms with a free trial${where}`} part={trials} />
+          <FreeGymList id="open-mats" title={`Gyms with a free open mat${where}`} part={openMats} />
         </>
       )}
-      <Attribution sources={[trials, openMats].flatMap((some) => some?.gyms ?? []).flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
+      <Attribution sources={[trials, openMats].flatMap((part) => part?.gyms ?? []).flatMap(({ card: { source, credits = [] } }) => [source, ...credits])} />
     </>
   );
 }
 
-/** A state as a whole has its own page. */
-const placedAt = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
+/** The page for a place that the search offers. A whole state has its own page. */
+const pathToPlace = ({ near, stateSlug = '' }: PlaceChoice): string => (near ? `${paths.discounts}?${new URLSearchParams({ near })}` : paths.state(stateSlug));
 
 async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
   const free = await loadFreeGyms(near);
   return free.place && free;
 }
 
-/** The place search. It loads a new page, so the form works without scripts. */
+/** The place search. Submitting it loads a new document, so it works without scripts. */
 function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
   const needed = useNeededPlace();
@@ -74,29 +74,29 @@ function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   );
 }
 
-/** A few gyms of one kind, and a link to all. */
-function FreeGymList({ id, title, some }: { readonly id: string; readonly title: string; readonly some: FreeGymsPart | undefined }) {
+/** The first free gyms of one kind, and a link to all of them. */
+function FreeGymList({ id, title, part }: { readonly id: string; readonly title: string; readonly part: FreeGymsPart | undefined }) {
   return (
     <section aria-labelledby={id} className="section">
       <h2 id={id}>{title}</h2>
-      {!some ? (
+      {!part ? (
         <p>
           These gyms didn’t load. <Link to={paths.states}>All gyms by state</Link>
         </p>
-      ) : some.total === 0 ? (
-        <p className="muted">{`None listed${some.query.near ? ` within ${some.query.radius} miles` : ''}. Some gyms offer one without listing it, so it’s worth asking.`}</p>
+      ) : part.total === 0 ? (
+        <p className="muted">{`None listed${part.query.near ? ` within ${part.query.radius} miles` : ''}. Some gyms offer one without listing it, so it’s worth asking.`}</p>
       ) : (
         <>
           <ul className={gymStyles.list}>
-            {some.gyms.map((found) => (
+            {part.gyms.map((found) => (
               <li key={found.card.id}>
-                <FoundCard found={found} query={some.query} at={NO_PLACE} />
+                <FoundCard found={found} query={part.query} at={NO_CITY} />
               </li>
             ))}
           </ul>
-          {some.total > some.gyms.length && (
+          {part.total > part.gyms.length && (
             <p className={styles.all}>
-              <Link to={`${paths.states}?${filterParams(some.query)}`}>All {countOf(some.total, 'gym')}</Link>
+              <Link to={`${paths.states}?${filterParams(part.query)}`}>All {countOf(part.total, 'gym')}</Link>
             </p>
           )}
         </>
@@ -104,4 +104,5 @@ function FreeGymList({ id, title, some }: { readonly id: string; readonly title:
     </section>
   );
 }
-const NO_PLACE = {};
+/** Each card says its city. */
+const NO_CITY = {};

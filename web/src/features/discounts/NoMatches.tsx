@@ -3,27 +3,27 @@ import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { countOf } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { DISCOUNT_FILTERS, type DiscountFilters, discountsAddress, filterName, filterDiscounts, withoutFilter } from './filters';
+import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, filterName, filterDiscounts, removeFilter } from './filters';
 
-/** No discount matches all filters: which filter to remove, and how many discounts that gives. */
-export function NothingMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
-  const ways = DISCOUNT_FILTERS.filter((filter) => filters[filter]).flatMap((filter) => {
-    const others = withoutFilter(filters, filter);
+/** Shown if no discount matches: links that remove one filter, with the number of discounts that leaves. */
+export function NoMatches({ discounts, filters }: { readonly discounts: readonly DiscountEntry[]; readonly filters: DiscountFilters }) {
+  const options = DISCOUNT_FILTERS.filter((filter) => filters[filter]).flatMap((filter) => {
+    const others = removeFilter(filters, filter);
     const total = filterDiscounts(discounts, others).length;
     return total > 0 ? [{ filter, others, total }] : [];
   });
   return (
     <Empty title="No discounts match your filters">
       <ul className="stack-small">
-        {ways.map(({ filter, others, total }) => (
+        {options.map(({ filter, others, total }) => (
           <li key={filter}>
-            <Link to={discountsAddress(others)} preventScrollReset>
+            <Link to={discountsPath(others)} preventScrollReset>
               Without {filterName(filters, filter)}
             </Link>
             : {countOf(total, 'discount')}
           </li>
         ))}
-        {ways.length === 0 && (
+        {options.length === 0 && (
           <li>
             <Link to={paths.discounts} preventScrollReset>
               All discounts
