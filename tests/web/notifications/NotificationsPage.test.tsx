@@ -75,7 +75,7 @@ describe('NotificationsPage', () => {
     tell();
     await user.click(screen.getByRole('button', { name: 'Unread' }));
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false });
-    await user.selectOptions(screen.getByLabelText('About'), 'Changes at saved gyms');
+    await user.selectOptions(screen.getByLabelText('Kind'), 'Changes at saved gyms');
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false, kind: 'saved-gym' });
     expect(path()).toBe('/dashboard/notifications?show=unread&kind=saved-gym');
     await user.click(screen.getByRole('button', { name: 'All' }));

@@ -11,16 +11,16 @@ import * as styles from './Bell.module.css';
 export function Bell() {
   const [openedAt, setOpenedAt] = useState<Date | null>(null);
   const close = useCallback(() => setOpenedAt(null), []);
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
   const id = useId();
   const unread = useNotifications(unreadCount);
   const { pathname } = useLocation();
-  useDismiss(openedAt !== null, box, bell, close);
-  // A navigation closes the list.
+  useDismiss(openedAt !== null, container, bell, close);
+  // Close the list when the visitor goes to another page.
   useEffect(close, [pathname, close]);
   return (
-    <div ref={box} className={styles.bell}>
+    <div ref={container} className={styles.bell}>
       <button
         ref={bell}
         type="button"

@@ -20,7 +20,7 @@ interface Props {
   readonly filter: NotificationFilter;
   /** Clears the filters. */
   readonly showAll: () => void;
-  /** The filter's controls. The button that applies to all shown notifications is on the same line. */
+  /** The filter's controls. “Mark all read” is on the same line. */
   readonly children: ReactNode;
 }
 
@@ -28,14 +28,14 @@ interface Props {
 export function NotificationList({ uid, filter, showAll, children }: Props) {
   const { status, items, more, retry, showMore } = useLiveList(notificationLists, keyOfList(uid, filter));
   const now = useNow() ?? new Date();
-  const latest = useNotifications(unreadCount);
+  const unreadAtBell = useNotifications(unreadCount);
   const unread = useNotifications((state) => items.filter((item) => isUnread(state, item)).length);
   const markAll = () => markAllRead(items.filter((item) => isUnread(useNotifications.getState(), item)).map(({ id }) => id));
   return (
     <div className="stack">
       <div className={styles.filters}>
         {children}
-        <Button disabled={latest + unread === 0} onClick={() => void markAll()}>
+        <Button disabled={unreadAtBell + unread === 0} onClick={() => void markAll()}>
           Mark all read
         </Button>
       </div>
@@ -52,7 +52,7 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
-      {status === 'known' && items.length === 0 && <None filter={filter} showAll={showAll} />}
+      {status === 'known' && items.length === 0 && <NoNotifications filter={filter} showAll={showAll} />}
       {status === 'known' && more && <Button onClick={showMore}>Show older notifications</Button>}
       {status === 'known' && items.length > 0 && !more && (
         <p className="muted small">That’s everything. Notifications you’ve read are deleted after {NOTIFICATIONS_KEPT_DAYS} days.</p>
@@ -61,7 +61,7 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
   );
 }
 
-function None({ filter: { unread, kind }, showAll }: Pick<Props, 'filter' | 'showAll'>) {
+function NoNotifications({ filter: { unread, kind }, showAll }: Pick<Props, 'filter' | 'showAll'>) {
   if (!unread && !kind) {
     return (
       <Empty title="No notifications yet" action={<LinkButton to={paths.states}>Find gyms</LinkButton>}>

@@ -11,21 +11,13 @@ import { paths } from '../../words/paths';
 import { NotificationList } from './NotificationList';
 import { Preferences } from './Preferences';
 
-/** `/dashboard/notifications`: all of a user's notifications by filter, and which kinds they want. */
+/** `/dashboard/notifications`: all of a user's notifications, with filters, and which kinds they want. */
 export default function NotificationsPage() {
-  return (
-    <>
-      <Notifications />
-    </>
-  );
-}
-
-function Notifications() {
   const uid = useSession(({ account }) => account?.uid);
   const profile = useSession((session) => session.profile);
   const [query, setQuery] = useSearchParams();
   const filter: NotificationFilter = { unread: query.get('show') === 'unread', kind: NOTIFICATION_KINDS.find((kind) => kind === query.get('kind')) };
-  const choose = ({ unread, kind }: NotificationFilter) => setQuery({ ...(unread && { show: 'unread' }), ...(kind && { kind }) }, { replace: true });
+  const setFilter = ({ unread, kind }: NotificationFilter) => setQuery({ ...(unread && { show: 'unread' }), ...(kind && { kind }) }, { replace: true });
   const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || isKindFor(kind, profile));
   return (
     <div className="container page">
@@ -33,19 +25,19 @@ function Notifications() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Notifications' }]} />
       <h1>Notifications</h1>
       {uid && (
-        <NotificationList key={uid} uid={uid} filter={filter} showAll={() => choose({ unread: false })}>
+        <NotificationList key={uid} uid={uid} filter={filter} showAll={() => setFilter({ unread: false })}>
           <div className="row">
-            <Chip on={!filter.unread} onClick={() => choose({ ...filter, unread: false })}>
+            <Chip on={!filter.unread} onClick={() => setFilter({ ...filter, unread: false })}>
               All
             </Chip>
-            <Chip on={filter.unread} onClick={() => choose({ ...filter, unread: true })}>
+            <Chip on={filter.unread} onClick={() => setFilter({ ...filter, unread: true })}>
               Unread
             </Chip>
           </div>
           <Select
-            label="About"
+            label="Kind"
             value={filter.kind ?? ''}
-            onChange={({ target }) => choose({ ...filter, kind: (target.value || undefined) as NotificationKind })}
+            onChange={({ target }) => setFilter({ ...filter, kind: (target.value || undefined) as NotificationKind })}
           >
             <option value="">All kinds</option>
             {kinds.map((kind) => (

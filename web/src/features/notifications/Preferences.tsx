@@ -24,11 +24,11 @@ export function Preferences() {
   );
 }
 
-/** The email checkbox's field name for a kind. A kind can be on for the site and for emails. */
+/** The name of a kind's email checkbox. It differs from that of the kind's other checkbox. */
 const mailField = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
-  const sends = useSendsMail();
+  const sendsMail = useSendsMail();
   const offered = MUTABLE_NOTIFICATION_KINDS.filter((kind) => isKindFor(kind, profile));
   const byMail = MUTABLE_MAIL_KINDS.filter((kind) => isKindFor(kind, profile));
   const { muted = [], mutedMail = [] } = profile;
@@ -41,7 +41,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
     // Kinds that aren't offered keep their setting: the user may get a role back.
     await setMutedKinds(
       MUTABLE_NOTIFICATION_KINDS.filter((kind) => (offered.includes(kind) ? !data.has(kind) : muted.includes(kind))),
-      sends ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(mailField(kind)) : mutedMail.includes(kind))) : undefined,
+      sendsMail ? MUTABLE_MAIL_KINDS.filter((kind) => (byMail.includes(kind) ? !data.has(mailField(kind)) : mutedMail.includes(kind))) : undefined,
     );
     showToast('success', 'Your notification settings are saved.');
   });
@@ -49,7 +49,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <fieldset className={styles.kinds}>
-        <legend className={sends ? styles.way : 'visually-hidden'}>{sends ? 'On this site' : 'Kinds of notifications'}</legend>
+        <legend className={sendsMail ? styles.channel : 'visually-hidden'}>{sendsMail ? 'On this site' : 'Kinds of notifications'}</legend>
         {offered.map((kind) => (
           <Checkbox key={kind} name={kind} label={KIND_NAMES[kind]} hint={KIND_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
         ))}
@@ -57,10 +57,10 @@ function Form({ profile }: { readonly profile: UserProfile }) {
       <p className="muted small">
         Always on, because they’re about your account or your money: {REQUIRED_NOTIFICATION_KINDS.map((kind) => KIND_NAMES[kind].toLowerCase()).join(', ')}.
       </p>
-      {sends && (
+      {sendsMail && (
         <>
           <fieldset className={styles.kinds}>
-            <legend className={styles.way}>By email</legend>
+            <legend className={styles.channel}>By email</legend>
             {byMail.map((kind) => (
               <Checkbox
                 key={kind}
