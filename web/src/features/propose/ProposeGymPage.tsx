@@ -14,26 +14,25 @@ import { LikelyDuplicates } from '../../widgets/suggestions/LikelyDuplicates';
 import { paths } from '../../words/paths';
 import { fieldProblems } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
-import { ListedAlready } from './ListedAlready';
+import { AlreadyListed } from './AlreadyListed';
 import * as styles from './propose.module.css';
 import { StateOptions } from '../../widgets/places/StateOptions';
 
-/** `/propose-gym`: proposes a missing gym, for an admin to decide. */
+/** `/propose-gym`: suggests a missing gym to the admins. */
 export default function ProposeGymPage() {
   return (
-    <>
-      <div className="container page">
-        <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} hidden />
-        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Suggest a missing gym' }]} />
-        <h1>Suggest a missing gym</h1>
-        <Propose />
-      </div>
-    </>
+    <div className="container page">
+      <PageMeta title="Suggest a missing gym" description="Tell us about a gym that isn’t in the directory yet." path={paths.proposeGym} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Suggest a missing gym' }]} />
+      <h1>Suggest a missing gym</h1>
+      <Propose />
+    </div>
   );
 }
 
-const EMPTY_FORM = { name: '', city: '', state: '', full_address: '', zip: '', phone: '', site: '' };
-type Named = typeof EMPTY_FORM;
+const EMPTY_IDENTITY = { name: '', city: '', state: '', full_address: '', zip: '', phone: '', site: '' };
+/** What gyms are compared by to find duplicates. */
+type GymIdentity = typeof EMPTY_IDENTITY;
 
 function Propose() {
   const [reference, setReference] = useState<string>();
@@ -57,11 +56,11 @@ function Propose() {
 function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void }) {
   const { typed, forget } = useTyped('propose gym');
   const { ref } = typed;
-  const [named, setNamed] = useState<Named>(EMPTY_FORM);
-  const read = () => ref.current && setNamed(namedIn(ref.current));
-  // Earlier entries are filled in once the form is rendered.
+  const [identity, setIdentity] = useState<GymIdentity>(EMPTY_IDENTITY);
+  const update = () => ref.current && setIdentity(readIdentity(ref.current));
+  // `useTyped` fills in earlier entries once the form is rendered.
   useEffect(() => {
-    if (ref.current) setNamed(namedIn(ref.current));
+    if (ref.current) setIdentity(readIdentity(ref.current));
   }, [ref]);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const proposal = parseProposal(entries);
@@ -75,7 +74,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
   });
   const onInput = (_event: FormEvent) => {
     typed.onInput();
-    read();
+    update();
   };
   return (
     <form {...form} ref={ref} onInput={onInput} className={styles.form}>
@@ -91,8 +90,8 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         <Field label="ZIP code (optional)" name="zip" inputMode="numeric" error={fields.zip} autoComplete="off" />
       </div>
       <LikelyDuplicates
-        gym={{ ...named, phone: asPhone(named.phone) }}
-        choices={(gym) => <ListedAlready gym={gym} typed={() => (ref.current ? textsIn(ref.current) : {})} />}
+        gym={{ ...identity, phone: asPhone(identity.phone) }}
+        choices={(gym) => <AlreadyListed gym={gym} readTexts={() => (ref.current ? readTexts(ref.current) : {})} />}
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="For example: https://gym.com" error={fields.site} autoComplete="off" />
@@ -112,19 +111,27 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
   );
 }
 
-const textsIn = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const readTexts = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
-function namedIn(form: HTMLFormElement): Named {
+function readIdentity(form: HTMLFormElement): GymIdentity {
   const entries = new FormData(form);
-  const of = (name: keyof Named) => String(entries.get(name) ?? '');
-  return { name: of('name'), city: of('city'), state: of('state'), full_address: of('full_address'), zip: of('zip'), phone: of('phone'), site: of('site') };
+  const text = (name: keyof GymIdentity) => String(entries.get(name) ?? '');
+  return {
+    name: text('name'),
+    city: text('city'),
+    state: text('state'),
+    full_address: text('full_address'),
+    zip: text('zip'),
+    phone: text('phone'),
+    site: text('site'),
+  };
 }
 
 /** The form's proposal, validated by the callable's schema. @throws FormProblem naming each invalid field */
 function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
-  const given = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
-  const gym = Object.fromEntries(given.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
+  const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
+  const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
   return parseEntries(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED = ['name', 'full_address', 'city', 'state'];

@@ -6,15 +6,15 @@ import { paths, SUGGEST_HASH } from '../../words/paths';
 
 interface Props {
   readonly gym: LikelyGym;
-  /** What was typed about it, by field. */
-  readonly typed: () => Readonly<Record<string, string>>;
+  /** Reads what the user typed, by field. */
+  readonly readTexts: () => Readonly<Record<string, string>>;
 }
 
 /**
- * Options for a user who proposes a gym that is already listed: claim it if they run it, or suggest a change with what they have
- * typed.
+ * Options for a user who proposes a gym that is already listed: claim it, if they run it, or suggest a change that starts with what
+ * they typed.
  */
-export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
+export function AlreadyListed({ gym: { id, name, path }, readTexts }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');
   return (
     <div className="stack-small">
@@ -23,7 +23,7 @@ export function ListedAlready({ gym: { id, name, path }, typed }: Props) {
         <LinkButton kind="secondary" to={paths.claimGym(id)}>
           Claim this gym
         </LinkButton>
-        <LinkButton to={path + SUGGEST_HASH} onClick={() => saveForSuggestion(uid, id, typed())}>
+        <LinkButton to={path + SUGGEST_HASH} onClick={() => saveForSuggestion(uid, id, readTexts())}>
           Suggest a change
         </LinkButton>
         <LinkButton to={path}>View page</LinkButton>
