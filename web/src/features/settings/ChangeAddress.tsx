@@ -6,10 +6,10 @@ import { Button } from '../../ui/Button';
 import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
-import { ConfirmOwner } from './ConfirmOwner';
-import { confirmed, parseEmail } from './entries';
+import { ConfirmIdentity } from './ConfirmIdentity';
+import { explainWrongPassword, parseEmail } from './entries';
 
-/** A new address takes effect once its owner has opened the link sent to it. */
+/** Changes the email address. The new one takes effect once the user opens the link sent to it. */
 export function ChangeAddress() {
   const address = useSession(({ account }) => account?.email ?? '');
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
@@ -17,7 +17,7 @@ export function ChangeAddress() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { email, current } = parseEmail(entries);
     if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is already your address.' });
-    await confirmed(() => changeAddress(current, email));
+    await explainWrongPassword(() => changeAddress(current, email));
     element.reset();
     setSentTo(email);
   });
@@ -42,7 +42,7 @@ export function ChangeAddress() {
             error={fields.email}
             required
           />
-          <ConfirmOwner error={fields.current} />
+          <ConfirmIdentity error={fields.current} />
           <Button kind="secondary" type="submit" busy={busy}>
             Send link
           </Button>

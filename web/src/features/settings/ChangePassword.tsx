@@ -8,17 +8,17 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
-import { ConfirmOwner } from './ConfirmOwner';
-import { confirmed, parsePasswords } from './entries';
+import { ConfirmIdentity } from './ConfirmIdentity';
+import { explainWrongPassword, parsePasswords } from './entries';
 
-/** All other browsers have to sign in with the new password. */
+/** Changes the password. Every other browser has to sign in again with the new one. */
 export function ChangePassword() {
   const email = useSession(({ account }) => account?.email ?? '');
   const withGoogle = useSession(({ account }) => account?.withGoogle);
   const isFirst = withGoogle === 'only';
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { current, password } = parsePasswords(entries);
-    await confirmed(() => changePassword(current, password));
+    await explainWrongPassword(() => changePassword(current, password));
     element.reset();
     showToast('success', `Your password is ${isFirst ? 'set' : 'changed'}. You’ve been signed out everywhere else.`);
   });
@@ -31,20 +31,20 @@ export function ChangePassword() {
         </summary>
         <form {...form} className="stack">
           {problem && <ErrorBox title={problem} />}
-          <ConfirmOwner error={fields.current} />
+          <ConfirmIdentity error={fields.current} />
           <NewPassword label="New password" email={email} error={fields.password} />
           <Button kind="secondary" type="submit" busy={busy}>
             {isFirst ? 'Set password' : 'Change password'}
           </Button>
         </form>
-        {!isFirst && <Forgotten email={email} />}
+        {!isFirst && <ForgotPassword email={email} />}
       </details>
     </>
   );
 }
 
 /** For users who forgot their current password: they confirm their identity by email. */
-function Forgotten({ email }: { readonly email: string }) {
+function ForgotPassword({ email }: { readonly email: string }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);

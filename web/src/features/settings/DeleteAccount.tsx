@@ -8,8 +8,8 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
-import { ConfirmOwner } from './ConfirmOwner';
-import { confirmed, parseConfirmation } from './entries';
+import { ConfirmIdentity } from './ConfirmIdentity';
+import { explainWrongPassword, parseConfirmation } from './entries';
 import * as styles from './settings.module.css';
 
 /** Explains what happens to each kind of data, then asks users to confirm their identity. */
@@ -18,7 +18,7 @@ export function DeleteAccount() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { current } = parseConfirmation(entries);
     if (!(await confirm('Are you sure you want to delete your account? This can’t be undone.', 'Delete account'))) return;
-    await confirmed(() => deleteAccount(current));
+    await explainWrongPassword(() => deleteAccount(current));
     showToast('success', 'Your account has been deleted.');
     await navigate(paths.home);
   });
@@ -37,7 +37,7 @@ export function DeleteAccount() {
             </li>
           ))}
         </ul>
-        <ConfirmOwner error={fields.current} />
+        <ConfirmIdentity error={fields.current} />
         <Button kind="danger" type="submit" busy={busy}>
           Delete account
         </Button>

@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
-/** Everything stored about the user, as a file. */
+/** Downloads everything stored about the user as a file. */
 export function DownloadData() {
   const {
     busy,

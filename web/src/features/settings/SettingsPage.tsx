@@ -9,40 +9,38 @@ import { ChangeAddress } from './ChangeAddress';
 import { ChangePassword } from './ChangePassword';
 import { DeleteAccount } from './DeleteAccount';
 import { DownloadData } from './DownloadData';
-import { EmailState } from './EmailState';
+import { EmailVerification } from './EmailVerification';
 import { SignOutEverywhere } from './SignOutEverywhere';
 import * as styles from './settings.module.css';
 
 /** `/dashboard/settings`: everything users can change about their account. Deleting it comes last. */
 export default function SettingsPage() {
   const onlyGoogle = useSession(({ account }) => account?.withGoogle === 'only');
-  // This page's own security policy allows Google's window, which confirms the user's identity.
+  // Only this page's own security policy allows Google's window, which confirms the user's identity.
   if (!useOwnDocument(onlyGoogle)) return <LoadingPage />;
   return (
-    <>
-      <div className="container page">
-        <PageMeta title="Settings" description="Your account settings." path={paths.settings} hidden />
-        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
-        <h1>Settings</h1>
-        <div className={styles.panels}>
-          <Panel title="Email address">
-            <EmailState />
-            <ChangeAddress />
-          </Panel>
-          <Panel title="Password">
-            <ChangePassword />
-          </Panel>
-          <Panel title="Where you’re signed in">
-            <SignOutEverywhere />
-          </Panel>
-          <Panel title="Your data">
-            <DownloadData />
-          </Panel>
-          <Panel title="Delete account">
-            <DeleteAccount />
-          </Panel>
-        </div>
+    <div className="container page">
+      <PageMeta title="Settings" description="Your account settings." path={paths.settings} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Dashboard', to: paths.dashboard }, { name: 'Settings' }]} />
+      <h1>Settings</h1>
+      <div className={styles.panels}>
+        <Panel title="Email address">
+          <EmailVerification />
+          <ChangeAddress />
+        </Panel>
+        <Panel title="Password">
+          <ChangePassword />
+        </Panel>
+        <Panel title="Where you’re signed in">
+          <SignOutEverywhere />
+        </Panel>
+        <Panel title="Your data">
+          <DownloadData />
+        </Panel>
+        <Panel title="Delete account">
+          <DeleteAccount />
+        </Panel>
       </div>
-    </>
+    </div>
   );
 }

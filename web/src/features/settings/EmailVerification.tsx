@@ -4,8 +4,8 @@ import { recheckVerification, verifyEmail } from '../../stores/account';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 
-/** Whether the address is verified, and how to verify it. */
-export function EmailState() {
+/** Says whether the user's email address is verified, and offers to verify it. */
+export function EmailVerification() {
   const account = useSession((session) => session.account);
   const { busy, attempt } = useAttempt();
   if (account?.emailVerified) return <p>{account.email} is verified.</p>;
