@@ -63,7 +63,7 @@ afterEach(async () => {
   const { useSession } = await import('@web/stores/session');
   const { forgetDecisions } = await import('@web/stores/decisions');
   const { resetToasts } = await import('@web/stores/toasts');
-  const { forgetClosedDialogs } = await import('@web/ui/shortcuts');
+  const { resumeShortcuts } = await import('@web/ui/shortcuts');
   const { resetErrors } = await import('@web/parts/failures');
   resetNotifications();
   resetAccount();
@@ -71,7 +71,7 @@ afterEach(async () => {
   forgetDecisions();
   resetToasts();
   resetErrors();
-  forgetClosedDialogs();
+  resumeShortcuts();
   vi.useRealTimers();
   vi.restoreAllMocks();
   const unanswered = resetBackend();

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
 import { FactChecks } from '@web/features/gym/FactChecks';
-import type { FoundGymPage } from '@web/features/gym/found';
+import type { GymPageData } from '@web/features/gym/gymProps';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
 import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
@@ -12,8 +12,8 @@ import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
 
-const PAGE: FoundGymPage = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
-const open = (gym: FoundGymPage['gym'], groups: readonly FactGroup[] = ['schedule']) => {
+const PAGE: GymPageData = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
+const open = (gym: GymPageData['gym'], groups: readonly FactGroup[] = ['schedule']) => {
   openAt(
     PAGE.path,
     <>
@@ -65,7 +65,7 @@ describe('FactChecks', () => {
     expect(lines()).toEqual([line]);
   });
 
-  test('shows no line if no facts have been checked, because the page header says so once', () => {
+  test('shows no line if no facts have been checked, because the page header already says so', () => {
     open(UNCHECKED);
     expect(lines()).toEqual([]);
   });

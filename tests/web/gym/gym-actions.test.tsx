@@ -31,9 +31,9 @@ const NEIGHBOR = {
 } as const;
 
 const reload = vi.fn();
-function open(address = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
+function open(url = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData) {
   const router = openAt(
-    address,
+    url,
     <>
       <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
       <Toasts />
@@ -85,9 +85,9 @@ test('a closed gym’s page says it has closed, links to open gyms, and hides sc
   open(PATH, closed());
   expect(screen.getByRole('heading', { name: 'This gym has closed permanently' })).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Nearest open gyms' })).toBeTruthy();
-  for (const gone of ['Weekly schedule', 'Hours', 'Instructors', 'Before you visit', 'Good to know'])
-    expect(screen.queryByRole('heading', { name: gone })).toBeNull();
-  for (const gone of [/^Directions/, /^Call/, 'Website', 'Save to contacts', /calendar/]) expect(screen.queryByRole('link', { name: gone })).toBeNull();
+  for (const name of ['Weekly schedule', 'Hours', 'Instructors', 'Before you visit', 'Good to know'])
+    expect(screen.queryByRole('heading', { name })).toBeNull();
+  for (const name of [/^Directions/, /^Call/, 'Website', 'Save to contacts', /calendar/]) expect(screen.queryByRole('link', { name })).toBeNull();
   expect(document.body.innerHTML).not.toContain('openingHoursSpecification');
 });
 
@@ -115,7 +115,7 @@ test('a signed-in user can save a gym and remove it again', async () => {
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
 });
 
-test('a gym shows as saved right away, and the confirmation waits until the backend has stored it', async () => {
+test('a gym shows as saved right away, and the confirmation appears once the backend has stored it', async () => {
   signIn();
   const stored = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValue(stored.promise);
@@ -146,7 +146,7 @@ test('the gym page shows a previously saved gym as saved', async () => {
   expect(documentOf).toHaveBeenCalledWith('users/u1/savedGyms/g1');
 });
 
-test('the Save button reverts and shows the reason if the backend refuses to save the gym', async () => {
+test('the Save button reverts and shows the reason if the backend rejects the call', async () => {
   signIn();
   vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
   const { user } = open();
@@ -184,10 +184,8 @@ test('a signed-out visitor can report a gym and gets a reference number', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-/** Arrives at the gym's page from the login. */
-function arriveToSave(state: unknown, before = () => {}) {
-  signIn();
-  before();
+/** Opens the gym's page with `#save` for a signed-in user. `state`: the navigation state, as the login sets it. */
+function openToSave(state: unknown) {
   openAt(
     { pathname: PATH, hash: '#save', state },
     <StrictMode>
@@ -200,7 +198,8 @@ function arriveToSave(state: unknown, before = () => {}) {
 test('a gym is saved once after login if the visitor came from the Save link', async () => {
   let answer = (_stored: undefined) => {};
   vi.mocked(documentOf).mockReturnValue(new Promise((resolve) => (answer = resolve)));
-  arriveToSave(SIGNED_IN_FOR);
+  signIn();
+  openToSave(SIGNED_IN_FOR);
   expect(await screen.findByText(/^Saved .* to your dashboard/)).toBeTruthy();
   await act(async () => answer(undefined));
   expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
@@ -209,7 +208,9 @@ test('a gym is saved once after login if the visitor came from the Save link', a
 });
 
 test('saving after login waits until a new account has its profile', async () => {
-  arriveToSave(SIGNED_IN_FOR, () => useSession.setState({ profile: null }));
+  signIn();
+  useSession.setState({ profile: null });
+  openToSave(SIGNED_IN_FOR);
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
   act(() => signIn());
@@ -218,7 +219,8 @@ test('saving after login waits until a new account has its profile', async () =>
 });
 
 test('a #save link from another site saves nothing for a signed-in user', async () => {
-  arriveToSave(null);
+  signIn();
+  openToSave(null);
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -317,7 +319,7 @@ test('a signed-out visitor’s suggestion is sent once, after they sign in', asy
   ]);
 });
 
-test('a suggestion without a comment is refused before the visitor is sent to the login page', async () => {
+test('a suggestion without a comment shows an error instead of sending the visitor to the login page', async () => {
   const { user, path } = open(`${PATH}#suggest`);
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Sign in and send' }));
   expect(await screen.findByText('This is required.')).toBeTruthy();
@@ -367,7 +369,7 @@ test.each([
   ['its owner', { isGymOwner: true, ownedGyms: ['g1'] }, 'Edit your gym', '/my-gyms/g1'],
   ['the owner of another gym', { isGymOwner: true, ownedGyms: ['g2'] }, 'Is this your gym?', '/my-gyms/g1/claim'],
   ['an admin', { isAdmin: true }, 'Edit this gym', '/admin/gyms/g1'],
-])('%s sees the right link for editing or claiming the gym', (_who, profile, name, href) => {
+])('%s sees the right link to edit or claim the gym', (_who, profile, name, href) => {
   signIn(profile);
   open();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

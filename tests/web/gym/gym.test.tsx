@@ -18,8 +18,8 @@ const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas
 const view = (data: GymData) => show(gym(data, SATURDAY_NOON));
 const openMissing = (data: GymData) => openAt('/bjj/texas/austin/a-gym', gym(data), data);
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const schedule = (address = '/') => openAt(address, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
-const factOf = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
+const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
+const factText = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
 
 describe('GymView', () => {
   test('shows in its header whether the gym is open, its address, and what was checked', () => {
@@ -57,35 +57,35 @@ describe('GymView', () => {
   test.each([
     [['city'], 'We estimated the city from the map. Suggest a change'],
     [['state', 'city'], 'We estimated the city and state from the map. Suggest a change'],
-  ] as const)('says that the %s was worked out from the map, and takes corrections', (doubts, said) => {
+  ] as const)('says that the %s is estimated from the map, and links to the suggestion form', (doubts, text) => {
     view({ ...BARTON_PAGE, gym: { ...BARTON, doubts: [...doubts] } } as GymData);
-    const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === said);
+    const line = screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === text);
     expect(within(line).getByRole('link').getAttribute('href')).toMatch(/#suggest$/);
   });
   test('says nothing about doubts if there are none', () => {
     view(BARTON_PAGE);
-    expect(document.body.textContent).not.toMatch(/Approximate|Worked out/);
+    expect(document.body.textContent).not.toMatch(/Approximate|estimated/);
   });
   test('shows six facts for visitors', () => {
     view(BARTON_PAGE);
-    expect(factOf('Drop-in fee')).toBe('$20Open mats are free.');
-    expect(factOf('Waiver')).toBe('Online before you come');
-    expect(factOf('Gi colors')).toBe('White, blue or blackLoaner gis available.');
-    expect(factOf('No-gi')).toBe('Rash guard and shortsWear a rash guard under your gi, too.');
-    expect(factOf('First-timers')).toBe('Free trial class');
-    expect(factOf('Who can join')).toBe('All ranks and affiliationsNo need to call ahead. Visitors may spar.');
+    expect(factText('Drop-in fee')).toBe('$20Open mats are free.');
+    expect(factText('Waiver')).toBe('Online before you come');
+    expect(factText('Gi colors')).toBe('White, blue or blackLoaner gis available.');
+    expect(factText('No-gi')).toBe('Rash guard and shortsWear a rash guard under your gi, too.');
+    expect(factText('First-timers')).toBe('Free trial class');
+    expect(factText('Who can join')).toBe('All ranks and affiliationsNo need to call ahead. Visitors may spar.');
   });
-  test('shows “Not listed” for unknown facts and makes nothing up', () => {
+  test('shows “Not listed” for unknown facts', () => {
     view(BARE_PAGE);
-    for (const fact of ['Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join']) expect(factOf(fact)).toBe('Not listed');
-    for (const fee of ['Drop-in fee', 'Monthly fee']) expect(factOf(fee)).toBe('Price not listed');
+    for (const fact of ['Waiver', 'Gi colors', 'No-gi', 'First-timers', 'Who can join']) expect(factText(fact)).toBe('Not listed');
+    for (const fee of ['Drop-in fee', 'Monthly fee']) expect(factText(fee)).toBe('Price not listed');
     for (const text of ['Hours not listed', 'No phone number or website listed.', 'No instructors listed yet.']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Directions' })).toBeNull();
   });
   test('counts the weekly classes open to visitors if no visitor policy is listed', () => {
     const { visitors: _policy, ...gym } = BARTON;
     view({ ...BARTON_PAGE, gym } as GymData);
-    expect(factOf('Who can join')).toMatch(/^Visitors can join \d+ class(es)? a week$/);
+    expect(factText('Who can join')).toMatch(/^Visitors can join \d+ class(es)? a week$/);
   });
   test('shows opening hours with today marked, several spans in a day, and closed days', () => {
     view(BARTON_PAGE);
@@ -115,7 +115,7 @@ describe('GymView', () => {
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
-  test('suggests the gym that a misspelled address probably means', () => {
+  test('suggests the gym that a misspelled URL probably means', () => {
     const path = '/bjj/texas/austin/cardinal-jiu-jitsu';
     openMissing({ kind: 'not-found', suggestions: [{ name: 'Cardinal Jiu-Jitsu, Austin', path }] });
     expect(screen.getByRole('link', { name: 'Cardinal Jiu-Jitsu, Austin' }).getAttribute('href')).toBe(path);
@@ -129,13 +129,13 @@ describe('GymView', () => {
 
 describe('Schedule', () => {
   test('marks the class that is on now, in the gym’s time zone', () => {
-    schedule();
+    openSchedule();
     const grid = screen.getByRole('table');
     expect(within(grid).getByText('On now').parentElement?.textContent).toContain('Open mat');
     expect(within(grid).getByRole('columnheader', { name: /Sat.*Today/ })).toBeTruthy();
   });
   test('opens on today, and shows another day’s classes when that day is chosen', async () => {
-    schedule();
+    openSchedule();
     const day = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name: new RegExp(name) });
     expect(day('Saturday').checked).toBe(true);
     await userEvent.click(day('Monday'));
@@ -149,19 +149,19 @@ describe('Schedule', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
   test('shows the dates of the current week in order', () => {
-    schedule();
+    openSchedule();
     const dates = within(screen.getByRole('table')).getAllByRole('columnheader');
     expect(dates.map(({ textContent }) => textContent)).toEqual(['MonNov 16', 'TueNov 17', 'WedNov 18', 'ThuNov 19', 'FriNov 20', 'SatToday', 'SunNov 22']);
   });
-  test('shows next week’s dates if the next class is then, and names the month where it starts', () => {
+  test('shows next week’s dates if the next class is then, with the month on the first day and where a month begins', () => {
     const sundayNight = new Date('2026-11-30T05:30:00Z');
     openAt('/', <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={sundayNight} path={GYM_PATH} />);
-    const strip = within(screen.getByRole('group', { name: 'Day' })).getAllByText(/\d/);
-    expect(strip.map(({ textContent }) => textContent)).toEqual(['Nov 30', 'Dec 1', '2', '3', '4', '5', '6']);
+    const tabs = within(screen.getByRole('group', { name: 'Day' })).getAllByText(/\d/);
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Nov 30', 'Dec 1', '2', '3', '4', '5', '6']);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Monday/ }).checked).toBe(true);
   });
   test('shows only days with classes in the list view, each class with its calendar link', () => {
-    schedule('/?view=list');
+    openSchedule('/?view=list');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.queryByRole('heading', { level: 3, name: /Sunday/ })).toBeNull();
     const saturday = screen.getByRole('region', { name: 'Saturday, today' });
@@ -171,7 +171,7 @@ describe('Schedule', () => {
     expect(screen.getByRole('link', { name: 'List' }).getAttribute('aria-current')).toBe('true');
   });
   test('filters classes by the program in the URL, and keeps the list view in its links', () => {
-    schedule('/?view=list&program=open-mat');
+    openSchedule('/?view=list&program=open-mat');
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(2);
     const programs = within(screen.getByRole('list', { name: 'Program' }));
     expect(programs.getByRole('link', { name: 'Open mat' }).getAttribute('aria-current')).toBe('true');
@@ -179,7 +179,7 @@ describe('Schedule', () => {
     expect(programs.getByRole('link', { name: 'All' }).getAttribute('href')).toBe(`${GYM_PATH}?view=list`);
   });
   test('shows all classes if the URL names a program that the gym does not have', () => {
-    schedule('/?program=yoga');
+    openSchedule('/?program=yoga');
     expect(
       within(screen.getByRole('list', { name: 'Program' }))
         .getByRole('link', { name: 'All' })
@@ -187,7 +187,7 @@ describe('Schedule', () => {
     ).toBe('true');
   });
   test('offers the whole week as a calendar file', () => {
-    schedule();
+    openSchedule();
     expect(screen.getByRole('link', { name: 'Add the whole week to your calendar' }).getAttribute('href')).toBe(`${GYM_PATH}/schedule.ics`);
   });
   test('does not highlight an open mat that is for members only', () => {
@@ -201,16 +201,16 @@ describe('Schedule', () => {
 
 describe('upcomingClasses', () => {
   test('starts with the running class and wraps around the week', () => {
-    const coming = upcomingClasses(SCHEDULE, 'America/Chicago', SATURDAY_NOON);
-    expect(coming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
-    expect(coming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
+    const upcoming = upcomingClasses(SCHEDULE, 'America/Chicago', SATURDAY_NOON);
+    expect(upcoming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
+    expect(upcoming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
   });
   test('treats a class past midnight as running until it ends', () => {
     const late = [{ day: 'fri', start: '23:00', end: '01:00', program: 'open-mat' }] as const;
     expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T06:30:00Z'))[0]?.on).toBe(true);
     expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
   });
-  test('puts a class that is over today at the end of the coming week', () => {
+  test('lists a class that has ended today for next week', () => {
     expect(upcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], 'America/Chicago', SATURDAY_NOON)[0]).toMatchObject({
       on: false,
       daysAhead: 7,

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const PHOTOS = ['Mats', 'Front door', 'Team'].map((alt, index) => ({ url: `https://example.com/${index}.jpg`, alt }));
-test('photos have fixed sizes, load lazily, and open in a dialog that the arrow keys page through', async () => {
+test('photos have fixed sizes, load lazily, and open in a dialog in which arrow keys switch photos', async () => {
   const user = open({ ...BARTON_PAGE, gym: { ...BARTON, photos: PHOTOS }, nearby: [] } as GymData);
   const squares = within(screen.getByRole('region', { name: 'Photos' })).getAllByRole('img');
   for (const image of squares) {
@@ -58,7 +58,7 @@ test('uploaded photos come in responsive sizes with an AVIF source, and only the
   expect(later[1]?.getAttribute('alt')).toMatch(/^Photo 2 of/);
 });
 
-test('a visitor can report a photo from the dialog that shows it large', async () => {
+test('a visitor can report a photo from its dialog', async () => {
   const user = open(WITH_UPLOADS);
   await user.click(screen.getAllByRole('img', { name: 'The mat' })[0] as HTMLElement);
   await user.click(await screen.findByRole('button', { name: 'Report this photo' }));

@@ -26,12 +26,12 @@ function open(uid?: string) {
   );
   return userEvent.setup();
 }
-const saves = () => screen.queryAllByRole('button', { name: /^Save / });
-const pressed = () => saves().map((button) => button.getAttribute('aria-pressed') === 'true');
+const saveButtons = () => screen.queryAllByRole('button', { name: /^Save / });
+const pressedStates = () => saveButtons().map((button) => button.getAttribute('aria-pressed') === 'true');
 
 test('GymCard shows a signed-out visitor no Save button and reads no saved gyms', () => {
   open();
-  expect(saves()).toEqual([]);
+  expect(saveButtons()).toEqual([]);
   expect(readList).not.toHaveBeenCalled();
 });
 
@@ -39,18 +39,18 @@ test('GymCard shows which gyms are saved, with one read for all cards', async ()
   vi.mocked(readList).mockResolvedValue([{ gymId: 'g1' }] as never);
   open('u1');
   await screen.findAllByRole('button', { name: /^Save / });
-  await vi.waitFor(() => expect(pressed().filter(Boolean)).toHaveLength(1));
+  await vi.waitFor(() => expect(pressedStates().filter(Boolean)).toHaveLength(1));
   expect(readList).toHaveBeenCalledOnce();
 });
 
-test('GymCard shows a gym as saved right away, and reverts if the backend refuses', async () => {
+test('GymCard shows a gym as saved right away, and reverts if the backend rejects the call', async () => {
   vi.mocked(readList).mockResolvedValue([]);
-  const answer = Promise.withResolvers<never>();
-  vi.mocked(invoke).mockReturnValue(answer.promise);
+  const response = Promise.withResolvers<never>();
+  vi.mocked(invoke).mockReturnValue(response.promise);
   const user = open('u2');
   const [first] = await screen.findAllByRole('button', { name: /^Save / });
   await user.click(first as HTMLElement);
-  expect(pressed()[0]).toBe(true);
-  answer.reject(new CallFailure('limit-reached'));
-  await vi.waitFor(() => expect(pressed()[0]).toBe(false));
+  expect(pressedStates()[0]).toBe(true);
+  response.reject(new CallFailure('limit-reached'));
+  await vi.waitFor(() => expect(pressedStates()[0]).toBe(false));
 });

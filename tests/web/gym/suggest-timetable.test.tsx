@@ -34,16 +34,16 @@ const sent = () =>
     .mocked(invoke)
     .mock.calls.filter(([name]) => name === 'suggestChange')
     .map(([, input]) => input);
-const group = async (user: ReturnType<typeof open>, name: string) => user.click(screen.getByText(name, { selector: 'summary' }));
-const send = () => screen.getByRole('button', { name: /send/i });
+const toggleGroup = async (user: ReturnType<typeof open>, name: string) => user.click(screen.getByText(name, { selector: 'summary' }));
+const sendButton = () => screen.getByRole('button', { name: /send/i });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const named = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
+const fieldNamed = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
 async function retype(user: ReturnType<typeof open>, name: string, text: string) {
-  await user.clear(named(name));
-  if (text) await user.type(named(name), text);
+  await user.clear(fieldNamed(name));
+  if (text) await user.type(fieldNamed(name), text);
 }
-/** The form's first class, with its fields open. */
-async function firstClass(user: ReturnType<typeof open>) {
+/** Opens the fields of the form's first class, and returns its row. */
+async function editFirstClass(user: ReturnType<typeof open>) {
   const row = within(screen.getByRole('group', { name: 'Class 1' }));
   await user.click(row.getByRole('button', { name: /^Edit / }));
   return row;
@@ -58,17 +58,17 @@ beforeEach(() => {
 test('SuggestForm sends a day’s hours, a class and a price as separate changes', async () => {
   const user = open();
   await user.type(field('What should be changed?'), 'It hangs at the door.');
-  for (const name of ['Opening hours', 'Classes', 'Prices']) await group(user, name);
+  for (const name of ['Opening hours', 'Classes', 'Prices']) await toggleGroup(user, name);
   await retype(user, 'hours.tue', '6-8am, 5-9pm');
   await retype(user, 'hours.mon', '');
-  const row = await firstClass(user);
+  const row = await editFirstClass(user);
   await user.clear(row.getByLabelText('From'));
   await user.type(row.getByLabelText('From'), '7pm');
   await user.clear(row.getByLabelText('To'));
   await user.type(row.getByLabelText('To'), '8:30pm');
   await user.click(screen.getByRole('button', { name: 'Remove Open mat' }));
   await retype(user, 'pricing.dropIn', '$25');
-  await user.click(send());
+  await user.click(sendButton());
   expect(sent()).toEqual([
     {
       key: expect.any(String),
@@ -89,25 +89,25 @@ test('SuggestForm sends a day’s hours, a class and a price as separate changes
   ]);
 });
 
-test('SuggestForm shows unreadable hours at their field, opens and focuses it, and sends nothing', async () => {
+test('SuggestForm shows an error at hours that it can’t read, focuses their field, and sends nothing', async () => {
   const user = open();
   await user.type(field('What should be changed?'), 'New hours.');
-  await group(user, 'Opening hours');
+  await toggleGroup(user, 'Opening hours');
   await retype(user, 'hours.mon', 'whenever');
-  await group(user, 'Opening hours');
-  await user.click(send());
-  expect(document.activeElement).toBe(named('hours.mon'));
-  expect(named('hours.mon').closest('details')?.open).toBe(true);
+  await toggleGroup(user, 'Opening hours');
+  await user.click(sendButton());
+  expect(document.activeElement).toBe(fieldNamed('hours.mon'));
+  expect(fieldNamed('hours.mon').closest('details')?.open).toBe(true);
   expect(screen.getByText(/can’t be read as hours/)).toBeTruthy();
   expect(sent()).toEqual([]);
 });
 
-test('SuggestForm sends a visitor’s hours and comment after they sign in', async () => {
+test('SuggestForm sends a signed-out visitor’s hours and comment after they sign in', async () => {
   useSession.setState({ account: null, profile: null });
   const user = open();
   await user.type(field('What should be changed?'), 'New hours.');
   await retype(user, 'hours.mon', '5-10pm');
-  await user.click(send());
+  await user.click(sendButton());
   expect(sent()).toEqual([]);
   cleanup();
   signIn({ profile: null });
@@ -122,11 +122,11 @@ test('SuggestForm restores unsent edits, except for a class that has changed sin
   await user.click(screen.getByRole('button', { name: 'Remove Gi' }));
   cleanup();
   open();
-  expect(named('hours.mon').value).toBe('5-10pm');
+  expect(fieldNamed('hours.mon').value).toBe('5-10pm');
   expect(screen.queryByRole('button', { name: 'Remove Gi' })).toBeNull();
   cleanup();
   open({ gym: { ...GYM, schedule: [{ ...MONDAY, level: 'beginner' }, SUNDAY] } });
-  expect(named('hours.mon').value).toBe('5-10pm');
+  expect(fieldNamed('hours.mon').value).toBe('5-10pm');
   expect(screen.getByRole('button', { name: 'Remove Gi' })).toBeTruthy();
 });
 
@@ -134,8 +134,8 @@ test('SuggestForm does not restore edits that were sent', async () => {
   const user = open();
   await user.type(field('What should be changed?'), 'New hours.');
   await retype(user, 'hours.mon', '5-10pm');
-  await user.click(send());
+  await user.click(sendButton());
   cleanup();
   open();
-  expect(named('hours.mon').value).toBe('5pm-9pm');
+  expect(fieldNamed('hours.mon').value).toBe('5pm-9pm');
 });

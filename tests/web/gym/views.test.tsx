@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { countView } from '@web/stores/gymViews';
-import type { GymProps } from '@web/features/gym/found';
+import type { GymProps } from '@web/features/gym/gymProps';
 import { Details } from '@web/features/gym/Details';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
@@ -35,7 +35,7 @@ test('countView does not count an owner’s view of their own gym', async () => 
 });
 
 test('the gym page stays intact if a view cannot be counted', async () => {
-  vi.mocked(invoke).mockRejectedValue(new Error('out of reach'));
+  vi.mocked(invoke).mockRejectedValue(new Error('offline'));
   show(<Details page={{ ...BARTON_PAGE, id: 'uncounted' }} />);
   await vi.waitFor(() => expect(invoke).toHaveBeenCalled());
   expect(screen.getByRole('heading', { name: 'Good to know' })).toBeTruthy();

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { show } from '../show';
 
-const drawing = (step: number) => join(import.meta.dirname, `../../../web/public/guide/tie-${step}.svg`);
+const drawingPath = (step: number) => join(import.meta.dirname, `../../../web/public/guide/tie-${step}.svg`);
 const rowOf = (name: string | RegExp) => within(screen.getByRole('rowheader', { name, hidden: true }).closest('tr') as HTMLElement);
 const cells = (name: string | RegExp) =>
   rowOf(name)
@@ -17,7 +17,7 @@ const cells = (name: string | RegExp) =>
     .map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim());
 
 describe('Faq', () => {
-  test('shows the five specified questions in order, one open at a time', () => {
+  test('shows the five specified questions in order, with only the first one open', () => {
     const { container } = show(<Faq />);
     expect(faqItems.map(({ question }) => question)).toEqual([
       'What is Brazilian Jiu-Jitsu?',
@@ -33,15 +33,15 @@ describe('Faq', () => {
 
   test('has the same text in its structured data as on the page', () => {
     const { container } = show(<Faq />);
-    const asked = faqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
-    expect(asked).toHaveLength(faqItems.length);
-    for (const { name, acceptedAnswer } of asked) {
+    const questions = faqThing().mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+    expect(questions).toHaveLength(faqItems.length);
+    for (const { name, acceptedAnswer } of questions) {
       expect(container.textContent).toContain(name);
       expect(container.textContent).toContain(acceptedAnswer.text);
     }
   });
 
-  test('names the federation whose rules it restates, and when they were checked', () => {
+  test('names the federation whose rules it follows, and when they were checked', () => {
     show(<Faq />);
     expect(screen.getByRole('link', { name: /International Brazilian/ }).getAttribute('href')).toBe('https://ibjjf.com');
     expect(screen.getByText('November 2026')).toBeTruthy();
@@ -60,7 +60,7 @@ describe('the tables in Faq', () => {
     expect(cells(/^Red, ninth/)).toEqual(['67', 'None. The tenth degree is for the sport’s pioneers only']);
   });
 
-  test('show four groups of children’s belts, starting at ages 4, 7, 10 and 13', () => {
+  test('show four colors of kids’ belts, starting at ages 4, 7, 10 and 13', () => {
     show(<Faq />);
     expect([/^Gray/, /^Yellow/, /^Orange/, /^Green/].map((name) => cells(name)[0])).toEqual(['4 to 15', '7 to 15', '10 to 15', '13 to 15']);
   });
@@ -87,12 +87,12 @@ describe('the belt-tying instructions', () => {
     for (const [index, picture] of pictures.entries()) {
       expect(picture.getAttribute('src')).toBe(`/guide/tie-${index + 1}.svg`);
       expect(picture.getAttribute('loading')).toBe('lazy');
-      expect(existsSync(drawing(index + 1))).toBe(true);
+      expect(existsSync(drawingPath(index + 1))).toBe(true);
     }
   });
 
-  test.each([1, 2, 3, 4, 5, 6])('have in drawing %i a title and a description, and no scripts or styles', (step) => {
-    const text = readFileSync(drawing(step), 'utf8');
+  test.each([1, 2, 3, 4, 5, 6])('have a title, a description and no scripts or styles in drawing %i', (step) => {
+    const text = readFileSync(drawingPath(step), 'utf8');
     const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
     expect(svg.querySelector('parsererror')).toBeNull();
     expect(svg.querySelector('title')?.textContent).toMatch(new RegExp(`^Step ${step}: `));

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { HomePage, HomeView } from '@web/features/home/HomePage';
 import { CityTile } from '@web/features/home/CityTile';
-import { runningBond } from '@web/features/home/PopularCities';
+import { computeTileSpans } from '@web/features/home/PopularCities';
 import { stepBounds, stepNames, stepOf } from '@web/widgets/map/shapes/steps';
 import { STATE_TILES } from '@web/features/home/stateGrid';
 import { STATES } from '@contract';
@@ -67,24 +67,24 @@ describe('HomeView', () => {
 
 describe('CityTile', () => {
   const austin = HOME.popular[0];
-  if (!austin) throw new Error('the fixture has a popular city');
-  const tile = () => {
+  if (!austin) throw new Error('The fixture has no popular city.');
+  const showTile = () => {
     const { container } = show(
       <ul>
         <CityTile city={austin} />
       </ul>,
     );
     const details = container.querySelector('details');
-    if (!details) throw new Error('the tile is a details element');
+    if (!details) throw new Error('The tile has no details element.');
     return details;
   };
-  const ofTile = (details: Element) => details.closest('li') as HTMLElement;
-  const hover = (details: Element) => fireEvent.pointerEnter(ofTile(details), { pointerType: 'mouse' });
-  const leave = (details: Element) => fireEvent.pointerLeave(ofTile(details), { pointerType: 'mouse' });
+  const tileOf = (details: Element) => details.closest('li') as HTMLElement;
+  const hover = (details: Element) => fireEvent.pointerEnter(tileOf(details), { pointerType: 'mouse' });
+  const leave = (details: Element) => fireEvent.pointerLeave(tileOf(details), { pointerType: 'mouse' });
 
   test('opens on hover and closes 300 ms after the pointer leaves', () => {
     vi.useFakeTimers();
-    const details = tile();
+    const details = showTile();
     hover(details);
     expect(details.open).toBe(true);
     leave(details);
@@ -96,7 +96,7 @@ describe('CityTile', () => {
 
   test('stays open if the pointer returns in time', () => {
     vi.useFakeTimers();
-    const details = tile();
+    const details = showTile();
     hover(details);
     leave(details);
     act(() => void vi.advanceTimersByTime(200));
@@ -106,9 +106,9 @@ describe('CityTile', () => {
   });
 
   test('opens and closes with its summary, and closes with Escape', () => {
-    const details = tile();
+    const details = showTile();
     const summary = details.querySelector('summary');
-    if (!summary) throw new Error('the tile has a summary');
+    if (!summary) throw new Error('The tile has no summary.');
     fireEvent.click(summary);
     expect(details.open).toBe(true);
     fireEvent.click(summary);
@@ -120,21 +120,21 @@ describe('CityTile', () => {
   });
 
   test('stays open on the click that follows the hover', () => {
-    const details = tile();
+    const details = showTile();
     hover(details);
     fireEvent.click(details.querySelector('summary') as HTMLElement);
     expect(details.open).toBe(true);
   });
 
   test('links to the city and to each featured gym', () => {
-    const details = tile();
-    const links = [...ofTile(details).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const details = showTile();
+    const links = [...tileOf(details).querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual([austin.url, ...austin.featured.map((gym) => gym.url)]);
   });
 
   test('has two tab stops and does not open on focus', () => {
-    const details = tile();
-    const stops = [...ofTile(details).querySelectorAll<HTMLElement>('a, summary')].filter(
+    const details = showTile();
+    const stops = [...tileOf(details).querySelectorAll<HTMLElement>('a, summary')].filter(
       (element) => element.tagName === 'SUMMARY' || !details.contains(element),
     );
     expect(stops.map(({ tagName }) => tagName)).toEqual(['A', 'SUMMARY']);
@@ -146,7 +146,7 @@ describe('CityTile', () => {
 
   test('closes 300 ms after the focus leaves it', () => {
     vi.useFakeTimers();
-    const details = tile();
+    const details = showTile();
     fireEvent.click(details.querySelector('summary') as HTMLElement);
     fireEvent.blur(details.querySelector('summary') as HTMLElement, { relatedTarget: document.body });
     act(() => void vi.advanceTimersByTime(299));
@@ -155,7 +155,7 @@ describe('CityTile', () => {
     expect(details.open).toBe(false);
   });
 
-  test('is only a link without featured gyms', () => {
+  test('is only a link if the city has no featured gyms', () => {
     const { container } = show(
       <ul>
         <CityTile city={{ ...austin, featured: [] }} />
@@ -166,9 +166,9 @@ describe('CityTile', () => {
   });
 });
 
-test('runningBond never lines up joints in adjacent rows of the city grid', () => {
+test('computeTileSpans never lines up joints in adjacent rows of the city grid', () => {
   for (let count = 1; count <= 40; count++) {
-    const spans = runningBond(count);
+    const spans = computeTileSpans(count);
     expect(spans).toHaveLength(count);
     const rows: number[][] = [[]];
     let filled = 0;

@@ -6,15 +6,15 @@ import { Field, Select } from '@web/ui/Field';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 
-test('Field is found by its label and describes the error before the hint', () => {
+test('Field has its label, and is described by its error, then its hint', () => {
   render(<Field label="Drop-in fee" hint="Dollars for one class." error="Enter an amount in dollars." />);
   const input = screen.getByLabelText('Drop-in fee');
   expect(input.getAttribute('aria-invalid')).toBe('true');
-  const described = input
+  const descriptions = input
     .getAttribute('aria-describedby')
     ?.split(' ')
     .map((id) => document.getElementById(id)?.textContent);
-  expect(described).toEqual(['Enter an amount in dollars.', 'Dollars for one class.']);
+  expect(descriptions).toEqual(['Enter an amount in dollars.', 'Dollars for one class.']);
 });
 
 test('Select without error or hint has no aria-describedby', () => {
@@ -24,32 +24,32 @@ test('Select without error or hint has no aria-describedby', () => {
   expect(select.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('Button says “Still working…” after eight busy seconds, until it is no longer busy', async () => {
+test('Button says “Still working…” once it has been busy for eight seconds', async () => {
   vi.useFakeTimers();
   const { rerender } = render(<Button busy>Sending…</Button>);
-  const told = () => screen.queryByText('Still working…');
+  const note = () => screen.queryByText('Still working…');
   await act(() => vi.advanceTimersByTimeAsync(7999));
-  expect(told()).toBeNull();
+  expect(note()).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(told()?.getAttribute('role')).toBe('status');
+  expect(note()?.getAttribute('role')).toBe('status');
   expect(screen.getByRole('button').textContent).toBe('Sending…');
   rerender(<Button aria-busy>Saving…</Button>);
-  expect(told()).toBeTruthy();
+  expect(note()).toBeTruthy();
   rerender(<Button>Send</Button>);
-  expect(told()).toBeNull();
+  expect(note()).toBeNull();
 });
 
 test('Button sets aria-busy and ignores clicks while busy', async () => {
-  const press = vi.fn();
+  const onClick = vi.fn();
   render(
-    <Button busy onClick={press}>
+    <Button busy onClick={onClick}>
       Save
     </Button>,
   );
   const button = screen.getByRole('button', { name: 'Save' });
   await userEvent.click(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
-  expect(press).not.toHaveBeenCalled();
+  expect(onClick).not.toHaveBeenCalled();
 });
 
 test('Button does not submit a form by default', () => {

@@ -13,7 +13,7 @@ beforeEach(() => close.mockReset());
 describe('Dialog', () => {
   it('focuses its first field, so a typed space goes into it', async () => {
     render(
-      <Dialog title="Refuse" onClose={close}>
+      <Dialog title="Reject" onClose={close}>
         <button type="button">Help</button>
         <textarea aria-label="Why" />
       </Dialog>,
@@ -35,30 +35,30 @@ describe('Dialog', () => {
 
   it('focuses its heading if it has no field, so pressing space does not close it', async () => {
     render(
-      <Dialog title="Split" onClose={close}>
+      <Dialog title="Unmerge" onClose={close}>
         <button type="button" onClick={close}>
-          Split
+          Unmerge
         </button>
       </Dialog>,
     );
-    expect(focused()).toBe(screen.getByRole('heading', { name: 'Split' }));
+    expect(focused()).toBe(screen.getByRole('heading', { name: 'Unmerge' }));
     await userEvent.keyboard(' ');
     expect(close).not.toHaveBeenCalled();
   });
 
   it('moves the focus to a field that appears later', async () => {
-    function Late() {
-      const [isHere, setHere] = useState(false);
+    function LateField() {
+      const [isLoaded, setLoaded] = useState(false);
       return (
         <Dialog title="Edit" onClose={close}>
-          <button type="button" tabIndex={-1} onClick={() => setHere(true)}>
+          <button type="button" tabIndex={-1} onClick={() => setLoaded(true)}>
             Load
           </button>
-          {isHere && <input aria-label="Name" />}
+          {isLoaded && <input aria-label="Name" />}
         </Dialog>
       );
     }
-    render(<Late />);
+    render(<LateField />);
     screen.getByRole('button', { name: 'Load' }).click();
     await vi.waitFor(() => expect(focused()).toBe(screen.getByRole('textbox', { name: 'Name' })));
   });
@@ -67,9 +67,9 @@ describe('Dialog', () => {
 describe('ConfirmDialog', () => {
   it('is named by the question, described by the note, and focuses Cancel', async () => {
     render(<ConfirmDialog />);
-    const answer = confirm('Are you sure you want to delete this city?', 'Delete city', { note: 'Austin goes with its 3 gyms.' });
+    const answer = confirm('Are you sure you want to delete this city?', 'Delete city', { note: 'This also deletes its 3 gyms.' });
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure you want to delete this city?' });
-    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Austin goes with its 3 gyms.');
+    expect(document.getElementById(dialog.getAttribute('aria-describedby') ?? '')?.textContent).toBe('This also deletes its 3 gyms.');
     expect(focused()).toBe(screen.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete city' }));
     expect(await answer).toBe(true);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const SLUGS = Array.from({ length: 60 }, (_, index) => `gym-${index}`);
 const KINDS = [true, false].flatMap((openMat) => [true, false].map((wide) => ({ openMat, wide })));
 
-/** The number of the mat on each cell. */
+/** The index of the mat on each cell. */
 function cellsOf({ tiling }: ReturnType<typeof floorOf>): number[][] {
   const cells = Array.from({ length: tiling.rows }, () => Array<number>(tiling.columns).fill(-1));
   const pieces = [...tiling.mats, ...tiling.halves.map(([column, row]) => [column, row, 1, 1] as const)];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// The build copies web/public as it is and does not check addresses in it: a wrong one shows fallback fonts, and nothing fails.
+// The build copies web/public without checking its URLs. With a wrong one, pages silently use fallback fonts.
 test.each(['web/index.html', 'web/src/app/document.ts', 'web/src/styles/fonts.css', 'web/worker/offlinePage.ts'])(
   'every font file that %s names exists',
   (file) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/Button';
 import { Field } from '../ui/Field';
-import { noteDialogClosed } from '../ui/shortcuts';
+import { pauseShortcuts } from '../ui/shortcuts';
 import { type Question, useConfirmation } from '../stores/confirmation';
 import { withCommas } from '../words/withCommas';
 import * as styles from './ConfirmDialog.module.css';
@@ -17,7 +17,7 @@ export function ConfirmDialog() {
     element.querySelector<HTMLElement>('input, button')?.focus();
     return () => {
       element.close();
-      noteDialogClosed();
+      pauseShortcuts();
     };
   }, [question]);
   return (

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Link } from '../ui/Link';
 import { Cross, Magnifier } from '../ui/icons';
-import { Wordmark } from '../ui/Mark';
+import { Wordmark } from '../ui/Logo';
 import { paths } from '../words/paths';
 import { isAdmin, isOwner, useSession } from '../stores/session';
 import * as styles from './Header.module.css';

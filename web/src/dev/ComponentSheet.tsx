@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Belt } from '../ui/Belt';
 import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button } from '../ui/Button';
-import type { ListingChecks } from '../ui/checked';
+import type { ListingChecks } from '../ui/listingChecks';
 import { CheckedStripes } from '../ui/CheckedStripes';
 import { Chip } from '../ui/Chip';
 import { Empty } from '../ui/Empty';
@@ -13,7 +13,7 @@ import { Link } from '../ui/Link';
 import { MatPlan } from '../ui/MatPlan';
 import { Panel } from '../ui/Panel';
 import { Skeleton } from '../ui/Skeleton';
-import { OpenStateLabel } from '../ui/StateLabel';
+import { OpenStateLabel } from '../ui/OpenStateLabel';
 import { Tag } from '../ui/Tag';
 import * as styles from './ComponentSheet.module.css';
 import { LongNames } from './LongNames';
@@ -157,16 +157,16 @@ function States() {
         <Tag kind="open-mat">Open mat Sat 11:00 am</Tag> <Tag kind="sponsored">Sponsored</Tag> <Tag kind="deal">10% off month one</Tag>
       </li>
       <li>
-        <CheckedStripes of={by('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={by('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes of={by('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={by('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes of={by('visitor', 'address')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={by('visitor', 'address')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes of={{}} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={{}} asOf={NOON} now={NOON} />
       </li>
     </ul>
   );

@@ -7,7 +7,7 @@ import { EditConflict } from '../ui/EditConflict';
 import { Dialog } from '../ui/Dialog';
 import { Fact } from '../ui/Fact';
 import { LoadingPage } from '../ui/LoadingPage';
-import { Wordmark } from '../ui/Mark';
+import { Wordmark } from '../ui/Logo';
 import { NoticeBanner } from '../ui/NoticeBanner';
 import { Panel } from '../ui/Panel';
 import { Price } from '../ui/Price';

@@ -5,7 +5,7 @@ import { Cross } from './icons';
 
 interface Props {
   readonly tone?: NoticeTone;
-  /** Identifies a dismissible banner. A dismissed one is hidden by this name before the app has loaded. */
+  /** Identifies a dismissible banner, so that one dismissed earlier is already hidden before the app loads. */
   readonly name?: string | undefined;
   /** The label of the dismiss button. */
   readonly dismissLabel?: string;
@@ -13,7 +13,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A line across the whole page. */
+/** A full-width message at the top of a page. */
 export function Banner({ tone, name, dismissLabel = 'Dismiss this notice', dismiss, children }: Props) {
   return (
     <div className={`${styles.banner} ${tone ? styles[tone] : ''} no-print`} data-banner={name}>

@@ -25,7 +25,7 @@ const FABRICS = {
   black: styles.black,
 };
 
-/** A drawing of a belt. Decorative: the rank is always beside it in words. */
+/** A drawing of a belt. Decorative: the rank is always next to it in words. */
 export function Belt(props: BeltProps) {
   return (
     <svg viewBox="0 0 104 16" width="104" height="16" aria-hidden="true" className={styles.belt}>
@@ -41,7 +41,7 @@ function AdultFabric({ rank, degree }: { rank: BeltRank; degree: number }) {
     return (
       <>
         <rect width="104" height="16" className={rank === 'red-black' ? styles.black : styles.white} />
-        <path d={bars(CORAL_LEFTS, 13)} className={styles.red} />
+        <path d={drawBars(CORAL_LEFTS, 13)} className={styles.red} />
       </>
     );
   }
@@ -65,15 +65,17 @@ function YouthFabric({ youth, line, stripes }: YouthBelt & { stripes: number }) 
   );
 }
 
-/** Bars across the belt as one path, from their left ends and their width. */
-const bars = (lefts: readonly number[], width: number): string => lefts.map((left) => `M${left} 0h${width}v16h-${width}z`).join('');
-const upTo = (count: number, most: number, step: number): number[] => Array.from({ length: Math.min(count, most) }, (_, index) => BAR.x + 3 + index * step);
+/** Bars across the belt as one path, from their left edges and their width. */
+const drawBars = (lefts: readonly number[], width: number): string => lefts.map((left) => `M${left} 0h${width}v16h-${width}z`).join('');
+/** The left edges of `count` stripes (at most `max`), spaced `step` apart. */
+const stripeLefts = (count: number, max: number, step: number): number[] =>
+  Array.from({ length: Math.min(count, max) }, (_, index) => BAR.x + 3 + index * step);
 
 function Stripes({ count }: { count: number }) {
-  return count > 0 && <path d={bars(upTo(count, 4, 6), 3)} className={styles.white} />;
+  return count > 0 && <path d={drawBars(stripeLefts(count, 4, 6), 3)} className={styles.white} />;
 }
 
 /** The black belt's red bar has white edges, and its degrees between them. */
 function Degrees({ count }: { count: number }) {
-  return <path d={bars([BAR.x - 2, BAR.x + BAR.width, ...upTo(count, 6, 4)], 2)} className={styles.white} />;
+  return <path d={drawBars([BAR.x - 2, BAR.x + BAR.width, ...stripeLefts(count, 6, 4)], 2)} className={styles.white} />;
 }

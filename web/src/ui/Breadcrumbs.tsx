@@ -2,7 +2,7 @@ import { Link } from './Link';
 import * as styles from './Breadcrumbs.module.css';
 import { Phrase } from './Phrase';
 
-/** A level of the path to a page; the last one, the page itself, has no address. */
+/** One level of the path to a page. The last one is the page itself and has no link. */
 export interface Crumb {
   name: string;
   to?: string;

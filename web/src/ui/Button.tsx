@@ -42,7 +42,7 @@ function SlowNote() {
   );
 }
 
-/** A link that looks like a button. Addresses on other sites are plain anchors. */
+/** A link that looks like a button. Other sites, phone numbers and email addresses get a plain anchor. */
 export function LinkButton({ kind = 'plain', className, to, children, ...rest }: { kind?: ButtonKind; to: string } & Omit<ComponentProps<'a'>, 'href'>) {
   if (/^(?:https?|tel|mailto):/.test(to)) {
     return (

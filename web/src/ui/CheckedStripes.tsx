@@ -1,10 +1,9 @@
-import { formatCheckSummary, summarizeChecks, isEverChecked, STRIPES, type ListingChecks } from './checked';
+import { formatCheckSummary, summarizeChecks, isEverChecked, STRIPES, type ListingChecks } from './listingChecks';
 import * as styles from './CheckedStripes.module.css';
 
 interface CheckedStripesProps {
-  /** The listing's checks. */
-  of: ListingChecks;
-  /** The day to judge them by, which is known before the hour is. */
+  listing: ListingChecks;
+  /** The date by which checks expire (`useAsOf`). Unlike `now`, it is always known. */
   asOf: Date;
   now: Date | undefined;
   /** Lists everything that was checked, as on a gym's own page. */
@@ -12,12 +11,12 @@ interface CheckedStripesProps {
 }
 
 /**
- * What was checked on a listing, as stripes on a bar and in words; in words only if no stripe is filled. In a list, gyms that
- * were never checked show nothing, since that is most of them. The stripes rate the listing, never the gym.
+ * What was checked on a listing, as stripes on a bar and in words. If no stripe is filled, only in words. In a list, gyms that
+ * were never checked show nothing, since that's most of them. The stripes rate the listing, never the gym.
  */
-export function CheckedStripes({ of, asOf, now, long = false }: CheckedStripesProps) {
-  if (!long && !isEverChecked(of)) return null;
-  const checked = summarizeChecks(of, asOf);
+export function CheckedStripes({ listing, asOf, now, long = false }: CheckedStripesProps) {
+  if (!long && !isEverChecked(listing)) return null;
+  const checked = summarizeChecks(listing, asOf);
   return (
     <span className={styles.checked}>
       {checked.done.length > 0 && (

@@ -11,34 +11,34 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed'> {
   count?: number;
 }
 
-/** A filter that is on or off; a tick and the fill show it, not color alone. */
+/** A filter button. A tick and the fill show that it is on, not color alone. */
 export function Chip({ on, count, children, ...rest }: ChipProps) {
   return (
     <button {...rest} type="button" className="chip" aria-pressed={on}>
       {on && <Tick />}
-      <Label>{children}</Label> {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
+      <ChipText>{children}</ChipText> {count !== undefined && <span className={styles.count}>{withCommas(count)}</span>}
     </button>
   );
 }
 
 interface LinkChipProps {
   readonly to: string;
-  /** The new address shows the same page: the scroll position stays. */
+  /** Keeps the scroll position, for a link to the same page. */
   readonly preventScrollReset?: boolean;
-  /** It is selected, and its link removes it. */
+  /** The filter is set. Following the link removes it. */
   readonly on?: boolean;
   readonly count?: number;
-  /** The noun of what is counted, in the singular. */
+  /** What `count` counts, in the singular. */
   readonly counted?: string;
   readonly children: ReactNode;
 }
 
-/** A chip as a link: choosing it leads to another page. */
+/** A chip that is a link. */
 export function LinkChip({ to, preventScrollReset = false, on = false, count, counted = 'gym', children }: LinkChipProps) {
   return (
     <Link to={to} preventScrollReset={preventScrollReset} className="chip" aria-current={on || undefined}>
       {on && <Tick />}
-      <Label>{children}</Label>{' '}
+      <ChipText>{children}</ChipText>{' '}
       {count !== undefined && (
         <span className={styles.count}>
           {withCommas(count)} <span className="visually-hidden">{`${counted}${count === 1 ? '' : 's'}`}</span>
@@ -48,7 +48,7 @@ export function LinkChip({ to, preventScrollReset = false, on = false, count, co
   );
 }
 
-const Label = ({ children }: { readonly children: ReactNode }) =>
+const ChipText = ({ children }: { readonly children: ReactNode }) =>
   typeof children === 'string' ? (
     <span>
       <Phrase>{children}</Phrase>

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import * as styles from './Dialog.module.css';
 import { keepFirstFocus } from './firstFocus';
 import { Cross } from './icons';
-import { noteDialogClosed } from './shortcuts';
+import { pauseShortcuts } from './shortcuts';
 
 interface DialogProps {
   readonly title: string;
-  /** After Escape, the close button, or anything else that closes it. */
+  /** Called after Escape, the close button, or anything else closes it. */
   readonly onClose: () => void;
   /** As wide as the window, for pictures. */
   readonly wide?: boolean;
@@ -14,9 +14,9 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog, open while it is rendered. The focus goes to its first field, else to the element marked for it or the
- * heading, but never to the close button, which the space bar would press. The browser traps the focus and restores it
- * afterwards.
+ * A modal dialog, open while it is rendered. Focus goes to its first field, or else to the element with `FIRST_FOCUS`, or else
+ * to the heading. It never goes to the close button, which the space bar would press. The browser traps the focus and restores
+ * it afterwards.
  */
 export function Dialog({ title, onClose, wide = false, children }: DialogProps) {
   const id = useId();
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     return () => {
       release();
       element.close();
-      noteDialogClosed();
+      pauseShortcuts();
     };
   }, []);
   return (

@@ -5,14 +5,14 @@ interface Labels {
   label: ReactNode;
   /** What to enter. */
   hint?: ReactNode;
-  /** What is wrong and what to enter instead; absent while the entry is valid. */
+  /** What is wrong and what to enter instead. Absent while the entry is valid. */
   error?: ReactNode;
 }
 
 /** Ids that tie a control to its hint and error, in reading order. */
-function useDescription({ hint, error }: Labels, given?: string) {
-  const own = useId();
-  const id = given ?? own;
+function useDescription({ hint, error }: Labels, fixedId?: string) {
+  const generatedId = useId();
+  const id = fixedId ?? generatedId;
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return { id, aria: { id, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': described || undefined } };
 }
@@ -56,7 +56,7 @@ export function TextArea({ label, hint, error, id, rows = 5, ...rest }: Labels &
   );
 }
 
-/** A choice of a few; options are its children. */
+/** A drop-down list. Its options are the children. */
 export function Select({ label, hint, error, id, children, ...rest }: Labels & ComponentProps<'select'>) {
   const description = useDescription({ label, hint, error }, id);
   return (
@@ -68,7 +68,7 @@ export function Select({ label, hint, error, id, children, ...rest }: Labels & C
   );
 }
 
-/** A yes or no, with its label to the right. */
+/** A checkbox with its label to the right. */
 export function Checkbox({ label, hint, error, id, ...rest }: Labels & ComponentProps<'input'>) {
   const description = useDescription({ label, hint, error }, id);
   return (

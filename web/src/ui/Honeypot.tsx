@@ -1,6 +1,6 @@
 import { Field } from './Field';
 
-/** A field that only bots fill in. People see it only if it was filled in. */
+/** A field that only bots fill in. People see it only if something, such as autofill, has filled it in. */
 export function Honeypot({ problem }: { readonly problem: string | undefined }) {
   return (
     <div hidden={!problem}>

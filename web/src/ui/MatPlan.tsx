@@ -3,7 +3,7 @@ import * as styles from './MatPlan.module.css';
 
 interface MatPlanProps {
   slug: string;
-  /** The gym has an open mat for visitors: the half mat is yellow. */
+  /** The gym has an open mat for visitors. Turns the half mat yellow. */
   openMat?: boolean;
   wide?: boolean;
   color?: MatColor;
@@ -11,13 +11,13 @@ interface MatPlanProps {
 
 const COLORS: Record<MatColor, string | undefined> = { green: styles.green, slate: styles.slate, graphite: styles.graphite };
 
-/** A gym's floor from above, for gyms without photos. Decoration: everything it shows is also in words. */
+/** A gym's floor from above, for gyms without photos. Decorative: everything it shows is also in words. */
 export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanProps) {
   const floor = floorOf(slug, openMat, wide);
   const { columns, rows, mats, halves } = floor.tiling;
-  const [spot, ...others] = halves.map(([column, row]): Mat => [column, row, 1, 1]);
-  const lying = mats.filter(([, , wideBy, highBy]) => wideBy > highBy);
-  const standing = [...mats.filter((mat) => !lying.includes(mat)), ...others];
+  const [firstHalf, ...otherHalves] = halves.map(([column, row]): Mat => [column, row, 1, 1]);
+  const horizontal = mats.filter(([, , matColumns, matRows]) => matColumns > matRows);
+  const vertical = [...mats.filter((mat) => !horizontal.includes(mat)), ...otherHalves];
   return (
     <svg
       viewBox={`0 0 ${columns * 24} ${rows * 24}`}
@@ -25,15 +25,15 @@ export function MatPlan({ slug, openMat = false, wide = false, color }: MatPlanP
       aria-hidden="true"
       className={`${styles.plan} ${COLORS[color ?? floor.color]}`}
     >
-      <path d={outline(lying)} className={styles.lying} />
-      <path d={outline(standing)} className={styles.standing} />
-      {spot && <path d={outline([spot])} className={openMat ? styles.half : styles.standing} />}
+      <path d={outline(horizontal)} className={styles.horizontal} />
+      <path d={outline(vertical)} className={styles.vertical} />
+      {firstHalf && <path d={outline([firstHalf])} className={openMat ? styles.half : styles.vertical} />}
     </svg>
   );
 }
 
 type Mat = readonly [column: number, row: number, columns: number, rows: number];
 
-/** All mats of one kind as one path: a list of gyms has hundreds of mats. */
+/** All mats of one kind as one path, since a list of gyms has hundreds of mats. */
 const outline = (mats: readonly Mat[]): string =>
   mats.map(([column, row, wide, high]) => `M${column * 24} ${row * 24}h${wide * 24}v${high * 24}h-${wide * 24}z`).join('');

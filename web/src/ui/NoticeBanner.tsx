@@ -7,7 +7,7 @@ interface Props {
   readonly dismiss?: () => void;
 }
 
-/** A notice as pages show it. */
+/** A site notice as a banner. */
 export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismiss }: Props) {
   return (
     <Banner tone={tone} name={key} dismiss={key === undefined ? undefined : dismiss}>
@@ -15,7 +15,7 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
       {url !== undefined && (
         <>
           {' '}
-          {isOfSite(url) ? (
+          {isSitePath(url) ? (
             <Link to={url}>{linkText}</Link>
           ) : (
             <a href={url} rel="noopener noreferrer">
@@ -29,4 +29,4 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
 }
 
 /** A notice links to a path on this site or to an https address; its schema doesn't allow other links. */
-const isOfSite = (url: string): boolean => url.startsWith('/');
+const isSitePath = (url: string): boolean => url.startsWith('/');

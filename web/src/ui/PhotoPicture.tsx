@@ -4,19 +4,19 @@ import type { ComponentProps } from 'react';
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> {
   readonly photo: Photo;
   readonly alt: string;
-  /** The rendered width in CSS syntax; the browser chooses the file to fetch by it. */
+  /** The rendered width, as in the `sizes` attribute. The browser uses it to choose which file to load. */
   readonly sizes: string;
 }
 
 /** For browsers without `srcset`. */
-const PLAIN_WIDTH = 640;
+const FALLBACK_WIDTH = 640;
 
 /** A photo in the width that the screen needs, as AVIF if the browser supports it. The style sheet sets its size. */
 export function PhotoPicture({ photo, alt, sizes, ...rest }: Props) {
   return (
     <picture>
       {photo.widths && <source type="image/avif" srcSet={photoSet(photo, 'avif')} sizes={sizes} />}
-      <img {...rest} src={photoAddress(photo, PLAIN_WIDTH)} srcSet={photoSet(photo, 'webp')} sizes={photo.widths && sizes} alt={alt} />
+      <img {...rest} src={photoAddress(photo, FALLBACK_WIDTH)} srcSet={photoSet(photo, 'webp')} sizes={photo.widths && sizes} alt={alt} />
     </picture>
   );
 }

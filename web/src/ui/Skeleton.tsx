@@ -1,6 +1,6 @@
 import * as styles from './Skeleton.module.css';
 
-/** Placeholder lines for text that is loading. Screen readers hear `label`. Not animated, since nothing on the site moves on its own. */
+/** Placeholder lines for text that is loading. Screen readers read `label`. Not animated, since nothing on the site moves on its own. */
 export function Skeleton({ label = 'Loading…', lines = 3 }: { label?: string; lines?: number }) {
   return (
     <div role="status" className={styles.skeleton}>

@@ -1,28 +1,28 @@
-/** Marks the element that takes the focus in a dialog without a field. */
+/** Marks the element that gets the focus in a dialog without a field. */
 export const FIRST_FOCUS = { 'data-first-focus': '' } as const;
 
 const FIELDS = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** The element to focus when a dialog opens: its first field (for radio buttons, the checked one), or else the marked element. */
-function firstIn(dialog: HTMLElement): HTMLElement | null {
+function findFirstFocus(dialog: HTMLElement): HTMLElement | null {
   const field = dialog.querySelector<HTMLElement>(FIELDS);
   if (!(field instanceof HTMLInputElement) || field.type !== 'radio' || field.checked) return field ?? dialog.querySelector('[data-first-focus]');
-  const chosen = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
-  return chosen.find(({ name }) => name === field.name) ?? field;
+  const checked = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]:checked')];
+  return checked.find(({ name }) => name === field.name) ?? field;
 }
 
 /**
- * Keeps the focus of an open dialog in its first field, even if that field appears later or is replaced. A dialog without a
- * field focuses `fallback`, which no key activates.
- * @returns a function that stops it
+ * Moves the focus to an open dialog's first field, again if that field appears later or is replaced. In a dialog without a
+ * field, `fallback` gets the focus. No key activates it.
+ * @returns a function that stops this
  */
 export function keepFirstFocus(dialog: HTMLElement, fallback: HTMLElement): () => void {
-  const focus = () => (firstIn(dialog) ?? fallback).focus();
+  const focus = () => (findFirstFocus(dialog) ?? fallback).focus();
   focus();
   const watch = new MutationObserver(() => {
     const active = document.activeElement;
-    const isPlaced = active !== null && active !== dialog && active !== fallback && dialog.contains(active);
-    if (!isPlaced) focus();
+    const isFocusInside = active !== null && active !== dialog && active !== fallback && dialog.contains(active);
+    if (!isFocusInside) focus();
   });
   watch.observe(dialog, { childList: true, subtree: true });
   return () => watch.disconnect();

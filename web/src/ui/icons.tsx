@@ -1,4 +1,4 @@
-/** The font has no arrows or ticks, so these are drawn. All are decoration next to words. */
+/** The font has no arrows or ticks, so these are drawn. All are decorative, next to words. */
 const box = {
   viewBox: '0 0 16 16',
   width: 16,

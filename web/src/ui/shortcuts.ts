@@ -1,35 +1,34 @@
-/** How long single-key shortcuts stay off after a dialog closes: the user may still be typing into it. */
+/** How long single-key shortcuts stay off after a dialog closes, since the user may still be typing. */
 const SHORTCUT_PAUSE_MS = 700;
 
-let quietSince = Number.NEGATIVE_INFINITY;
+let pausedAt = Number.NEGATIVE_INFINITY;
 
-/** Called by every dialog when it closes. */
-export function noteDialogClosed(): void {
-  quietSince = performance.now();
+/** Turns shortcuts off for a moment. Every dialog calls this when it closes. */
+export function pauseShortcuts(): void {
+  pausedAt = performance.now();
 }
 
-/** Makes shortcuts work at once, as on a page that has not shown a dialog yet. */
-export function forgetClosedDialogs(): void {
-  quietSince = Number.NEGATIVE_INFINITY;
+/** Turns shortcuts back on right away. */
+export function resumeShortcuts(): void {
+  pausedAt = Number.NEGATIVE_INFINITY;
 }
 
 const CONTROLS =
   'a[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex]:not([tabindex="-1"]), [role="button"], [role="option"], [role="menuitem"]';
 
-/** Whether a key pressed on this element belongs to it: to type, press or choose. */
+/** Whether the element handles key presses itself, such as a field or a button. */
 export const isControl = (element: Element | null): boolean => element !== null && element.closest(CONTROLS) !== null;
 
 /**
- * Whether a key press may act as a single-key shortcut: one character by itself, with no control focused, no dialog open, and
- * none closed a moment ago. Each key pressed during that moment extends it, so that typing a sentence to its end triggers
- * nothing.
+ * Whether a key press may act as a single-key shortcut: one character by itself, with no control focused, no dialog open and
+ * shortcuts not paused. Each key pressed during a pause extends it, so that a user who keeps typing triggers nothing.
  */
 export function isShortcut({ key, ctrlKey, metaKey, altKey, defaultPrevented, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || defaultPrevented || isComposing) return false;
   if (document.querySelector('dialog[open]') !== null) return false;
   const now = performance.now();
-  if (now - quietSince < SHORTCUT_PAUSE_MS) {
-    quietSince = now;
+  if (now - pausedAt < SHORTCUT_PAUSE_MS) {
+    pausedAt = now;
     return false;
   }
   return !isControl(document.activeElement);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Closes an open element on Escape, and on a press outside `inside`. Escape returns the focus to `opener`. */
+/** Calls `close` on Escape and on a press outside `inside`. Escape also returns the focus to `opener`. */
 export function useDismiss(open: boolean, inside: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!open) return;

@@ -71,7 +71,7 @@ export function AboutView({ stats }: { readonly stats: StatsResult }) {
           </dl>
           <p>For example, this gym’s address and visitor policy are checked, but call about its schedule:</p>
           <p>
-            <CheckedStripes of={EXAMPLE} asOf={new Date(CHECKED_AT)} now={undefined} />
+            <CheckedStripes listing={EXAMPLE} asOf={new Date(CHECKED_AT)} now={undefined} />
           </p>
         </Panel>
         <Panel title="What we don’t know">

@@ -16,8 +16,8 @@ import {
 } from '@contract';
 import type { ReactNode } from 'react';
 import { beltName } from '../../words/belts';
-import { formatCheck, daysAgo } from '../../ui/checked';
-import { OpenStateLabel } from '../../ui/StateLabel';
+import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
+import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classDetails, spanLabel, whenLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
 import { feeLabel, milesLabel } from '../../words/facts';
@@ -151,5 +151,5 @@ function scheduleCheckCell({ card }: FoundGym, { asOf, now }: Context): CellCont
 
 /** Uses the same definition as the filter with this name. */
 function ownerCheckCell({ card: { ownerCheck } }: FoundGym, { asOf, now }: Context): CellContent {
-  return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${daysAgo(ownerCheck.at, now)}` : 'No'] };
+  return { lines: [ownerCheck && isVerified(ownerCheck, asOf) ? `Yes, ${formatDaysAgo(ownerCheck.at, now)}` : 'No'] };
 }

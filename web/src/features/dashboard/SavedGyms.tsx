@@ -7,7 +7,7 @@ import { Link } from '../../ui/Link';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
-import { OpenStateLabel } from '../../ui/StateLabel';
+import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
 import type { SavedGymNow } from '../../stores/savedGyms';
 import { TryAgain } from '../../parts/TryAgain';

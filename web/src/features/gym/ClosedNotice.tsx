@@ -1,5 +1,5 @@
 import { FormLink } from './FormLink';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import * as styles from './ClosedNotice.module.css';
 
 /** Says that a gym has closed permanently, and asks visitors to report if it has reopened. */

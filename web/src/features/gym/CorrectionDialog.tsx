@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import { ReportForm } from './ReportForm';
 import { SuggestForm } from './SuggestForm';
 
@@ -10,7 +10,7 @@ export interface CorrectionDialogProps extends GymProps {
   readonly onClose: () => void;
 }
 
-/** The form in the address, then a confirmation with a reference number. */
+/** The form that the URL's hash names, then a confirmation with a reference number. */
 export function CorrectionDialog({ form, page, onClose }: CorrectionDialogProps) {
   const [reference, setReference] = useState<string>();
   const { name } = page.gym;

@@ -7,7 +7,7 @@ import { lazyPart } from '../../parts/lazyPart';
 import { isAdmin, useSession } from '../../stores/session';
 import type { CorrectionDialogProps } from './CorrectionDialog';
 import { FORM_BY_HASH, FormLink } from './FormLink';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import * as styles from './Corrections.module.css';
 
 const CorrectionDialog = lazyPart<CorrectionDialogProps>('The form', async () => (await import('./CorrectionDialog')).CorrectionDialog, {

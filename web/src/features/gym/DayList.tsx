@@ -7,12 +7,12 @@ import type { Day, Week } from '../../widgets/gym-page/week';
 
 interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;
-  /** The path of the gym's page, next to which each class has a calendar file. */
+  /** The path of the gym's page. The calendar files of its classes are below it. */
   readonly path: string;
-  /** The day of the next class; undefined before the visitor's clock is known. */
-  readonly next: Weekday | undefined;
-  /** Shows all days below one another instead of one at a time. */
-  readonly whole: boolean;
+  /** The day of the next class. Undefined until the visitor's clock is known. */
+  readonly nextDay: Weekday | undefined;
+  /** Shows all days, one below the other, instead of one at a time. */
+  readonly showAllDays: boolean;
 }
 
 const DAYS: Record<Weekday, string | undefined> = {
@@ -26,21 +26,21 @@ const DAYS: Record<Weekday, string | undefined> = {
 };
 
 /**
- * A day's classes and the choice of the day. The choice uses radio buttons and CSS, so that it works before the app has loaded
- * and without it.
+ * One day's classes, with tabs to choose the day. The tabs are radio buttons and CSS, so that they also work before the app has
+ * loaded, or without JavaScript.
  */
-export function DayList({ whole, days, next, ...rest }: Props) {
+export function DayList({ showAllDays, days, nextDay, ...rest }: Props) {
   const name = useId();
-  const [chosen, choose] = useState<Weekday>();
-  const selected = chosen ?? next ?? days.find(({ day }) => rest.classes.some((entry) => entry.day === day))?.day;
+  const [chosen, setChosen] = useState<Weekday>();
+  const selected = chosen ?? nextDay ?? days.find(({ day }) => rest.classes.some((entry) => entry.day === day))?.day;
   return (
-    <div className={`${styles.days} ${whole ? styles.whole : ''}`}>
-      {!whole && (
+    <div className={`${styles.days} ${showAllDays ? styles.whole : ''}`}>
+      {!showAllDays && (
         <fieldset className={styles.tabs}>
           <legend className="visually-hidden">Day</legend>
           {days.map(({ day, date }, index) => (
             <label key={day}>
-              <input type="radio" name={name} value={day} checked={day === selected} onChange={() => choose(day)} />
+              <input type="radio" name={name} value={day} checked={day === selected} onChange={() => setChosen(day)} />
               <span aria-hidden="true">{WEEKDAY_NAMES[day].slice(0, 3)}</span>
               <span className="visually-hidden">{WEEKDAY_NAMES[day]}</span>
               {date && <small>{shortDate(date, index)}</small>}
@@ -49,31 +49,31 @@ export function DayList({ whole, days, next, ...rest }: Props) {
         </fieldset>
       )}
       {days.map((day) => (
-        <ClassesOfDay key={day.day} {...day} {...rest} whole={whole} />
+        <DayClasses key={day.day} {...day} {...rest} showAllDays={showAllDays} />
       ))}
     </div>
   );
 }
 
-/** The month is shown where it begins, and on the first day of the strip. */
+/** Leaves out the month, except on the first tab and on the first day of a month. */
 const shortDate = (date: string, index: number): string => (index === 0 || date.endsWith(' 1') ? date : date.replace(/^\D+/, ''));
 
-function ClassesOfDay({ day, date, today, whole, classes, running, keyOf, path }: Omit<Props, 'days' | 'next'> & Day) {
-  const ofDay = classes.filter((entry) => entry.day === day);
-  if (whole && ofDay.length === 0) return null;
+function DayClasses({ day, date, today, showAllDays, classes, running, keyOf, path }: Omit<Props, 'days' | 'nextDay'> & Day) {
+  const dayClasses = classes.filter((entry) => entry.day === day);
+  if (showAllDays && dayClasses.length === 0) return null;
   const name = today ? `${WEEKDAY_NAMES[day]}, today` : WEEKDAY_NAMES[day];
   return (
     <section aria-label={name} className={`${styles.day} ${DAYS[day]}`}>
-      {whole && (
+      {showAllDays && (
         <h3>
           {name} <small>{date}</small>
         </h3>
       )}
-      {ofDay.length === 0 ? (
+      {dayClasses.length === 0 ? (
         <p className={styles.none}>No classes listed on {WEEKDAY_NAMES[day]}.</p>
       ) : (
         <ul>
-          {ofDay.map((entry) => (
+          {dayClasses.map((entry) => (
             <li key={keyOf(entry)} className={styles.entry}>
               <span className={styles.time}>
                 <b>{clockLabel(entry.start)}</b>

@@ -5,14 +5,11 @@ import * as styles from './GymPage.module.css';
 import { HoursTable } from '../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../widgets/gym-page/Instructors';
 import { Facts } from '../../widgets/gym-page/Facts';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import { FactChecks } from './FactChecks';
 import { Photos } from './Photos';
 
-/**
- * Hours, instructors, other details and photos. It loads at the visitor's first interaction, which is what counts as a page
- * view.
- */
+/** Hours, instructors, other details and photos. Hydrates at the visitor's first interaction, which counts as a page view. */
 export function Details({ page }: GymProps) {
   const { gym } = page;
   const now = useNow();

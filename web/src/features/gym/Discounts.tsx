@@ -2,9 +2,9 @@ import { useNow } from '../../hooks/useNow';
 import { Discount } from '../../widgets/discounts/Discount';
 import * as list from '../../widgets/discounts/Discount.module.css';
 import { discountTimingAt } from '../../words/discounts';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 
-/** The gym's discounts, as of when the page was rendered, until the visitor's clock is known. */
+/** The gym's discounts. Until the visitor's clock is known, they show their status as of when the page was rendered. */
 export function Discounts({ page: { gym, at } }: GymProps) {
   const timingOf = discountTimingAt(useNow() ?? new Date(at ?? gym.updatedAt));
   return (

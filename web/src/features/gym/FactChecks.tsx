@@ -3,13 +3,13 @@ import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
 import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
-import { formatCheck, isEverChecked } from '../../ui/checked';
+import { formatCheck, isEverChecked } from '../../ui/listingChecks';
 import { capitalized } from '../../words/facts';
 import * as styles from './FactChecks.module.css';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import type { StillTrueButtonsProps } from './StillTrueButtons';
 
-/** Only for signed-in users: visitors never fetch it. */
+/** Loads only for signed-in users. */
 const StillTrueButtons = lazyPart<StillTrueButtonsProps>('The “Still true” buttons', async () => (await import('./StillTrueButtons')).StillTrueButtons);
 
 interface Props extends GymProps {
@@ -23,16 +23,16 @@ const hasFacts = (gym: GymProps['page']['gym'], group: FactGroup): boolean => gr
 export function FactChecks({ page, groups }: Props) {
   const now = useNow();
   const asOf = useAsOf(now);
-  // The backend refuses calls from a new account until it has its profile.
+  // The backend rejects calls from a new account until its profile exists.
   const isSetUp = useSession(({ profile }) => profile !== null);
   const { gym } = page;
-  // If nothing about the gym was ever checked, the top of its page says so once.
+  // If nothing about the gym was ever checked, the top of its page already says so.
   const isStatusShown = isSetUp || isEverChecked(gym);
-  const shown = gym.status === 'closed' || !isStatusShown ? [] : groups.filter((group) => hasFacts(gym, group));
-  if (shown.length === 0) return null;
+  const shownGroups = gym.status === 'closed' || !isStatusShown ? [] : groups.filter((group) => hasFacts(gym, group));
+  if (shownGroups.length === 0) return null;
   return (
     <ul className={styles.checks}>
-      {shown.map((group) => {
+      {shownGroups.map((group) => {
         const check = gym.checks?.[group];
         return (
           <li key={group} className={check && isReported(check, asOf) ? styles.reported : undefined}>

@@ -9,7 +9,7 @@ interface Props {
   readonly legend: string;
 }
 
-/** A gym's facts as on its page, to be corrected. */
+/** Fields for a gym's facts, filled in with what its page shows. */
 export function FactFields({ facts, gym, problems, legend }: Props) {
   return (
     <fieldset className="stack">

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { MOVED_HASH, SUGGEST_HASH } from '../../words/paths';
 
-/** The forms by their hash in the URL, so that a visitor returns to the form after signing in, and the back button closes it. */
+/** Forms by URL hash. With a hash, a visitor returns to the form after signing in, and the back button closes it. */
 export const FORM_BY_HASH = { [SUGGEST_HASH]: 'suggest', '#report': 'report', [MOVED_HASH]: 'moved' } as const;
 
 /** A link that opens one of the forms over the page. */

@@ -6,11 +6,11 @@ import { destinationOf, directionLinks } from '../../widgets/directions/directio
 import { MatPlan } from '../../ui/MatPlan';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { Phrase } from '../../ui/Phrase';
-import { OpenStateLabel } from '../../ui/StateLabel';
+import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
 import { CompareToggle } from '../../widgets/gyms/CompareToggle';
 import { FormLink } from './FormLink';
-import { approximateLabel, type GymProps, isApproximate } from './found';
+import { approximateLabel, type GymProps, isApproximate } from './gymProps';
 import { usePhotoViewer } from './Photos';
 import { SaveGym } from './SaveGym';
 import { Share } from '../../widgets/gyms/Share';
@@ -21,7 +21,7 @@ import { photoLabel } from '../../words/photos';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';
 
-/** Name, open state, address, what was checked, and buttons for directions, phone and website. */
+/** Name, open state, address, what was checked, and buttons such as directions, phone and website. */
 export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   const { gym } = page;
   const asOf = useAsOf(now);
@@ -36,13 +36,13 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
           <OpenStateLabel status={gym.status === 'closed' ? 'closed' : 'published'} hours={gym.hours} timeZone={gym.timeZone} now={now} long />
           {openMats.length > 0 && <Tag kind="open-mat">{openMatLabel(openMats, gym.timeZone, now)}</Tag>}
           {gym.status !== 'closed' && gym.sponsored && isStillSponsored(gym.sponsored, now) && (
-            <Tag kind="sponsored">Sponsored until {lastDayOf(gym.sponsored.until, gym)}</Tag>
+            <Tag kind="sponsored">Sponsored until {formatLastDay(gym.sponsored.until, gym)}</Tag>
           )}
         </p>
         <p>{addressLabel(gym)}</p>
         <Doubts page={page} />
         <p>
-          <CheckedStripes of={gym} asOf={asOf} now={now} long />
+          <CheckedStripes listing={gym} asOf={asOf} now={now} long />
         </p>
         <Actions page={page} />
       </div>
@@ -51,12 +51,12 @@ export function GymHead({ page, now }: GymProps & { now: Date | undefined }) {
   );
 }
 
-/** In the gym's own time zone, which server and browser share. */
-const lastDayOf = (until: string, { timeZone }: PublicGym): string => dayLabel(localDay(new Date(until), timeZone));
+/** In the gym's time zone, so that server and browser render the same day. */
+const formatLastDay = (until: string, { timeZone }: PublicGym): string => dayLabel(localDay(new Date(until), timeZone));
 
-/** Parts of the gym's location that are estimates. */
+/** Says which parts of the gym's location are estimates. */
 function Doubts({ page: { gym } }: GymProps) {
-  const estimated = (['city', 'state'] as const).filter((one) => gym.doubts?.includes(one)).join(' and ');
+  const estimated = (['city', 'state'] as const).filter((part) => gym.doubts?.includes(part)).join(' and ');
   return (
     <>
       {isApproximate(gym) && <p>{approximateLabel(gym)}</p>}
@@ -69,10 +69,10 @@ function Doubts({ page: { gym } }: GymProps) {
   );
 }
 
-/** On a phone, only a strip of it is shown, so half the resolution is enough. */
-const PICTURE = '(width < 480px) 55vw, (width < 860px) 100vw, 420px';
+/** A phone shows only a strip of the photo, so half the resolution is enough. */
+const PHOTO_SIZES = '(width < 480px) 55vw, (width < 860px) 100vw, 420px';
 
-/** The first photo, or the drawn floor. */
+/** The cover photo, or a drawing of a gym floor. */
 function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
   const { gym } = page;
   const viewer = usePhotoViewer(page);
@@ -81,7 +81,7 @@ function Picture({ page, openMat }: GymProps & { openMat: boolean }) {
     <figure className={styles.picture}>
       {photo ? (
         <a href={photo.url} onClick={viewer.opener(0)}>
-          <PhotoPicture photo={photo} alt={photoLabel(photo, 0, gym.name)} sizes={PICTURE} width="420" height="210" fetchPriority="high" />
+          <PhotoPicture photo={photo} alt={photoLabel(photo, 0, gym.name)} sizes={PHOTO_SIZES} width="420" height="210" fetchPriority="high" />
         </a>
       ) : (
         <MatPlan slug={gym.slug} openMat={openMat} wide />

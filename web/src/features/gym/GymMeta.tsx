@@ -3,7 +3,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymThing } from './structuredData';
 import { countOf, feeLabel } from '../../words/facts';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 
 /** Title, description and structured data of a gym's page, for search engines and link previews. */
 export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) {
@@ -25,12 +25,12 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
         { name: cityName, path: sitePaths.city(gym.stateSlug, gym.citySlug) },
         { name: gym.name, path },
       ]}
-      things={() => [gymThing(isClosed ? withoutPromises(gym) : gym, path)]}
+      things={() => [gymThing(isClosed ? omitVisitFacts(gym) : gym, path)]}
     />
   );
 }
 
-/** A closed gym has no opening hours, phone number, website or prices. */
-function withoutPromises({ hours: _hours, phone: _phone, site: _site, pricing: _pricing, ...gym }: PublicGym): PublicGym {
+/** Leaves out what no longer applies to a closed gym: opening hours, phone number, website and prices. */
+function omitVisitFacts({ hours: _hours, phone: _phone, site: _site, pricing: _pricing, ...gym }: PublicGym): PublicGym {
   return gym;
 }

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { sitePaths } from '@contract';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
-import { daysAgo } from '../../ui/checked';
+import { formatDaysAgo } from '../../ui/listingChecks';
 import { Phrase } from '../../ui/Phrase';
 import { useNow } from '../../hooks/useNow';
 import { paths } from '../../words/paths';
 import { type GymData, useGymPage } from '../../stores/gymPages';
 import * as styles from './GymPage.module.css';
 import { ClosedNotice } from './ClosedNotice';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import { GymMeta } from './GymMeta';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Discounts } from './Discounts';
@@ -21,7 +21,7 @@ import { Corrections } from './Corrections';
 import { Details } from './Details';
 import { LocationSection } from './LocationSection';
 
-/** `/bjj/{state}/{city}/{gym}`: one document. */
+/** `/bjj/{state}/{city}/{gym}`. Reads one document. */
 export default function GymPage() {
   const { stateName = '', cityName = '', gymName = '' } = useParams();
   return <GymView data={useGymPage()} stateSlug={stateName} citySlug={cityName} slug={gymName} now={useNow()} />;
@@ -48,7 +48,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
       <footer className={`stack-small ${styles.trust}`}>
         <Corrections page={data} />
         <p className="muted small">
-          {`Last updated ${daysAgo(gym.updatedAt, now)}.${gym.status !== 'closed' ? ' Schedules change. Call ahead if it’s a long drive.' : ''}`}
+          {`Last updated ${formatDaysAgo(gym.updatedAt, now)}.${gym.status !== 'closed' ? ' Schedules change. Call ahead if it’s a long drive.' : ''}`}
         </p>
         <Attribution sources={[gym.source, ...(gym.credits ?? [])]} />
       </footer>
@@ -56,7 +56,7 @@ export function GymView({ data, stateSlug, citySlug, slug, now }: { data: GymDat
   );
 }
 
-/** Information for visits, which is not shown for a closed gym. */
+/** Information for a visit, shown only if the gym is open. */
 function OpenGym({ page }: GymProps) {
   const { gym } = page;
   return (

@@ -3,43 +3,43 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
-import { OpenStateLabel } from '../../ui/StateLabel';
+import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
 import { whenNear } from '../../hooks/near';
 import { TryAgain } from '../../parts/TryAgain';
 import { loadNearby } from '../../stores/nearby';
 import { openMatLabel } from '../../words/classes';
 import { milesLabel } from '../../words/facts';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import * as styles from './NearbyGyms.module.css';
 
 export type Nearby = readonly NearbyGym[] | 'loading' | 'failed';
 
-/** Pixels below the window at which nearby gyms are loaded. */
-const NEAR = '400px';
+/** How far below the window the list may be when the nearby gyms start to load. */
+const LOAD_MARGIN = '400px';
 
-/** Open gyms nearby; those that the server did not send are loaded once `ref` comes near the window. */
+/** Open gyms nearby. If the server didn't send them, they load once the element of `ref` comes near the window. */
 export function useNearby({ id, nearby: sent }: GymProps['page']) {
-  const [known, setKnown] = useState<Nearby>(sent ?? 'loading');
+  const [nearby, setNearby] = useState<Nearby>(sent ?? 'loading');
   const [attempt, setAttempt] = useState(0);
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current;
     if (!element || (sent && attempt === 0)) return;
-    let wanted = true;
+    let isCanceled = false;
     const load = () =>
       loadNearby(id).then(
-        (gyms) => wanted && setKnown(gyms),
-        () => wanted && setKnown('failed'),
+        (gyms) => !isCanceled && setNearby(gyms),
+        () => !isCanceled && setNearby('failed'),
       );
-    const stop = whenNear(element, NEAR, () => void load());
+    const stop = whenNear(element, LOAD_MARGIN, () => void load());
     return () => {
-      wanted = false;
+      isCanceled = true;
       stop();
     };
   }, [id, attempt, sent]);
   const retry = () => setAttempt((count) => count + 1);
-  return { nearby: known, ref, retry };
+  return { nearby, ref, retry };
 }
 
 /** The nearest open gyms with distance, open state, next open mat and drop-in fee. */

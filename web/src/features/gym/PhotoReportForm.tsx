@@ -15,23 +15,23 @@ import * as styles from './Photos.module.css';
 export interface PhotoReportFormProps {
   readonly gymId: string;
   readonly photo: Photo;
-  /** What it shows, in words. */
+  /** What the photo shows, in words. */
   readonly label: string;
-  readonly done: () => void;
+  readonly onDone: () => void;
 }
 
-const entry = v.omit(callables.reportPhoto.input, ['key']);
+const reportSchema = v.omit(callables.reportPhoto.input, ['key']);
 
 /** Reports a photo. No account is needed. */
-export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormProps) {
+export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportFormProps) {
   const [reference, setReference] = useState<string>();
   const key = photoKeyOf(photo);
   const { typed, forget } = useTyped(`report photo ${key}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { email, ...given } = Object.fromEntries(entries);
-    const answer = await reportPhoto(parseEntries(entry, { ...given, gymId, photo: key, ...(email && { email }) }));
+    const { email, ...others } = Object.fromEntries(entries);
+    const response = await reportPhoto(parseEntries(reportSchema, { ...others, gymId, photo: key, ...(email && { email }) }));
     forget();
-    setReference(answer.reference);
+    setReference(response.reference);
   });
   if (reference) {
     return (
@@ -40,7 +40,7 @@ export function PhotoReportForm({ gymId, photo, label, done }: PhotoReportFormPr
           Thank you. Your reference is <strong className="timetable">{reference}</strong>. An admin will look at the photo and remove it if it shouldn’t be
           there.
         </p>
-        <Button kind="secondary" onClick={done}>
+        <Button kind="secondary" onClick={onDone}>
           Back to the gym
         </Button>
       </div>

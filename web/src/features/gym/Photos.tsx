@@ -3,20 +3,20 @@ import { type MouseEvent, useState } from 'react';
 import { lazyPart } from '../../parts/lazyPart';
 import { PhotoPicture } from '../../ui/PhotoPicture';
 import { photoLabel } from '../../words/photos';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import type { PhotoDialogProps } from './PhotoDialog';
 import * as styles from './Photos.module.css';
 
 const PhotoDialog = lazyPart<PhotoDialogProps>('The large photo', async () => (await import('./PhotoDialog')).PhotoDialog, { floats: true });
 
-/** As in the style sheet's layout of the squares. */
-const SQUARE = '(width < 600px) 30vw, 180px';
-const NONE: readonly Photo[] = [];
+/** Matches the squares' width in the style sheet. */
+const SQUARE_SIZES = '(width < 600px) 30vw, 180px';
+const NO_PHOTOS: readonly Photo[] = [];
 
-/** All photos as squares; pressing one enlarges it. Renders nothing if the page's head already shows the only one. */
+/** All photos as squares. Pressing one enlarges it. Renders nothing if the only photo is already at the top of the page. */
 export function Photos({ page }: GymProps) {
   const { gym } = page;
-  const photos = gym.photos ?? NONE;
+  const photos = gym.photos ?? NO_PHOTOS;
   const viewer = usePhotoViewer(page);
   if (photos.length < 2) return null;
   return (
@@ -26,7 +26,15 @@ export function Photos({ page }: GymProps) {
         {photos.map((photo, index) => (
           <li key={photo.url}>
             <a href={photo.url} onClick={viewer.opener(index)}>
-              <PhotoPicture photo={photo} alt={photoLabel(photo, index, gym.name)} sizes={SQUARE} width="240" height="240" loading="lazy" decoding="async" />
+              <PhotoPicture
+                photo={photo}
+                alt={photoLabel(photo, index, gym.name)}
+                sizes={SQUARE_SIZES}
+                width="240"
+                height="240"
+                loading="lazy"
+                decoding="async"
+              />
             </a>
           </li>
         ))}
@@ -36,14 +44,14 @@ export function Photos({ page }: GymProps) {
   );
 }
 
-/** Opens photos enlarged over the page. Without the app, a photo's link opens its file. */
+/** Opens photos in a dialog. Without JavaScript, a photo's link opens its file. */
 export function usePhotoViewer(page: GymProps['page']) {
-  const [shown, setShown] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   const opener = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    setShown(index);
+    setOpenIndex(index);
   };
-  const dialog = shown !== undefined && <PhotoDialog page={page} first={shown} onClose={() => setShown(undefined)} />;
+  const dialog = openIndex !== undefined && <PhotoDialog page={page} firstIndex={openIndex} onClose={() => setOpenIndex(undefined)} />;
   return { opener, dialog };
 }

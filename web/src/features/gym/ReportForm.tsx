@@ -6,7 +6,7 @@ import { useTyped } from '../../forms/useTyped';
 import { reportGym } from '../../stores/messages';
 import { parseReport } from './correctionEntries';
 import { FormLink } from './FormLink';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import { Problem } from './Problem';
 import { SendReport } from './SendReport';
 

@@ -5,7 +5,7 @@ import { SAVE_HASH } from '../../words/paths';
 import { hasSignedInFor } from '../../hooks/signedInFor';
 import { loadIsSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 
 export interface SaveButtonProps extends GymProps {
   readonly uid: string;
@@ -13,14 +13,14 @@ export interface SaveButtonProps extends GymProps {
 
 /** Saves the gym to the user's list, or removes it. */
 export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
-  useOwnState(id);
+  useRefreshForOwner(id);
   const saved = useSavedGyms((state) => isSaved(state, uid, id));
   useEffect(() => {
     loadIsSaved(uid, id).catch((error: unknown) => console.error('The saved state of the gym did not load.', error));
   }, [uid, id]);
 
   const save = useCallback((value: boolean) => setSaved({ uid, gymId: id, name: gym.name, value }), [uid, id, gym.name]);
-  useSaveAsked(save);
+  useSaveAfterSignIn(save);
   return (
     <Button aria-pressed={saved === true} className="no-print" onClick={() => void save(!saved)}>
       {saved ? 'Saved' : 'Save'}
@@ -29,10 +29,10 @@ export function SaveButton({ page: { id, gym }, uid }: SaveButtonProps) {
 }
 
 /**
- * Shows owners the current state of their gym: the cached page may be some minutes old, and they check their changes. A page
- * that the app loaded itself isn't loaded again.
+ * Reloads the page for the gym's owner, who wants to see changes right away: the cached page may be a few minutes old. A page
+ * that the app has loaded itself isn't loaded again.
  */
-function useOwnState(gymId: string): void {
+function useRefreshForOwner(gymId: string): void {
   const isOwn = useSession(({ profile }) => profile?.ownedGyms.includes(gymId) === true);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -41,13 +41,13 @@ function useOwnState(gymId: string): void {
 }
 
 /**
- * Saves the gym that a visitor wanted to save before signing in, once: the address says so until saving begins, then the pending
- * change does.
+ * Saves the gym once for a visitor who pressed "Save" before signing in. The URL's hash says so, and is removed when saving
+ * begins.
  */
-function useSaveAsked(save: (value: boolean) => Promise<void>): void {
+function useSaveAfterSignIn(save: (value: boolean) => Promise<void>): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  // The backend refuses calls from a new account until it has its profile.
+  // The backend rejects calls from a new account until its profile exists.
   const isSetUp = useSession(({ profile }) => profile !== null);
   const shouldSave = isSetUp && hash === SAVE_HASH && hasSignedInFor(state);
   const hasStarted = useRef(false);

@@ -2,14 +2,14 @@ import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import type { SaveButtonProps } from './SaveButton';
 
 const SaveButton = lazyPart<SaveButtonProps>('The Save button', async () => (await import('./SaveButton')).SaveButton, {
   waiting: <Button disabled>Save</Button>,
 });
 
-/** Saves the gym to a user's list; a visitor is asked to sign in, and returns here with the gym saved. */
+/** Saves the gym to the user's list. A signed-out visitor is asked to sign in, and returns here with the gym saved. */
 export function SaveGym({ page }: GymProps) {
   const uid = useSession(({ account }) => account?.uid);
   if (uid) return <SaveButton page={page} uid={uid} />;

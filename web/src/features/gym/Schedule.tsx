@@ -17,19 +17,19 @@ interface ScheduleProps {
 }
 
 /**
- * A week of classes: a grid if there is room, otherwise one day at a time. `?view=grid` or `list` forces one, and
- * `?program=no-gi` shows only one program's classes.
+ * A week of classes: a grid if there is room, otherwise one day at a time. `?view=grid` always shows the grid, `?view=list` a
+ * list of all days, and `?program=no-gi` only one program's classes.
  */
 export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const [params] = useSearchParams();
   if (classes.length === 0) return <p className="muted">No class schedule listed. Ask the gym which classes visitors can join.</p>;
   const view = params.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
-  const program = programs.find((one) => one === params.get('program'));
-  const shown = classes.filter((entry) => !program || entry.program === program).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const chosenProgram = programs.find((program) => program === params.get('program'));
+  const shown = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shown, timeZone, now) : [];
-  const running = upcoming.flatMap((one) => (one.on ? [one.class] : []));
-  const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
+  const running = upcoming.flatMap((next) => (next.on ? [next.class] : []));
+  const keys = new Map(classKeys(classes).map((key, index) => [classes[index], key]));
   const week = { classes: shown, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
@@ -39,8 +39,8 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
             path={path}
             label="Program"
             name="program"
-            chosen={program}
-            choices={[{ name: 'All' }, ...programs.map((one) => ({ value: one, name: PROGRAM_NAMES[one] }))]}
+            chosen={chosenProgram}
+            choices={[{ name: 'All' }, ...programs.map((program) => ({ value: program, name: PROGRAM_NAMES[program] }))]}
           />
         )}
         <Choices
@@ -55,7 +55,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
         />
       </div>
       <WeekGrid {...week} anyWidth={view === 'grid'} />
-      <DayList {...week} path={path} next={upcoming[0]?.class.day} whole={view === 'list'} />
+      <DayList {...week} path={path} nextDay={upcoming[0]?.class.day} showAllDays={view === 'list'} />
       <div className={styles.foot}>
         <Legend kinds={new Set(shown.map(kindOf))} />
         <a href={sitePaths.schedule(path)} rel="nofollow" className="no-print">
@@ -70,14 +70,14 @@ interface ChoicesProps {
   /** The page's path. */
   readonly path: string;
   readonly label: string;
-  /** Query parameter. */
+  /** The query parameter that the choices set. */
   readonly name: string;
   readonly chosen: string | undefined;
   /** A choice without a value removes the parameter. */
   readonly choices: readonly { readonly value?: string; readonly name: string; readonly className?: string | undefined }[];
 }
 
-/** Links that look like buttons, each to another view of the same page. */
+/** Links that look like buttons. Each sets a query parameter of the page. */
 function Choices({ path, label, name, chosen, choices }: ChoicesProps) {
   const [params] = useSearchParams();
   const pathFor = (value: string | undefined) => {

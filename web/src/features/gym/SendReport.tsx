@@ -2,7 +2,7 @@ import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { Honeypot } from '../../ui/Honeypot';
 
-/** The end of every report form: the reporter's optional email address and the button. */
+/** The end of every report form: an optional email address and the button. */
 export function SendReport({ fields, busy }: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) {
   return (
     <>

@@ -6,20 +6,18 @@ import { useAttempt } from '../../forms/useAttempt';
 import { isAdmin, useSession } from '../../stores/session';
 import { Tick } from '../../ui/icons';
 import * as styles from './FactChecks.module.css';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 
 export interface StillTrueButtonsProps extends GymProps {
   readonly group: FactGroup;
 }
 
-/**
- * Records whether a user says that a group of facts is true; the latest answer counts. Owners and admins correct errors instead.
- */
+/** Asks whether a group of facts is still true. A user's latest answer counts. Owners and admins can't answer no, since they can fix the facts. */
 export function StillTrueButtons({ page: { id }, group }: StillTrueButtonsProps) {
   const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt();
   const [answer, setAnswer] = useState<boolean>();
-  const answersForIt = useSession((session) => isAdmin(session) || session.profile?.ownedGyms.includes(id) === true);
+  const isOwnerOrAdmin = useSession((session) => isAdmin(session) || session.profile?.ownedGyms.includes(id) === true);
   const sendAnswer = (stillTrue: boolean) =>
     attempt(async () => {
       await checkFacts({ gymId: id, groups: [group], stillTrue });
@@ -37,7 +35,7 @@ export function StillTrueButtons({ page: { id }, group }: StillTrueButtonsProps)
   return (
     <span className={`no-print ${styles.say}`}>
       {renderButton(true, 'Still true')}
-      {!answersForIt && renderButton(false, 'No longer true')}
+      {!isOwnerOrAdmin && renderButton(false, 'No longer true')}
       <span role="status">{answer === false && 'Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner.'}</span>
     </span>
   );

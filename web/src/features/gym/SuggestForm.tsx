@@ -15,10 +15,10 @@ import { entriesOf } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
 import { FormLink } from './FormLink';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 import { Problem } from './Problem';
 import { TimetableFields } from './TimetableFields';
-import { useCarriedDraft, useSubmitCarriedDraft } from './useCarriedDraft';
+import { useSignedOutDraft, useSubmitSignedOutDraft } from './useSignedOutDraft';
 
 interface Props extends GymProps {
   /** Asks only for the new address. */
@@ -29,25 +29,25 @@ interface Props extends GymProps {
 const ADDRESS_FACTS = ['full_address', 'city', 'state', 'zip'] as const satisfies readonly SuggestedFact[];
 
 /** The draft of the hours, classes and prices fields is stored separately. */
-const timetableName = (gymId: string): string => `timetable ${gymId}`;
+const timetableDraftName = (gymId: string): string => `timetable ${gymId}`;
 
 /**
- * Suggests a change, which an admin or the gym's owner decides. The author gets a notification. A visitor's suggestion is kept while they sign in, then
- * sent.
+ * Suggests a change for the gym's owner or an admin to decide. The user is notified of the decision. A signed-out visitor's
+ * suggestion is kept while they sign in, then sent.
  */
 export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }: Props) {
-  const name = isMove ? `moved ${id}` : suggestionForm(id);
-  const isVisitor = useSession(({ account }) => account === null);
+  const draftName = isMove ? `moved ${id}` : suggestionForm(id);
+  const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
-  const adopted = useCarriedDraft(name, isMove ? undefined : timetableName(id));
-  const [shown] = useState(() => entriesOf(timetableOf(gym)));
-  const timetable = useTypedEntries(timetableName(id), shown, (field) => isCurrentField(shown, field));
-  const { typed, forget } = useTyped(name);
-  useSubmitCarriedDraft(typed.ref, adopted);
+  const adopted = useSignedOutDraft(draftName, isMove ? undefined : timetableDraftName(id));
+  const [initial] = useState(() => entriesOf(timetableOf(gym)));
+  const timetable = useTypedEntries(timetableDraftName(id), initial, (field) => isCurrentField(initial, field));
+  const { typed, forget } = useTyped(draftName);
+  useSubmitSignedOutDraft(typed.ref, adopted);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const suggestion = parseSuggestion(entries, id, { gym, timetable: isMove ? shown : timetable.latest.current });
+    const suggestion = parseSuggestion(entries, id, { gym, timetable: isMove ? initial : timetable.latest.current });
     if (isMove && !suggestion.changes) throw new FormProblem({ full_address: 'Enter the new address.' });
-    if (isVisitor) return void (await navigate(paths.loginFor(path + (isMove ? MOVED_HASH : SUGGEST_HASH))));
+    if (isSignedOut) return void (await navigate(paths.loginFor(path + (isMove ? MOVED_HASH : SUGGEST_HASH))));
     const { reference } = await suggestChange(suggestion);
     forget();
     if (!isMove) timetable.forget();
@@ -76,9 +76,9 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
         </>
       )}
       <Button kind="secondary" type="submit" busy={busy}>
-        {busy ? 'Sending…' : isVisitor ? 'Sign in and send' : 'Send suggestion'}
+        {busy ? 'Sending…' : isSignedOut ? 'Sign in and send' : 'Send suggestion'}
       </Button>
-      {isVisitor && (
+      {isSignedOut && (
         <p>
           You need an account so that we can tell you what we decide. We’ll send your suggestion as soon as you sign in. No account?{' '}
           <FormLink form="report">Report a problem instead</FormLink>.

@@ -1,8 +1,8 @@
 import { useNow } from '../../hooks/useNow';
 import { Schedule } from './Schedule';
-import type { GymProps } from './found';
+import type { GymProps } from './gymProps';
 
-/** The gym's week at the current time. */
+/** The gym's weekly schedule at the current time. */
 export function Timetable({ page: { gym, path } }: GymProps) {
   return <Schedule classes={gym.schedule ?? []} timeZone={gym.timeZone} now={useNow()} path={path} />;
 }

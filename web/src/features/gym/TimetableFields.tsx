@@ -4,7 +4,7 @@ import { type EditedForm, FactInputs, FormContext } from '../../widgets/gym-edit
 import { ScheduleFields } from '../../widgets/gym-edit/ScheduleFields';
 import * as styles from '../../widgets/gym-edit/fields.module.css';
 
-/** Opening hours, classes and prices as in the gym's editor, each in a collapsible group. */
+/** The editor's fields for opening hours, classes and prices, each in a collapsible group. */
 export function TimetableFields(form: EditedForm) {
   return (
     <FormContext value={form}>
@@ -34,11 +34,11 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Opens if it contains a problem. */
+/** Opens if one of its fields has a problem. */
 function Group({ name, title, form: { problems }, children }: GroupProps) {
-  const isWrong = Object.keys(problems).some((path) => path === name || path.startsWith(`${name}.`));
+  const hasProblem = Object.keys(problems).some((path) => path === name || path.startsWith(`${name}.`));
   return (
-    <details open={isWrong || undefined}>
+    <details open={hasProblem || undefined}>
       <summary>{title}</summary>
       {children}
     </details>

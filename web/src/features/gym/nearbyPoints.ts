@@ -1,5 +1,5 @@
 import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym } from '@contract';
-import { encodePoints } from '../../widgets/map/gyms/points';
+import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { upcomingClasses } from '../../words/classes';
 
 /** A gym and its neighbors as map points; undefined if the gym's location is unknown. */
@@ -8,7 +8,9 @@ export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly Nearby
   if (latitude === undefined || longitude === undefined) return undefined;
   const openMats = (gym.schedule ?? []).filter(isVisitorsOpenMat);
   const own = { id, latitude, longitude, timeZone, openMats };
-  const isToday = ({ openMats: mats, timeZone: zone }: Pick<NearbyGym, 'openMats' | 'timeZone'>) =>
+  const hasOpenMatToday = ({ openMats: mats, timeZone: zone }: Pick<NearbyGym, 'openMats' | 'timeZone'>) =>
     now !== undefined && upcomingClasses(mats, zone, now)[0]?.daysAhead === 0;
-  return encodePoints([own, ...nearby].map((one) => ({ ...one, kind: one === own && status === 'closed' ? 2 : isToday(one) ? 1 : 0 })));
+  return encodePoints(
+    [own, ...nearby].map((point) => ({ ...point, kind: point === own && status === 'closed' ? CLOSED : hasOpenMatToday(point) ? OPEN_MAT_TODAY : GYM })),
+  );
 }

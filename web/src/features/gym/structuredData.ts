@@ -14,7 +14,7 @@ import {
 import { absolute } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import { feeLabel } from '../../words/facts';
-import { isApproximate } from './found';
+import { isApproximate } from './gymProps';
 
 /** A gym as structured data for search engines: what its page shows, with the specification's fields. */
 export function gymThing(gym: PublicGym, path: string): Thing {
@@ -36,12 +36,12 @@ export function gymThing(gym: PublicGym, path: string): Thing {
     ...(gym.latitude !== undefined &&
       gym.longitude !== undefined &&
       !isApproximate(gym) && { geo: { '@type': 'GeoCoordinates', latitude: gym.latitude, longitude: gym.longitude } }),
-    ...(gym.status !== 'closed' && offered(gym)),
+    ...(gym.status !== 'closed' && openGymFields(gym)),
   };
 }
 
 /** The fields that only an open gym has. */
-function offered(gym: PublicGym): Omit<Thing, '@type'> {
+function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
   const hours = openingHours(gym.hours);
   const prices = offersOf(gym.pricing);
   const offers = [...prices, ...(gym.discounts ?? []).map(discountThing)];
@@ -81,15 +81,15 @@ const discountThing = ({ title, description, url, validFrom, validUntil }: Liste
   ...(validUntil && { validThrough: validUntil }),
 });
 
-/** From the lowest to the highest known price. */
+/** The known prices, lowest first: `$25–$150`. */
 function priceRange({ dropIn, monthly }: Pricing = {}): string {
-  const known = [dropIn, monthly].filter((amount) => amount !== undefined).sort((a, b) => a - b);
-  return [...new Set(known)].map(feeLabel).join('–');
+  const prices = [dropIn, monthly].filter((amount) => amount !== undefined).sort((a, b) => a - b);
+  return [...new Set(prices)].map(feeLabel).join('–');
 }
 
 /**
- * One entry per span, in Google's format: one past midnight closes earlier than it opens, a closed day opens and closes at
- * midnight, and a whole day runs to 23:59.
+ * One entry per span, in Google's format: a span past midnight closes earlier than it opens, a closed day opens and closes at
+ * midnight, and a whole day ends at 23:59.
  */
 function openingHours(hours: Hours = {}): Thing[] {
   return WEEKDAYS.flatMap((day) => {

@@ -8,19 +8,19 @@ import { withCommas } from '../../words/withCommas';
 
 const CLOSE_DELAY_MS = 300;
 
-/** Opens at once on hover, closes 300 ms after the pointer or the focus has left (spec 9). */
+/** Opens right away on hover, and closes 300 ms after the pointer or the focus has left (spec 9). */
 function useHoverOpen() {
   const [open, setOpen] = useState(false);
-  const byHover = useRef(false);
+  const openedByHover = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function show() {
     clearTimeout(timer.current);
-    if (!open) byHover.current = true;
+    if (!open) openedByHover.current = true;
     setOpen(true);
   }
-  function stay() {
+  function cancelHide() {
     clearTimeout(timer.current);
   }
   function hideAfterDelay() {
@@ -29,19 +29,19 @@ function useHoverOpen() {
   }
   function toggle() {
     clearTimeout(timer.current);
-    // A click on a tile that the pointer has just opened keeps it open.
-    setOpen(byHover.current || !open);
-    byHover.current = false;
+    // The first click on a tile that opened on hover keeps it open.
+    setOpen(openedByHover.current || !open);
+    openedByHover.current = false;
   }
-  return { open, show, stay, hideAfterDelay, toggle, hide: () => setOpen(false) };
+  return { open, show, cancelHide, hideAfterDelay, toggle, hide: () => setOpen(false) };
 }
 
 /**
- * A popular city with its featured gyms, each linking to its own path. Two tab stops: the city, and the button that shows its
+ * A popular city, with links to its page and its featured gyms. It has two tab stops: the city, and the button that shows the
  * gyms.
  */
 export function CityTile({ city, className = '' }: { city: PopularCity; className?: string }) {
-  const { open, show, stay, hideAfterDelay, toggle, hide } = useHoverOpen();
+  const { open, show, cancelHide, hideAfterDelay, toggle, hide } = useHoverOpen();
   const summary = useRef<HTMLElement>(null);
 
   function onSummaryClick(event: MouseEvent) {
@@ -60,7 +60,7 @@ export function CityTile({ city, className = '' }: { city: PopularCity; classNam
       data-open={open || undefined}
       onPointerEnter={(event) => event.pointerType === 'mouse' && show()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && hideAfterDelay()}
-      onFocus={stay}
+      onFocus={cancelHide}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && hideAfterDelay()}
       onKeyDown={onKeyDown}
     >
@@ -76,7 +76,7 @@ export function CityTile({ city, className = '' }: { city: PopularCity; classNam
       </Link>
       {city.featured.length > 0 && (
         <details open={open}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the browser's own */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is already interactive */}
           <summary ref={summary} onClick={onSummaryClick} className={styles.hint}>
             <span>
               Featured gyms <span className="visually-hidden">in {city.name}</span>

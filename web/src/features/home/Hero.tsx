@@ -7,8 +7,8 @@ import { Counters } from './Counters';
 import * as styles from './Hero.module.css';
 import { OpenMatTile } from './OpenMatTile';
 
-/** If the visitor has typed what to look for, the link searches for it. A click for a new tab is left to the browser. */
-function openSearchPanel(event: MouseEvent<HTMLAnchorElement>): void {
+/** If the search field isn't empty, submits it instead of following the link. A click that opens a new tab follows the link. */
+function submitTypedSearch(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(HERO_SEARCH_ID);
   if (!(field instanceof HTMLInputElement) || field.value.trim() === '' || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
@@ -27,7 +27,7 @@ export function Hero({ stats, openMats }: { stats: StatsResult; openMats: number
         <p className={styles.lead}>Class times, drop-in fees and visitor policies for gyms in every state. See what’s been checked, and when.</p>
         <div className={styles.actions}>
           <SearchBox id={HERO_SEARCH_ID} label="City, ZIP code or gym" placeholder="Austin, TX or 78704" className={styles.find} />
-          <LinkButton to={paths.states} kind="primary" className={styles.start} onClick={openSearchPanel}>
+          <LinkButton to={paths.states} kind="primary" className={styles.start} onClick={submitTypedSearch}>
             Start Your Search
           </LinkButton>
         </div>

@@ -20,7 +20,7 @@ import { Faq } from './guide/Faq';
 const DESCRIPTION =
   'Find a Brazilian Jiu-Jitsu gym anywhere in the United States: class times, open mats, drop-in fees and visitor policies, by state and city.';
 
-/** `/`: reads one document and the statistics. If the statistics are unavailable, it reloads them automatically. */
+/** `/`. Reads one document and the statistics. If the statistics are unavailable, it keeps trying to load them. */
 export function HomePage() {
   const data = useHome();
   const { revalidate } = useRevalidator();
@@ -91,5 +91,5 @@ export function HomeView({ data }: { data: HomeData }) {
   );
 }
 
-/** Shown in place of a section while the database is unreachable. */
+/** Shown instead of a section while the database is unreachable. */
 const DidNotLoad = ({ what }: { readonly what: string }) => <p className="muted">{`${what} didn’t load. We’ll keep trying every few seconds.`}</p>;

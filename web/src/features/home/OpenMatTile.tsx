@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { withCommas } from '../../words/withCommas';
 
-/** Link to the open mats, with how many there are each week. */
+/** A link to the open mats page, with the number of open mats a week. */
 export function OpenMatTile({ openMats, className }: { readonly openMats: number; readonly className: string | undefined }) {
   return (
     <Link to={paths.openMats()} className={className}>

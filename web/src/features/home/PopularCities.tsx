@@ -5,16 +5,16 @@ import { CityTile } from './CityTile';
 import * as styles from './PopularCities.module.css';
 
 /**
- * How many of six columns each tile takes: rows of three and two alternate, so that four corners never meet. In the last row,
- * the last tile fills the remaining space, but never ends where the row above is divided.
+ * How many of six columns each tile spans. Rows of three and two tiles alternate like bricks, so that four corners never meet.
+ * Tiles of an incomplete last row fill it, but no edge between them continues one of the row above.
  */
-export function runningBond(count: number): number[] {
+export function computeTileSpans(count: number): number[] {
   const spans: number[] = [];
   for (let row = 0; spans.length < count; row++) {
-    const left = count - spans.length;
+    const remaining = count - spans.length;
     const full = row % 2 === 0 ? [2, 2, 2] : [3, 3];
-    if (left >= full.length) spans.push(...full);
-    else spans.push(...(left === 1 ? [6] : [2, 4]));
+    if (remaining >= full.length) spans.push(...full);
+    else spans.push(...(remaining === 1 ? [6] : [2, 4]));
   }
   return spans;
 }
@@ -29,7 +29,7 @@ export function PopularCities({ cities }: { cities: readonly PopularCity[] }) {
       </p>
     );
   }
-  const spans = runningBond(cities.length);
+  const spans = computeTileSpans(cities.length);
   return (
     <ul className={styles.grid}>
       {cities.map((city, index) => (

@@ -7,14 +7,14 @@ import * as styles from './StateTiles.module.css';
 import { STATE_TILES } from './stateGrid';
 import { withCommas } from '../../words/withCommas';
 
-// The content security policy forbids inline styles, so classes place the tiles.
+// The content security policy forbids inline styles, so classes position the tiles.
 const COLUMNS = [styles.c0, styles.c1, styles.c2, styles.c3, styles.c4, styles.c5, styles.c6, styles.c7, styles.c8, styles.c9, styles.c10];
 const ROWS = [styles.r0, styles.r1, styles.r2, styles.r3, styles.r4, styles.r5, styles.r6, styles.r7];
 const byCode = new Map(STATES.map((state) => [state.code, state]));
 
 /**
- * The 50 states and DC as square tiles, darker for more gyms; each is a link. The list of states next to it has the same in
- * words.
+ * The 50 states and DC as square tiles that link to the states, darker for more gyms. The list of states next to it says the
+ * same in words.
  */
 export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
   const bounds = stepBounds(Math.max(0, ...gyms.values()));

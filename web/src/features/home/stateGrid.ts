@@ -1,4 +1,4 @@
-/** The tile map's 51 places, as rows from north to south: `CODE:column`, columns counted from the west. */
+/** The tile map of the 50 states and DC: rows from north to south, as `CODE:column` with columns counted from the west. */
 const ROWS = [
   'AK:0 ME:10',
   'VT:9 NH:10',

@@ -1,7 +1,7 @@
 import { clockLabel, type OpenMatSession } from '@contract';
 import { Link } from '../../ui/Link';
 import { useAsOf } from '../../hooks/useAsOf';
-import { formatScheduleCheck } from '../../ui/checked';
+import { formatScheduleCheck } from '../../ui/listingChecks';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';

@@ -1,6 +1,6 @@
 import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup, groupsWithFacts, OWNERS_ASKED_DAYS, getCheckStatus } from '@contract';
 import type { StoredGym } from '../../stores/gyms';
-import { formatCheck } from '../../ui/checked';
+import { formatCheck } from '../../ui/listingChecks';
 import { StillTrue } from '../../widgets/checks/StillTrue';
 import { capitalized } from '../../words/facts';
 import { joinList } from '../../words/joinList';

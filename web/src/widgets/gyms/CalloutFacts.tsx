@@ -6,7 +6,7 @@ import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
-import { OpenStateLabel } from '../../ui/StateLabel';
+import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classInShort, type Upcoming, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';

@@ -7,7 +7,7 @@ import { CheckedStripes } from '../../ui/CheckedStripes';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
-import { OpenStateLabel } from '../../ui/StateLabel';
+import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
 import { useAsOf } from '../../hooks/useAsOf';
 import { useNow } from '../../hooks/useNow';
@@ -121,7 +121,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
               </span>
             </span>
           )}
-          <CheckedStripes of={card} asOf={asOf} now={now} />
+          <CheckedStripes listing={card} asOf={asOf} now={now} />
         </div>
         <div className={styles.actions}>
           <SaveForUser id={card.id} name={card.name} />

@@ -1,7 +1,7 @@
 import type { GymRow, GymSort } from '@contract';
 import type { ReactNode } from 'react';
 import { relativeTime } from '../../../ui/relativeTime';
-import { Label } from '../../../ui/StateLabel';
+import { StatusLabel } from '../../../ui/OpenStateLabel';
 import { withCommas } from '../../../words/withCommas';
 import { sourceName } from './filterWords';
 
@@ -46,21 +46,21 @@ const When = ({ at, now }: { readonly at: string; readonly now: Date | undefined
 function Status({ row: { status, doubts } }: { readonly row: GymRow }) {
   if (status === 'closed') {
     return (
-      <Label shape="struck" tone="stop">
+      <StatusLabel shape="struck" tone="stop">
         Closed permanently
-      </Label>
+      </StatusLabel>
     );
   }
   if (status === 'published') {
     return (
-      <Label shape="filled" tone="open">
+      <StatusLabel shape="filled" tone="open">
         Published
-      </Label>
+      </StatusLabel>
     );
   }
   return (
-    <Label shape="half" tone="soon">
+    <StatusLabel shape="half" tone="soon">
       {doubts.includes('jiu-jitsu') ? 'Draft, not verified' : 'Draft'}
-    </Label>
+    </StatusLabel>
   );
 }

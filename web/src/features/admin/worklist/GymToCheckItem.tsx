@@ -1,7 +1,7 @@
 import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, getCheckStatus } from '@contract';
 import type { GymToCheck } from '../../../stores/worklist';
 import { LinkButton } from '../../../ui/Button';
-import { formatCheck } from '../../../ui/checked';
+import { formatCheck } from '../../../ui/listingChecks';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { StillTrue } from '../../../widgets/checks/StillTrue';

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Phrase } from '../../../ui/Phrase';
 import * as styles from './Faq.module.css';
 import { faqItems } from './faqItems';
-import { FACTS_CHECKED, FEDERATION } from './sportFacts';
+import { FACTS_CHECKED, FEDERATION_URL } from './sportFacts';
 import { AdultBeltTable, StripeExamples, YouthBeltTable } from './Belts';
 import { TyingSteps } from './TyingSteps';
 import { WeightTable } from './WeightTable';
 
 /** Details below each short answer, in the order of `faqItems`. */
-const MORE: readonly ReactNode[] = [
+const DETAILS: readonly ReactNode[] = [
   <p key="history">
     BJJ grew out of judo, which Jigoro Kano founded in Japan in 1882. Mitsuyo Maeda brought it to Brazil in 1914. Carlos and Hélio Gracie made it their own, and
     their academy is traditionally dated 1925. Most people outside Brazil first saw it on November 12, 1993, when Royce Gracie won UFC 1 in Denver. The first
@@ -53,13 +53,13 @@ export function Faq() {
             <p>
               <Phrase>{answer}</Phrase>
             </p>
-            {MORE[index]}
+            {DETAILS[index]}
           </div>
         </details>
       ))}
       <p className={styles.source}>
         Ages, times and weights follow the rules of the{' '}
-        <a href={FEDERATION}>
+        <a href={FEDERATION_URL}>
           International Brazilian <span className="nowrap">Jiu-Jitsu</span> Federation
         </a>{' '}
         (IBJJF), taken from public summaries and last checked in <time dateTime={FACTS_CHECKED.month}>{FACTS_CHECKED.text}</time>. Before you compete, read the

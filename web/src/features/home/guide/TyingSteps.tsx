@@ -1,7 +1,7 @@
 import { TYING_STEPS } from './sportFacts';
 import * as styles from './tables.module.css';
 
-/** Six drawings, loaded when the answer is opened. */
+/** How to tie a belt, in six drawings that load when the answer is opened. */
 export function TyingSteps() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** A question and a short answer that is complete by itself. Both are on the page and in its structured data. Plain text. */
+/** A question and a short answer that makes sense by itself, in plain text. Both are on the page and in its structured data. */
 export interface FaqItem {
   readonly question: string;
   readonly answer: string;

@@ -1,8 +1,8 @@
 import type { BeltRank } from '@contract';
 
-/** When the facts below were last compared with public summaries of the federation's rules. */
+/** The month in which the facts below were last compared with public summaries of the federation's rules. */
 export const FACTS_CHECKED = { month: '2026-11', text: 'November 2026' } as const;
-export const FEDERATION = 'https://ibjjf.com';
+export const FEDERATION_URL = 'https://ibjjf.com';
 
 /** Adult belts by IBJJF rules: minimum age (this year minus the birth year) and minimum time at the belt. */
 export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: string; age: string; time: string }[] = [
@@ -16,7 +16,7 @@ export const ADULT_BELTS: readonly { rank: BeltRank; degree?: number; name: stri
   { rank: 'red', name: 'Red, ninth degree', age: '67', time: 'None. The tenth degree is for the sport’s pioneers only' },
 ];
 
-/** Children's groups by IBJJF rules. Each has three belts: with a white bar, solid, and with a black bar. */
+/** Kids' belt colors by IBJJF rules. Each color has three belts: with a white line, solid, and with a black line. */
 export const YOUTH_BELTS = [
   { youth: 'gray', name: 'Gray and white, gray, gray and black', ages: '4 to 15' },
   { youth: 'yellow', name: 'Yellow and white, yellow, yellow and black', ages: '7 to 15' },
@@ -24,9 +24,9 @@ export const YOUTH_BELTS = [
   { youth: 'green', name: 'Green and white, green, green and black', ages: '13 to 15' },
 ] as const;
 
-/** Kilograms and pounds. `undefined`: no limit. `null`: this class doesn't exist. */
+/** `undefined`: no limit. `null`: this class doesn't exist. */
 export type Limit = readonly [kilograms: number, pounds: number] | undefined | null;
-/** Upper limits of adults and masters by IBJJF rules. */
+/** Upper limits for adults and masters by IBJJF rules. */
 export const WEIGHT_CLASSES: readonly {
   name: string;
   portuguese: string;

@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react';
 import type { StoredGym } from '../../../stores/gyms';
 import { useNow } from '../../../hooks/useNow';
 import { Phrase } from '../../../ui/Phrase';
-import { OpenStateLabel } from '../../../ui/StateLabel';
+import { OpenStateLabel } from '../../../ui/OpenStateLabel';
 import { Facts } from '../../../widgets/gym-page/Facts';
 import { HoursTable } from '../../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../../widgets/gym-page/Instructors';

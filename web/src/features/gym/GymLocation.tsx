@@ -6,10 +6,10 @@ import { destinationOf } from '../../widgets/directions/directionLinks';
 import { Directions } from '../../widgets/directions/Directions';
 import { GymMap } from '../../widgets/map/gyms/GymMap';
 import { addressLabel } from '../../words/facts';
-import { approximateLabel, type GymProps, isApproximate } from './found';
+import { approximateLabel, type GymProps, isApproximate } from './gymProps';
 import { nearbyPoints } from './nearbyPoints';
 import type { Nearby } from './NearbyGyms';
-import * as styles from './Place.module.css';
+import * as styles from './GymLocation.module.css';
 
 interface Props extends GymProps {
   readonly nearby: Nearby;
@@ -17,14 +17,14 @@ interface Props extends GymProps {
 }
 
 /** The gym's location: a map with nearby gyms, the address, and directions. */
-export function Place({ page: { id, path, gym }, nearby, now }: Props) {
+export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
-  const wanted = useNearAtIdle(frame);
+  const isNear = useNearAtIdle(frame);
   const neighbors = typeof nearby === 'string' ? [] : nearby;
   const points = useMemo(() => nearbyPoints(id, gym, typeof nearby === 'string' ? [] : nearby, now), [id, gym, nearby, now]);
-  const open = (chosen: string | undefined) => {
-    const neighbor = neighbors.find((one) => one.id === chosen);
+  const openNeighbor = (selectedId: string | undefined) => {
+    const neighbor = neighbors.find((gym) => gym.id === selectedId);
     if (neighbor) void navigate(neighbor.path);
   };
   return (
@@ -33,10 +33,10 @@ export function Place({ page: { id, path, gym }, nearby, now }: Props) {
         <GymMap
           points={points}
           selectedId={id}
-          onSelect={open}
-          labelOf={(one) => (one === id ? gym.name : neighbors.find((neighbor) => neighbor.id === one)?.name)}
+          onSelect={openNeighbor}
+          labelOf={(gymId) => (gymId === id ? gym.name : neighbors.find((neighbor) => neighbor.id === gymId)?.name)}
           label={`${gym.name} and nearby gyms`}
-          waits={!wanted}
+          waits={!isNear}
         />
       ) : (
         <p className="muted">No map: we don’t have this gym’s exact location yet.</p>

@@ -5,28 +5,29 @@ import { takeOverTyped } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
- * Takes over what a visitor typed into a form before signing in; returns whether there was anything. Called before the form is
- * filled.
- * @param more the name of another draft that belongs to it
+ * Moves the draft that a visitor typed before signing in to their account. Must be called before the form is filled from it.
+ * @param name the draft's name
+ * @param partName the name of a second draft that holds part of the form
+ * @returns whether there was a draft
  */
-export function useCarriedDraft(name: string, more?: string): RefObject<boolean> {
+export function useSignedOutDraft(name: string, partName?: string): RefObject<boolean> {
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const adopted = useRef(false);
-  const isAsked = hasSignedInFor(state);
+  const hasJustSignedIn = hasSignedInFor(state);
   useEffect(() => {
-    if (!uid || !isAsked) return;
-    if (more) takeOverTyped(uid, more);
+    if (!uid || !hasJustSignedIn) return;
+    if (partName) takeOverTyped(uid, partName);
     if (takeOverTyped(uid, name)) adopted.current = true;
-  }, [uid, isAsked, name, more]);
+  }, [uid, hasJustSignedIn, name, partName]);
   return adopted;
 }
 
-/** Sends a form that a visitor had submitted before signing in, once. Called after the form is filled. */
-export function useSubmitCarriedDraft(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
+/** Submits the form once if the visitor had submitted it before signing in. Must be called after the form is filled. */
+export function useSubmitSignedOutDraft(form: RefObject<HTMLFormElement | null>, adopted: RefObject<boolean>): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  // The backend refuses calls from a new account until it has its profile.
+  // The backend rejects calls from a new account until its profile exists.
   const isSetUp = useSession(({ profile }) => profile !== null);
   useEffect(() => {
     if (!isSetUp || !adopted.current) return;

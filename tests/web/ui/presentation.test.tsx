@@ -4,7 +4,7 @@ import { Belt } from '@web/ui/Belt';
 import { beltName, formatRank } from '@web/words/belts';
 import { CheckedStripes } from '@web/ui/CheckedStripes';
 import { Phrase } from '@web/ui/Phrase';
-import { OpenStateLabel } from '@web/ui/StateLabel';
+import { OpenStateLabel } from '@web/ui/OpenStateLabel';
 import { describe, expect, test } from 'vitest';
 
 const NEW_YORK = 'America/New_York';
@@ -12,20 +12,20 @@ const NEW_YORK = 'America/New_York';
 const at = (time: string) => new Date(`2026-11-21T${time}:00-05:00`);
 
 describe('Belt', () => {
-  /** The number of white bars, which are one path with one `M` per bar. */
-  const whites = (container: HTMLElement) => container.querySelector('path[class*="white"]')?.getAttribute('d')?.match(/M/g)?.length ?? 0;
+  /** The number of white bars, which are one path with an `M` per bar. */
+  const countWhiteBars = (container: HTMLElement) => container.querySelector('path[class*="white"]')?.getAttribute('d')?.match(/M/g)?.length ?? 0;
 
   test.each([0, 1, 2, 3, 4])('draws %i stripes on a blue belt', (degree) => {
-    expect(whites(render(<Belt rank="blue" degree={degree} />).container)).toBe(degree);
+    expect(countWhiteBars(render(<Belt rank="blue" degree={degree} />).container)).toBe(degree);
   });
 
   test('draws a black belt’s degrees between two white edges', () => {
-    expect(whites(render(<Belt rank="black" degree={3} />).container)).toBe(5);
+    expect(countWhiteBars(render(<Belt rank="black" degree={3} />).container)).toBe(5);
   });
 
   test('never draws more than four stripes or six degrees', () => {
-    expect(whites(render(<Belt rank="brown" degree={9} />).container)).toBe(4);
-    expect(whites(render(<Belt rank="black" degree={9} />).container)).toBe(8);
+    expect(countWhiteBars(render(<Belt rank="brown" degree={9} />).container)).toBe(4);
+    expect(countWhiteBars(render(<Belt rank="black" degree={9} />).container)).toBe(8);
   });
 
   test('is hidden from screen readers, and beltName names every rank', () => {
@@ -55,14 +55,14 @@ describe('OpenStateLabel', () => {
     ],
     sun: [],
   };
-  const shown = (now: Date | undefined, status: 'published' | 'closed' = 'published') => {
+  const labelAt = (now: Date | undefined, status: 'published' | 'closed' = 'published') => {
     const { container } = render(<OpenStateLabel status={status} hours={hours} timeZone={NEW_YORK} now={now} />);
     return container.textContent;
   };
 
-  test('says until when the gym is open', () => {
-    expect(shown(at('10:00'))).toBe('Open until 12:00 pm');
-    expect(shown(at('20:00'))).toBe('Open until midnight');
+  test('says when an open gym closes', () => {
+    expect(labelAt(at('10:00'))).toBe('Open until 12:00 pm');
+    expect(labelAt(at('20:00'))).toBe('Open until midnight');
   });
   test('says “Open 24 hours” for one span or for two that touch', () => {
     const whole = [{ open: '00:00', close: '24:00' }];
@@ -76,19 +76,19 @@ describe('OpenStateLabel', () => {
     }
   });
   test('says when the gym opens later today', () => {
-    expect(shown(at('12:00'))).toBe('Opens 5:30 pm');
+    expect(labelAt(at('12:00'))).toBe('Opens 5:30 pm');
   });
   test('says “Closed now” on a day with no opening hours', () => {
-    expect(shown(new Date('2026-11-22T12:00:00-05:00'))).toBe('Closed now');
+    expect(labelAt(new Date('2026-11-22T12:00:00-05:00'))).toBe('Closed now');
   });
   test('says “Hours not listed” for a day that the listing leaves out', () => {
-    expect(shown(new Date('2026-11-23T12:00:00-05:00'))).toBe('Hours not listed');
+    expect(labelAt(new Date('2026-11-23T12:00:00-05:00'))).toBe('Hours not listed');
   });
-  test('says nothing about the current minute before the visitor’s clock is known', () => {
-    expect(shown(undefined)).toBe('Hours listed');
+  test('doesn’t say whether the gym is open until the visitor’s clock is known', () => {
+    expect(labelAt(undefined)).toBe('Hours listed');
   });
   test('says “Closed permanently” whatever the hours', () => {
-    expect(shown(at('10:00'), 'closed')).toBe('Closed permanently');
+    expect(labelAt(at('10:00'), 'closed')).toBe('Closed permanently');
   });
   test('uses the gym’s time zone, not the visitor’s', () => {
     const { container } = render(<OpenStateLabel status="published" hours={hours} timeZone="America/Los_Angeles" now={at('12:30')} />);
@@ -101,8 +101,8 @@ describe('CheckedStripes', () => {
   const now = at('12:00');
   const owner = { at: when, by: 'owner' } as const;
   const ownerCheck = { at: when, until: '2027-03-09' };
-  const words = (of: Parameters<typeof CheckedStripes>[0]['of'], long = false, asOf = now) => {
-    const { container } = render(<CheckedStripes of={of} asOf={asOf} now={asOf} long={long} />);
+  const words = (listing: Parameters<typeof CheckedStripes>[0]['listing'], long = false, asOf = now) => {
+    const { container } = render(<CheckedStripes listing={listing} asOf={asOf} now={asOf} long={long} />);
     return { text: container.textContent, on: container.querySelectorAll('rect[class*="on"]').length };
   };
 
@@ -122,9 +122,9 @@ describe('CheckedStripes', () => {
     expect(words({}, true)).toEqual({ text: 'Nothing on this page has been checked yet', on: 0 });
     expect(document.querySelector('svg')).toBeNull();
   });
-  test('empties stripes one by one as their checks expire, and then says since when nothing was checked', () => {
-    const of = { checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck };
-    const on = (day: string) => words(of, false, new Date(`${day}T00:00:00Z`));
+  test('empties stripes one by one as their checks expire, and then says when something was last checked', () => {
+    const listing = { checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck };
+    const on = (day: string) => words(listing, false, new Date(`${day}T00:00:00Z`));
     expect([on('2027-03-09').on, on('2027-03-10').on, on('2027-05-09').on]).toEqual([4, 2, 1]);
     expect(on('2028-11-09')).toEqual({ text: 'Last checked on Nov 9, 2026', on: 0 });
   });
@@ -134,7 +134,7 @@ describe('CheckedStripes', () => {
   });
   test('shows the date of the check if the current time is unknown', () => {
     const { container } = render(
-      <CheckedStripes of={{ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck }} asOf={now} now={undefined} />,
+      <CheckedStripes listing={{ checks: { address: owner, schedule: owner, visitors: owner }, ownerCheck }} asOf={now} now={undefined} />,
     );
     expect(container.textContent).toBe('Last checked on Nov 9, 2026');
   });

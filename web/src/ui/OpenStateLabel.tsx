@@ -1,14 +1,14 @@
 import { clockLabel, type Hours, isOpenAllDay, openState, WEEKDAY_NAMES } from '@contract';
 import type { ReactNode } from 'react';
 import { nextOpening } from '../words/nextOpening';
-import * as styles from './StateLabel.module.css';
+import * as styles from './OpenStateLabel.module.css';
 
 type Shape = 'filled' | 'half' | 'hollow' | 'struck' | 'none';
 
 const TONES = { open: styles.open, soon: styles.soon, quiet: styles.quiet, stop: styles.stop };
 
-/** A status with its own shape and words: never shown by color alone. */
-export function Label({ shape, tone, children }: { shape: Shape; tone: keyof typeof TONES; children: ReactNode }) {
+/** A status with a shape and words, so that it is never shown by color alone. */
+export function StatusLabel({ shape, tone, children }: { shape: Shape; tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span className={`${styles.label} ${TONES[tone]}`}>
       {shape !== 'none' && (
@@ -28,54 +28,54 @@ interface StateLabelProps {
   status: 'published' | 'closed';
   hours?: Hours;
   timeZone: string;
-  /** `undefined` until the visitor's clock is known: then the label doesn't depend on the time. */
+  /** `undefined` until the visitor's clock is known. Until then, the label doesn't depend on the time. */
   now: Date | undefined;
   /** If the gym is closed now, also says when it opens again. */
   long?: boolean;
 }
 
-/** Whether the gym is open now, in its own time zone. Each state has its own shape and text. */
+/** Whether the gym is open now, in its own time zone. */
 export function OpenStateLabel({ status, hours, timeZone, now, long = false }: StateLabelProps) {
   if (status === 'closed') {
     return (
-      <Label shape="struck" tone="stop">
+      <StatusLabel shape="struck" tone="stop">
         Closed permanently
-      </Label>
+      </StatusLabel>
     );
   }
   const state = now && openState(hours, timeZone, now);
   if (state?.kind === 'open') {
     return (
-      <Label shape="filled" tone="open">
-        {hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : openLabel(state.until)}
-      </Label>
+      <StatusLabel shape="filled" tone="open">
+        {hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : openUntilLabel(state.until)}
+      </StatusLabel>
     );
   }
   if (state?.kind === 'opens') {
     return (
-      <Label shape="half" tone="soon">
+      <StatusLabel shape="half" tone="soon">
         Opens {clockLabel(state.at)}
-      </Label>
+      </StatusLabel>
     );
   }
   if (state?.kind === 'closed') {
     return (
-      <Label shape="hollow" tone="quiet">
-        {`Closed now${long && now && hours ? opensAgain(hours, timeZone, now) : ''}`}
-      </Label>
+      <StatusLabel shape="hollow" tone="quiet">
+        {`Closed now${long && now && hours ? formatNextOpening(hours, timeZone, now) : ''}`}
+      </StatusLabel>
     );
   }
   return (
-    <Label shape="none" tone="quiet">
+    <StatusLabel shape="none" tone="quiet">
       {hours && !state ? 'Hours listed' : 'Hours not listed'}
-    </Label>
+    </StatusLabel>
   );
 }
 
-const openLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
+const openUntilLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
 
 /** `. Opens tomorrow at 6:00 am`; empty if unknown. */
-function opensAgain(hours: Hours, timeZone: string, now: Date): string {
+function formatNextOpening(hours: Hours, timeZone: string, now: Date): string {
   const next = nextOpening(hours, timeZone, now);
   if (!next) return '';
   return `. Opens ${next.daysAhead === 1 ? 'tomorrow' : WEEKDAY_NAMES[next.day]} at ${clockLabel(next.at)}`;

@@ -1,0 +1,12 @@
+import type { GymData } from '../../stores/gymPages';
+
+/** A gym's page that exists. */
+export type GymPageData = Extract<GymData, { kind: 'found' }>;
+export interface GymProps {
+  readonly page: GymPageData;
+}
+
+/** Whether the coordinates are only the town's center, or rounded. */
+export const isApproximate = ({ doubts }: GymPageData['gym']): boolean => doubts?.includes('position') ?? false;
+export const approximateLabel = ({ status }: GymPageData['gym']): string =>
+  `Approximate location.${status === 'closed' ? '' : ' Call for the exact address before you go.'}`;
