@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { forgetCached } from '@web/storage/cache';
+import { clearCachedReads } from '@web/storage/cache';
 import { resetBackend } from '../web/backend';
 import { SATURDAY_NOON } from '../web/fixtures';
 
@@ -52,7 +52,7 @@ beforeEach(() => {
   // What is on now depends on the time, so the time is fixed unless a test says otherwise.
   vi.setSystemTime(SATURDAY_NOON);
   localStorage.clear();
-  forgetCached();
+  clearCachedReads();
 });
 
 // Resets all stores between tests. Imported only here, so that a test's mocks come first.
@@ -64,13 +64,13 @@ afterEach(async () => {
   const { forgetDecisions } = await import('@web/stores/decisions');
   const { resetToasts } = await import('@web/stores/toasts');
   const { resumeShortcuts } = await import('@web/ui/shortcuts');
-  const { resetErrors } = await import('@web/parts/failures');
+  const { resetFailures } = await import('@web/parts/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);
   forgetDecisions();
   resetToasts();
-  resetErrors();
+  resetFailures();
   resumeShortcuts();
   vi.useRealTimers();
   vi.restoreAllMocks();

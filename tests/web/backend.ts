@@ -48,7 +48,7 @@ export function resetBackend(): string[] {
 
 type Invoke = typeof import('@web/lib/invoke');
 export const invoke = vi.fn<Invoke['invoke']>((name, input) => answerTo(name, input));
-export const callsWaitFor = vi.fn<Invoke['callsWaitFor']>();
+export const delayCallsUntil = vi.fn<Invoke['delayCallsUntil']>();
 
 /** @throws Unreachable */
 async function read<T>(path: string, found: () => unknown): Promise<T> {
@@ -57,7 +57,7 @@ async function read<T>(path: string, found: () => unknown): Promise<T> {
 }
 
 type Source = typeof import('@web/lib/source');
-export const documentOf = vi.fn<Source['documentOf']>((path) => read(path, () => stored(path)));
+export const readDocument = vi.fn<Source['readDocument']>((path) => read(path, () => stored(path)));
 export const query = vi.fn<Source['query']>((name, params) => answerTo(name, params));
 export const ensureStats = vi.fn<Source['ensureStats']>(() => answerTo('ensureStats', {}));
 

@@ -15,8 +15,8 @@ import {
 import { SiteError } from '@web/app/ErrorScreens';
 import { definePage } from '@web/app/page';
 import { pageRoute } from '@web/app/pageRoute';
-import { contextWith } from '@web/app/storesContext';
-import { createPageStores, PageKeyContext, type PageStores, pageStore, StoresContext, type Visit } from '@web/stores/pageStores';
+import { createRouterContext } from '@web/app/storesContext';
+import { createPageStores, PageKeyContext, type PageStores, createPageStore, StoresContext, type Visit } from '@web/stores/pageStores';
 
 const KEY = 'page';
 /** Stores in which a page of any kind finds this data. */
@@ -82,11 +82,11 @@ interface PageOptions extends Partial<Parameters<typeof definePage>[0]> {
 }
 
 /** What `load` returned, in pages that name no store. */
-export const { use: useData } = pageStore<Record<string, string>>('any');
+export const { use: useData } = createPageStore<Record<string, string>>('any');
 
 /** The route of a page that is complete except for what a test is about. */
 export function routeFor(path: string, Component: ComponentType, { load, kind = 'any', ...options }: PageOptions = {}): RouteObject {
-  const data = load && (async () => (visit: Visit) => pageStore(kind).ensure(visit, async () => (await load(visit)) ?? {}));
+  const data = load && (async () => (visit: Visit) => createPageStore(kind).ensure(visit, async () => (await load(visit)) ?? {}));
   return pageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...(data && { data }), ...options }));
 }
 
@@ -95,7 +95,7 @@ export function openRoutes(address: string, pages: readonly RouteObject[], Frame
   const stores = createPageStores();
   const router = createMemoryRouter([{ id: 'site', Component: Frame, ErrorBoundary: SiteError, children: [...pages] }], {
     initialEntries: [address],
-    getContext: () => contextWith(stores),
+    getContext: () => createRouterContext(stores),
   });
   render(
     <StoresContext value={stores}>

@@ -3,10 +3,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
 import { startSession } from './stores/startSession';
-import { startFrom } from './app/startFrom';
+import { createInitialState } from './app/createInitialState';
 import { tolerateMovedNodes } from './app/tolerateMovedNodes';
 import { SiteContext } from './app/site';
-import { contextWith } from './app/storesContext';
+import { createRouterContext } from './app/storesContext';
 import { RenderedOnContext } from './hooks/useAsOf';
 import { readServerData } from './lib/serverData';
 import { routes } from './routes';
@@ -21,10 +21,10 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
   const sent = readServerData();
-  const { stores, hydrationData } = await startFrom(matchRoutes(routes, window.location) ?? [], sent);
+  const { stores, hydrationData } = await createInitialState(matchRoutes(routes, window.location) ?? [], sent);
   // The server's markup stays until the first auth state is known (spec 4).
   await session;
-  const router = createBrowserRouter(routes, { getContext: () => contextWith(stores), ...(hydrationData && { hydrationData }) });
+  const router = createBrowserRouter(routes, { getContext: () => createRouterContext(stores), ...(hydrationData && { hydrationData }) });
   const app = (
     <StrictMode>
       <SiteContext value={{ sample: sent?.sample ?? false, notices: sent?.notices ?? [] }}>

@@ -8,7 +8,7 @@ import { Shell } from './app/Shell';
 const found = page({
   name: 'Gyms found',
   script: () => import('./features/find/FindPage'),
-  data: async () => (await import('./stores/found')).ensureFound,
+  data: async () => (await import('./stores/findData')).ensureFindData,
 });
 const states = page({
   name: 'States',
@@ -73,7 +73,7 @@ const publicPages: RouteObject[] = [
   ),
   route(
     '/about',
-    page({ name: 'About', script: () => import('./features/about/AboutPage'), data: async () => (await import('./stores/stats')).ensureShownStats }),
+    page({ name: 'About', script: () => import('./features/about/AboutPage'), data: async () => (await import('./stores/stats')).ensureStatsData }),
   ),
   route('/contact', page({ name: 'Contact', script: () => import('./features/plain/ContactPage') })),
   route(
@@ -101,7 +101,7 @@ const publicPages: RouteObject[] = [
     page({
       name: 'Legacy city redirect',
       script: () => import('./features/plain/NotFoundPage'),
-      data: async () => (await import('./app/legacyTarget')).legacyTarget,
+      data: async () => (await import('./app/redirectLegacyUrl')).redirectLegacyUrl,
     }),
   ),
   route('/login', page({ name: 'Login', script: () => import('./features/account/LoginPage') })),

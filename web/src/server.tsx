@@ -2,10 +2,10 @@ import { dayNumber, dayOfNumber, own, type RenderedPage, type RenderSource, type
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
-import { siteDocument } from './app/document';
+import { renderDocument } from './app/renderDocument';
 import { isPageHandle, type Page, type PageHandle } from './app/page';
 import { type Site, SiteContext } from './app/site';
-import { contextWith } from './app/storesContext';
+import { createRouterContext } from './app/storesContext';
 import { googleAttribute, setGoogleOffered } from './head/google';
 import { setSiteOrigin } from './head/origin';
 import { RenderedOnContext } from './hooks/useAsOf';
@@ -37,7 +37,7 @@ async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<
 /** Runs the loader of the address's route, if `isLoaded` says so. Anything but a page's own data is a Response: a redirect. */
 const load = (url: URL, stores: PageStores, isLoaded: (handle: PageHandle) => boolean): Promise<StaticHandlerContext | Response> =>
   handler.query(new Request(url), {
-    requestContext: contextWith(stores),
+    requestContext: createRouterContext(stores),
     filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && isLoaded(handle),
   });
 
@@ -88,7 +88,7 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
     ...(site.sample && { sample: true }),
     ...(site.notices.length > 0 && { notices: site.notices }),
   };
-  return siteDocument(rendered, assets, sent, googleAttribute());
+  return renderDocument(rendered, assets, sent, googleAttribute());
 }
 
 /** Whether sample data is loaded. If that can't be read, the page is served without the line about it. */

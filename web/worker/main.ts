@@ -2,7 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
 import { SITE } from '../../functions/src/contract/constants';
-import { isCachedFile, isCachedPage, isCachedQuery, type KeepMessage } from '../src/offline/cached';
+import { isCachedFile, isCachedPage, isCachedQuery, type KeepMessage } from '../src/offline/cacheRules';
 import { offline, pages } from './pages';
 
 /**

@@ -1,6 +1,6 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { PAGES_CACHE } from '../src/offline/cached';
+import { PAGES_CACHE } from '../src/offline/cacheRules';
 import { type KeptPage, offlinePage, SCRIPT, STYLE, titleIn, withAge } from './offlinePage';
 
 const DAY_SECONDS = 86_400;

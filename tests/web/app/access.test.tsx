@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { contextWith } from '@web/app/storesContext';
+import { createRouterContext } from '@web/app/storesContext';
 import { createPageStores } from '@web/stores/pageStores';
 import { Shell } from '@web/app/Shell';
 import { routes } from '@web/routes';
@@ -191,7 +191,7 @@ describe('a page for gym owners', () => {
 describe('the site', () => {
   /** The address that the site's own routes redirect to, without rendering the page. */
   async function visit(path: string) {
-    const router = createMemoryRouter(routes, { initialEntries: [path], getContext: () => contextWith(createPageStores()) });
+    const router = createMemoryRouter(routes, { initialEntries: [path], getContext: () => createRouterContext(createPageStores()) });
     await waitFor(() => expect(router.state.initialized).toBe(true));
     const { location, errors } = router.state;
     router.dispose();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { contextWith } from '@web/app/storesContext';
+import { createRouterContext } from '@web/app/storesContext';
 import { createPageStores } from '@web/stores/pageStores';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { LeaveGuard } from '@web/app/LeaveGuard';
@@ -61,7 +61,7 @@ async function open(name = 'Form') {
   const user = userEvent.setup();
   window.history.pushState(null, '', '/other');
   // Only a browser's history has a Back that has already happened when the app learns of it.
-  const router = createBrowserRouter([{ id: 'site', Component: Site, children: pages }], { getContext: () => contextWith(createPageStores()) });
+  const router = createBrowserRouter([{ id: 'site', Component: Site, children: pages }], { getContext: () => createRouterContext(createPageStores()) });
   stop = () => router.dispose();
   render(<RouterProvider router={router} />);
   await user.click(await screen.findByRole('link', { name }));

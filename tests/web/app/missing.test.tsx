@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { openRoutes, routeFor } from '../routing';
 
 const load = async () => ({ kind: 'not-found' });
@@ -18,18 +18,18 @@ describe('an address without a page', () => {
   ])('%s shows that it is missing', async (_why, address, shown) => {
     openRoutes(address, PAGES);
     expect(await heading(shown)).toBeTruthy();
-    expect(documentOf).toHaveBeenCalledOnce();
+    expect(readDocument).toHaveBeenCalledOnce();
   });
 
   it.each(['/old-blog', '/bjj/texas/atlantis'])('leads where an admin’s redirect says (%s)', async (address) => {
-    vi.mocked(documentOf).mockResolvedValue({ from: address, to: '/about' } as never);
+    vi.mocked(readDocument).mockResolvedValue({ from: address, to: '/about' } as never);
     const router = openRoutes(address, PAGES);
     expect(await heading('About')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/about');
   });
 
   it('counts as missing if the redirects cannot be read', async () => {
-    vi.mocked(documentOf).mockRejectedValue(new Error('offline'));
+    vi.mocked(readDocument).mockRejectedValue(new Error('offline'));
     openRoutes('/old-blog', PAGES);
     expect(await heading('Page not found')).toBeTruthy();
   });
@@ -37,6 +37,6 @@ describe('an address without a page', () => {
   it('reads no redirect if the page exists', async () => {
     openRoutes('/about', PAGES);
     await heading('About');
-    expect(documentOf).not.toHaveBeenCalled();
+    expect(readDocument).not.toHaveBeenCalled();
   });
 });

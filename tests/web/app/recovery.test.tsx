@@ -3,17 +3,17 @@ import userEvent from '@testing-library/user-event';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Unreachable } from '@web/lib/unreachable';
-import { savedPage } from '@web/offline/recall';
+import { readSavedPage } from '@web/offline/readSavedPage';
 import { RETRY_MS } from '@web/parts/retryUntilBack';
-import { pageStore } from '@web/stores/pageStores';
+import { createPageStore } from '@web/stores/pageStores';
 import { Link } from '@web/ui/Link';
 import { openRoutes, routeFor, useData } from '../routing';
 
-vi.mock('@web/offline/recall');
+vi.mock('@web/offline/readSavedPage');
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(savedPage).mockResolvedValue(undefined);
+  vi.mocked(readSavedPage).mockResolvedValue(undefined);
 });
 
 const away = new Unreachable();
@@ -94,7 +94,7 @@ test('going back offline shows the page as it was seen with its time, and reload
 });
 
 test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
-  vi.mocked(savedPage).mockResolvedValue({
+  vi.mocked(readSavedPage).mockResolvedValue({
     page: {},
     stores: { any: { name: 'Houston as kept' } },
     savedAt: new Date('2026-06-13T12:00:00Z'),
@@ -110,7 +110,7 @@ test('a page with a fallback is shown without its data, and with it once the dat
     '/home',
     routeFor('/home', City, {
       load,
-      withoutData: async () => (visit) => pageStore('any').ensure(visit, async () => ({ name: 'Dashes', isUnavailable: true })),
+      withoutData: async () => (visit) => createPageStore('any').ensure(visit, async () => ({ name: 'Dashes', isUnavailable: true })),
     }),
   );
   await heading('Dashes');

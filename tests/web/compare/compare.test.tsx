@@ -5,7 +5,7 @@ import { CompareBar } from '@web/features/compare/CompareBar';
 import ComparePage from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { query } from '@web/lib/source';
-import { choose, unchooseAll, useCompare } from '@web/stores/compare';
+import { choose, clearComparison, useCompare } from '@web/stores/compare';
 import { type ComparedGyms, loadCompare } from '@web/stores/comparedGyms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
@@ -26,7 +26,7 @@ const said = (name: string) => {
 
 beforeEach(() => {
   vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
-  act(unchooseAll);
+  act(clearComparison);
 });
 
 describe('ComparePage', () => {

@@ -6,7 +6,7 @@ import { Toasts } from '@web/app/Toasts';
 import DashboardPage from '@web/features/dashboard/DashboardPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { readList, watchList } from '@web/lib/watch';
 import { setSaved, useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.mocked(readList).mockImplementation(
     async (path) => (path === 'users/u1/savedGyms' ? [saved('g1', 'Half Guard Hall'), saved('g2', 'Deep Water')] : []) as never,
   );
-  vi.mocked(documentOf).mockImplementation(async (path) => gyms[path.replace('gyms/', '')] as never);
+  vi.mocked(readDocument).mockImplementation(async (path) => gyms[path.replace('gyms/', '')] as never);
   vi.mocked(watchList).mockReturnValue(() => {});
   useSession.setState({ status: 'known', account: { uid: 'u1', email: 'ana@example.com', emailVerified: true } });
 });
@@ -97,7 +97,7 @@ test('saved gyms mark an open mat today, and ignore open mats that are for membe
 
 test('a saved gym whose data cannot be loaded is still listed with its saved name', async () => {
   gyms.g2 = undefined;
-  vi.mocked(documentOf).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);
+  vi.mocked(readDocument).mockImplementation(async (path) => (path === 'gyms/g1' ? Promise.reject(new Error('denied')) : undefined) as never);
   open();
   expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/g1');
   expect(screen.getAllByText('Details didn’t load')).toHaveLength(2);

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import type { DiscountsData, FreeGyms } from '@web/stores/listedDiscounts';
 import { query } from '@web/lib/source';
-import { forgetCached } from '@web/storage/cache';
+import { clearCachedReads } from '@web/storage/cache';
 import { lastPlace, rememberPlace } from '@web/stores/lastPlace';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
@@ -19,7 +19,7 @@ const NEAR = { near: '78704', place: { label: '78704 (Austin, TX)', latitude: 30
 beforeEach(() => {
   answer({ find: { gyms: [] } as never });
   localStorage.clear();
-  forgetCached();
+  clearCachedReads();
 });
 
 async function open(free: FreeGyms) {

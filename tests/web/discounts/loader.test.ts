@@ -1,16 +1,16 @@
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { loadDiscounts } from '@web/stores/listedDiscounts';
 import { loadGym } from '@web/stores/gymPages';
-import { forgetCached } from '@web/storage/cache';
+import { clearCachedReads } from '@web/storage/cache';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BARTON, CARDS, dealOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
 
 const load = (search = '') => loadDiscounts(new URL(`https://halfmat.example/discount-codes${search}`));
-const stored = (document: unknown) => vi.mocked(documentOf).mockResolvedValue(document);
+const stored = (document: unknown) => vi.mocked(readDocument).mockResolvedValue(document);
 const FOUND = { total: 9, gyms: CARDS.map((card) => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' })) };
 
 beforeEach(() => {
-  forgetCached();
+  clearCachedReads();
   vi.useFakeTimers({ now: SATURDAY_NOON });
   vi.mocked(query).mockResolvedValue(FOUND as never);
 });
@@ -18,7 +18,7 @@ beforeEach(() => {
 test('loadDiscounts needs one read and requests no gyms if there are discounts', async () => {
   stored({ discounts: [dealOf()] });
   expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [dealOf()] });
-  expect(vi.mocked(documentOf).mock.calls).toEqual([['directory/discounts']]);
+  expect(vi.mocked(readDocument).mock.calls).toEqual([['directory/discounts']]);
   expect(query).not.toHaveBeenCalled();
 });
 
@@ -33,7 +33,7 @@ test('loadDiscounts omits discounts that have ended in their time zone, and list
   expect((await load()).discounts?.map(({ id }) => id)).toEqual(['last', 'soon', 'later']);
   // Still the 21st in Chicago, already the 22nd in Auckland.
   vi.setSystemTime('2026-11-21T12:00:00Z');
-  forgetCached();
+  clearCachedReads();
   stored({
     discounts: [dealOf({ id: 'chicago', validUntil: '2026-11-21' }), dealOf({ id: 'auckland', validUntil: '2026-11-21', timeZone: 'Pacific/Auckland' })],
   });
@@ -67,7 +67,7 @@ test('loadDiscounts returns the page without free gyms if they cannot be loaded'
 });
 
 test('loadDiscounts keeps the page in the browser if the list cannot be loaded, and fails on the server', async () => {
-  vi.mocked(documentOf).mockRejectedValue(new Error('out of reach'));
+  vi.mocked(readDocument).mockRejectedValue(new Error('out of reach'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString() });
   vi.stubEnv('SSR', true);
@@ -79,7 +79,7 @@ test('loadGym removes ended discounts and returns the time it used', async () =>
   const ended = { ...GEAR_DEAL, id: 'ended', validUntil: '2026-11-20' };
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended, GEAR_DEAL] } });
   expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DEAL] }, at: SATURDAY_NOON.toISOString() });
-  forgetCached();
+  clearCachedReads();
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended] } });
   const page = await loadGym('texas', 'austin', 'barton');
   expect(page).not.toHaveProperty('at');

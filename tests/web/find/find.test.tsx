@@ -5,9 +5,9 @@ import FindPage from '@web/features/find/FindPage';
 import { NearForm } from '@web/widgets/near/NearForm';
 import { definePage } from '@web/app/page';
 import { pageRoute } from '@web/app/pageRoute';
-import { ensureFound } from '@web/stores/found';
+import { ensureFindData } from '@web/stores/findData';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 import { openRoutes } from '../routing';
 
@@ -32,7 +32,7 @@ let found: (query: FindQuery) => FindResponse | Error;
 let router: ReturnType<typeof openRoutes>;
 
 function openAt(path: string): void {
-  const results = definePage({ name: 'Gyms found', data: async () => ensureFound, script: async () => ({ default: FindPage }) });
+  const results = definePage({ name: 'Gyms found', data: async () => ensureFindData, script: async () => ({ default: FindPage }) });
   const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm at={{}} /> }) });
   router = openRoutes(path, [pageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
 }
@@ -48,7 +48,7 @@ const chips = () => within(screen.getByLabelText('Filters applied')).getAllByRol
 
 beforeEach(() => {
   found = () => THREE;
-  vi.mocked(documentOf).mockResolvedValue({ states: {} });
+  vi.mocked(readDocument).mockResolvedValue({ states: {} });
   vi.mocked(query).mockImplementation(async (name, params) => {
     if (name === 'suggest') return { suggestions: [{ kind: 'city', title: 'Austin, TX', detail: 'City', path: '/bjj/texas/austin', gyms: 7 }] } as never;
     if (name === 'points') return { deltas: [], kinds: '', ids: [], total: 0 } as never;

@@ -5,8 +5,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf, query } from '@web/lib/source';
-import { SIGNED_IN_FOR } from '@web/hooks/signedInFor';
+import { readDocument, query } from '@web/lib/source';
+import { JUST_SIGNED_IN } from '@web/hooks/justSignedIn';
 import { Toasts } from '@web/app/Toasts';
 import type { GymData } from '@web/stores/gymPages';
 import { useSavedGyms } from '@web/stores/savedGyms';
@@ -140,10 +140,10 @@ test('the “Undo” button on the confirmation message removes the saved gym', 
 
 test('the gym page shows a previously saved gym as saved', async () => {
   signIn();
-  vi.mocked(documentOf).mockResolvedValue({ gymId: 'g1' });
+  vi.mocked(readDocument).mockResolvedValue({ gymId: 'g1' });
   open();
   expect(await screen.findByRole('button', { name: 'Saved' })).toBeTruthy();
-  expect(documentOf).toHaveBeenCalledWith('users/u1/savedGyms/g1');
+  expect(readDocument).toHaveBeenCalledWith('users/u1/savedGyms/g1');
 });
 
 test('the Save button reverts and shows the reason if the backend rejects the call', async () => {
@@ -197,9 +197,9 @@ function openToSave(state: unknown) {
 
 test('a gym is saved once after login if the visitor came from the Save link', async () => {
   let answer = (_stored: undefined) => {};
-  vi.mocked(documentOf).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  vi.mocked(readDocument).mockReturnValue(new Promise((resolve) => (answer = resolve)));
   signIn();
-  openToSave(SIGNED_IN_FOR);
+  openToSave(JUST_SIGNED_IN);
   expect(await screen.findByText(/^Saved .* to your dashboard/)).toBeTruthy();
   await act(async () => answer(undefined));
   expect(screen.getByRole('button', { name: 'Saved', pressed: true })).toBeTruthy();
@@ -210,7 +210,7 @@ test('a gym is saved once after login if the visitor came from the Save link', a
 test('saving after login waits until a new account has its profile', async () => {
   signIn();
   useSession.setState({ profile: null });
-  openToSave(SIGNED_IN_FOR);
+  openToSave(JUST_SIGNED_IN);
   expect(await screen.findByRole('button', { name: 'Save', pressed: false })).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
   act(() => signIn());
@@ -305,7 +305,7 @@ test('a signed-out visitor’s suggestion is sent once, after they sign in', asy
   signIn();
   useSession.setState({ profile: null });
   openAt(
-    { pathname: PATH, hash: '#suggest', state: SIGNED_IN_FOR },
+    { pathname: PATH, hash: '#suggest', state: JUST_SIGNED_IN },
     <StrictMode>
       <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
     </StrictMode>,

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { SuggestForm } from '@web/features/gym/SuggestForm';
 import { invoke } from '@web/lib/invoke';
-import { SIGNED_IN_FOR } from '@web/hooks/signedInFor';
+import { JUST_SIGNED_IN } from '@web/hooks/justSignedIn';
 import { useSession } from '@web/stores/session';
 import { BARTON, BARTON_PAGE } from '../fixtures';
 import { profileWith } from '@support/profile';
@@ -111,7 +111,7 @@ test('SuggestForm sends a signed-out visitor’s hours and comment after they si
   expect(sent()).toEqual([]);
   cleanup();
   signIn({ profile: null });
-  open({ state: SIGNED_IN_FOR });
+  open({ state: JUST_SIGNED_IN });
   act(() => signIn());
   await vi.waitFor(() => expect(sent()).toMatchObject([{ comment: 'New hours.', changes: { hours: { mon: [{ open: '17:00', close: '22:00' }] } } }]));
 });

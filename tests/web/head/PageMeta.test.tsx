@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, test } from 'vitest';
 import { jsonForScript } from '@web/head/jsonForScript';
 import { PageMeta } from '@web/head/PageMeta';
-import { graphOf, gymList } from '@web/head/structuredData';
+import { buildGraph, gymList } from '@web/head/structuredData';
 
 const CRUMBS = [
   { name: 'Home', path: '/' },
@@ -30,14 +30,14 @@ test('PageMeta uses the shared URL for social media and the plain URL as canonic
   expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${location.origin}/compare`);
 });
 
-test('graphOf describes the organization and the site search on the homepage', () => {
-  const [organization, website] = graphOf('/');
+test('buildGraph describes the organization and the site search on the homepage', () => {
+  const [organization, website] = buildGraph('/');
   expect(organization?.['@type']).toBe('Organization');
   expect(website?.potentialAction).toMatchObject({ '@type': 'SearchAction', target: { urlTemplate: `${location.origin}/bjj?q={search_term_string}` } });
 });
 
-test('graphOf numbers breadcrumbs and gives them absolute URLs', () => {
-  expect(graphOf('/bjj/texas', CRUMBS)[0]).toMatchObject({
+test('buildGraph numbers breadcrumbs and gives them absolute URLs', () => {
+  expect(buildGraph('/bjj/texas', CRUMBS)[0]).toMatchObject({
     '@type': 'BreadcrumbList',
     itemListElement: [
       { position: 1, item: `${location.origin}/` },

@@ -6,8 +6,8 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('printWhole loads all waiting parts, even nested ones, and prints once the maps are drawn', async () => {
-  const { onPrint, printWhole } = await import('@web/hooks/printing');
+test('printPage loads all waiting parts, even nested ones, and prints once the maps are drawn', async () => {
+  const { onPrint, printPage } = await import('@web/hooks/printing');
   const brought: string[] = [];
   document.body.innerHTML = '<figure data-map=""><div></div></figure>';
   onPrint(() => {
@@ -20,7 +20,7 @@ test('printWhole loads all waiting parts, even nested ones, and prints once the 
   const ended = onPrint(() => brought.push('never'));
   ended();
   const print = vi.spyOn(window, 'print').mockImplementation(() => void brought.push('printed'));
-  await printWhole();
+  await printPage();
   expect(brought).toEqual(['part', 'map within', 'printed']);
   expect(print).toHaveBeenCalledTimes(1);
 });

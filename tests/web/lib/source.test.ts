@@ -1,12 +1,12 @@
 import { NO_FILTERS, READ_DEADLINE_MS } from '@contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { get } from '@web/lib/lite';
+import { get } from '@web/lib/firestoreLite';
 import { QueryError } from '@web/lib/queries';
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { withReadDeadline, Unreachable } from '@web/lib/unreachable';
 
 vi.unmock('@web/lib/source');
-vi.mock('@web/lib/lite');
+vi.mock('@web/lib/firestoreLite');
 
 const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';
 const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
@@ -29,9 +29,9 @@ test('answered gives up with Unreachable after the deadline', async () => {
   expect(outcome.mock.calls[0]?.[0].message).toBe(LATE);
 });
 
-test.each(['unavailable', 'deadline-exceeded', 'unknown'])('documentOf fails as Unreachable if the database fails with %s', async (code) => {
+test.each(['unavailable', 'deadline-exceeded', 'unknown'])('readDocument fails as Unreachable if the database fails with %s', async (code) => {
   vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
-  await expect(documentOf('cities/austin')).rejects.toBeInstanceOf(Unreachable);
+  await expect(readDocument('cities/austin')).rejects.toBeInstanceOf(Unreachable);
 });
 
 describe('the message of an Unreachable error', () => {
@@ -61,14 +61,14 @@ describe('the message of an Unreachable error', () => {
     ['unknown', UNCONNECTED],
   ])('fits a database failure with %s', async (code, sentence) => {
     vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
-    expect(await messageOf(documentOf('cities/austin'))).toBe(sentence);
+    expect(await messageOf(readDocument('cities/austin'))).toBe(sentence);
   });
 });
 
-test('documentOf passes on a permission error unchanged', async () => {
+test('readDocument passes on a permission error unchanged', async () => {
   const refused = Object.assign(new Error('refused'), { code: 'permission-denied' });
   vi.mocked(get).mockRejectedValue(refused);
-  await expect(documentOf('users/ana')).rejects.toBe(refused);
+  await expect(readDocument('users/ana')).rejects.toBe(refused);
 });
 
 test.each([502, 503, 504])('query fails as Unreachable if the site answers with %s', async (status) => {

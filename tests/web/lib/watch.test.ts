@@ -1,11 +1,11 @@
 import { READ_DEADLINE_MS } from '@contract';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { getList, onDocument, onList, reconnect } from '@web/lib/full';
+import { getList, onDocument, onList, reconnect } from '@web/lib/firestore';
 import { Unreachable } from '@web/lib/unreachable';
 import { readList, watchDocument, watchList } from '@web/lib/watch';
 
 vi.unmock('@web/lib/watch');
-vi.mock('@web/lib/full');
+vi.mock('@web/lib/firestore');
 
 const QUERY = { order: ['createdAt', 'desc'], limit: 10 } as const;
 /** Listens once, and waits until the listener is open. */

@@ -8,7 +8,7 @@ import { invoke } from '@web/lib/invoke';
 import { watchList } from '@web/lib/watch';
 import type { ListQuery } from '@web/lib/listQuery';
 import type { UserNotification } from '@web/stores/notifications';
-import { forgetPersonal } from '@web/stores/personal';
+import { clearPersonalData } from '@web/stores/onSignOut';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
@@ -147,7 +147,7 @@ describe('NotificationsPage', () => {
     open();
     tell(note('a'));
     cleanup();
-    forgetPersonal();
+    clearPersonalData();
     const { notificationLists } = await import('@web/stores/notificationLists');
     expect(notificationLists.use.getState()).toEqual({});
   });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { queries } from '@contract';
-import { isCachedFile, isCachedPage, isCachedQuery } from '@web/offline/cached';
+import { isCachedFile, isCachedPage, isCachedQuery } from '@web/offline/cacheRules';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
 import { nameSitemap } from '@scripts/build/robots';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import type { StoredGym } from '@web/stores/gyms';
 import { addClass, GYM, openEditor, save, Tab, EDITOR_ANSWERS } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
@@ -75,7 +75,7 @@ const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');
 test('text typed during a save stays in the form and is sent by the next save', async () => {
   let answer: (saved: object) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, pricing: { dropIn: 80 } }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
   await user.click(save());
@@ -98,7 +98,7 @@ test('text typed during a save stays in the form and is sent by the next save', 
 test('another person’s change that arrives during a slow save does not move the focus while the user types', async () => {
   let refuse: (error: unknown) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
   await user.type(screen.getByLabelText('Affiliation'), 'My Team');
@@ -113,7 +113,7 @@ test('another person’s change that arrives during a slow save does not move th
 
 test('after a conflict, unchanged fields take the other person’s values, and saving asks about the rest', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, site: 'https://new.example.com', affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
   await user.type(screen.getByLabelText('Affiliation'), 'My Team');
@@ -135,7 +135,7 @@ test('after a conflict, unchanged fields take the other person’s values, and s
 test('a conflict shows the old value, mine and theirs, and all conflicts can be decided at once', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
   const before = { ...GYM, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
   const user = edit(false, before);
   await user.type(screen.getByLabelText('Affiliation'), ' 2');
   await user.clear(screen.getByLabelText('Monday'));
@@ -158,7 +158,7 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
 
 test('the conflict notice says so if no change of mine is left, and disappears with the next save', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.type(screen.getByLabelText('Affiliation'), ' 2');
   await user.click(save());
@@ -196,7 +196,7 @@ test('unsaved changes can be restored or discarded on the next visit', async () 
 test('a save that finishes after leaving the page removes only the saved fields from the draft', async () => {
   let answer: (saved: object) => void = () => {};
   vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
   await user.type(screen.getByLabelText('ZIP code'), '78701');
@@ -247,7 +247,7 @@ test('two tabs editing the same gym keep each other’s draft changes', async ()
 test('closing the tab asks only while there are unsaved changes', async () => {
   const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version: 5 });
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5, zip: '78701' }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, zip: '78701' }));
   const user = edit();
   expect(asks()).toBe(false);
   await user.type(screen.getByLabelText('ZIP code'), '78701');
@@ -263,7 +263,7 @@ test.each([
   ['based on the version read before, if someone else saved in between', 6, 4],
 ])('a save counts even if the gym cannot be reloaded; the next save sends only newer changes, %s', async (_what, version, from) => {
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version });
-  vi.mocked(documentOf).mockRejectedValue(new Error('away'));
+  vi.mocked(readDocument).mockRejectedValue(new Error('away'));
   const user = edit();
   await user.type(dropIn(), '80');
   await user.clear(screen.getByLabelText('Affiliation'));
@@ -291,7 +291,7 @@ test.each([
 
 test('saving a gym that now belongs to someone else says that it is no longer yours to edit', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []));
-  vi.mocked(documentOf).mockResolvedValue(stored({ version: 5 }));
+  vi.mocked(readDocument).mockResolvedValue(stored({ version: 5 }));
   const user = edit();
   await user.type(dropIn(), '80');
   await user.click(save());

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import GymSuggestionsPage from '@web/features/owner/GymSuggestionsPage';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
@@ -57,7 +57,7 @@ beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
   localStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(readDocument).mockResolvedValue(GYM);
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
     live = next as never;
     return () => {};
@@ -167,7 +167,7 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
   });
 
   test('lets the owner only decline a change to a class that was changed since', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...GYM, schedule: [{ ...MONDAY, start: '17:30' }] });
+    vi.mocked(readDocument).mockResolvedValue({ ...GYM, schedule: [{ ...MONDAY, start: '17:30' }] });
     await openPage();
     act(() => live([EDIT]));
     const group = await screen.findByRole('group', { name: 'A class: changed' });

@@ -8,7 +8,7 @@ import { Toasts } from '@web/app/Toasts';
 import ClaimGymPage from '@web/features/owner/ClaimGymPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { SIGNED_OUT, useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM, claimOf } from '../claims';
@@ -21,7 +21,7 @@ let live: Collection<StoredClaim>;
 beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
+  vi.mocked(readDocument).mockResolvedValue(CLAIMED_GYM);
   vi.mocked(invoke).mockResolvedValue({ id: 'c1' });
   live = new Collection('claims');
   useSession.setState({ ...SIGNED_OUT });
@@ -141,7 +141,7 @@ describe('the claim form', () => {
   });
 
   test('offers no code if the gym has no website', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, site: undefined });
     open();
     await role();
     expect([...kind().options].map(({ text }) => text)).toEqual(['Choose…', 'A link that shows it', 'Written explanation']);
@@ -200,7 +200,7 @@ describe('ClaimGymPage instead of the form', () => {
   });
 
   test('says that a deleted gym no longer exists', async () => {
-    vi.mocked(documentOf).mockResolvedValue(undefined);
+    vi.mocked(readDocument).mockResolvedValue(undefined);
     open();
     expect(await screen.findByRole('heading', { name: 'This gym no longer exists' })).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import GymDiscountsPage from '@web/features/owner/GymDiscountsPage';
 import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import type { StoredGym } from '@web/stores/gyms';
@@ -26,7 +26,7 @@ let live: Collection<StoredDiscount>;
 beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(readDocument).mockResolvedValue(GYM);
   vi.mocked(invoke).mockResolvedValue({ id: 'd1' });
   live = new Collection('discounts', []);
   useSession.setState({
@@ -138,7 +138,7 @@ describe('the discount proposal form', () => {
   });
 
   test('is not offered until the gym is listed', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...GYM, status: 'draft' });
+    vi.mocked(readDocument).mockResolvedValue({ ...GYM, status: 'draft' });
     open();
     expect(await screen.findByText(/^This gym isn’t listed yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Submit a discount' })).toBeNull();

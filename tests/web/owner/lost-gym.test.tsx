@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { profileWith } from '@support/profile';
 import { GYM, openEditor } from './openEditor';
@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('an owner of several gyms who edits one', () => {
   it('is told right away that they were removed as an owner, and keeps their typed text', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...GYM });
+    vi.mocked(readDocument).mockResolvedValue({ ...GYM });
     const user = openEditor();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -27,7 +27,7 @@ describe('an owner of several gyms who edits one', () => {
   });
 
   it('is told that the gym was deleted', async () => {
-    vi.mocked(documentOf).mockResolvedValue(undefined);
+    vi.mocked(readDocument).mockResolvedValue(undefined);
     openEditor();
     await act(async () => owning('g2'));
     expect((await screen.findByRole('alert')).textContent).toContain('This gym was deleted while you were editing.');
@@ -35,7 +35,7 @@ describe('an owner of several gyms who edits one', () => {
 
   it('gets a link to the gym that it was merged into', async () => {
     const documents: Readonly<Record<string, object>> = { 'gyms/g1': { status: 'merged', mergedInto: 'g3' }, 'gyms/g3': { ...GYM, name: 'Full Guard Hall' } };
-    vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
+    vi.mocked(readDocument).mockImplementation(async (path) => documents[path] as never);
     openEditor();
     await act(async () => owning('g2', 'g3'));
     expect((await screen.findByRole('link', { name: 'Edit Full Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g3');

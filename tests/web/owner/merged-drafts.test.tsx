@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { GYM, openEditor } from './openEditor';
 
 // These gyms were merged while their editor was closed.
@@ -19,7 +19,7 @@ const typedBefore = async (): Promise<void> => {
 const joined = { ...GYM, id: 'g3', name: 'Alpha BJJ' };
 /** Mocks the stored documents by path. */
 const standing = (gyms: Readonly<Record<string, object>>) =>
-  vi.mocked(documentOf).mockImplementation((path) => Promise.resolve((gyms[path] ?? undefined) as never));
+  vi.mocked(readDocument).mockImplementation((path) => Promise.resolve((gyms[path] ?? undefined) as never));
 const MERGED_TWICE = {
   'gyms/g1': { status: 'merged', mergedInto: 'g2' },
   'gyms/g2': { status: 'merged', mergedInto: 'g3' },
@@ -41,8 +41,8 @@ test('a merged gym’s draft is offered once at the remaining gym, even after se
 test('a merged gym’s draft is added to text typed at the remaining gym before the merge was known', async () => {
   await typedBefore();
   let answer = (_stored: unknown): void => {};
-  vi.mocked(documentOf).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
-  vi.mocked(documentOf).mockResolvedValue({ ...GYM, id: undefined } as never);
+  vi.mocked(readDocument).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  vi.mocked(readDocument).mockResolvedValue({ ...GYM, id: undefined } as never);
   const user = edit(joined);
   await user.type(screen.getByLabelText('Gym name'), ' 2');
   answer({ status: 'merged', mergedInto: 'g3' });
@@ -53,9 +53,9 @@ test('a merged gym’s draft is added to text typed at the remaining gym before 
 
 test('a draft stays with its gym while it is unknown whether the gym was merged', async () => {
   await typedBefore();
-  vi.mocked(documentOf).mockRejectedValue(new Error('offline'));
+  vi.mocked(readDocument).mockRejectedValue(new Error('offline'));
   edit(joined);
-  await waitFor(() => expect(documentOf).toHaveBeenCalledWith('gyms/g1'));
+  await waitFor(() => expect(readDocument).toHaveBeenCalledWith('gyms/g1'));
   expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
   cleanup();
   edit();

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FACTS } from '@web/widgets/gym-edit/facts';
 import EditGymPage from '@web/features/owner/EditGymPage';
 import MyGymsPage from '@web/features/owner/MyGymsPage';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { getCompleteness } from '@web/words/completeness';
@@ -45,7 +45,7 @@ describe('the completeness of a gym’s page', () => {
   });
 
   test('is shown with a link to the editor for each missing fact', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
     expect(await screen.findByText('1 of 11')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
@@ -62,7 +62,7 @@ describe('the completeness of a gym’s page', () => {
   });
 
   test.each(['hours.mon', 'schedule', 'post_description'])('has a link that opens the editor at the field %s', async (field) => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, version: 1, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, version: 1, updatedAt: later(-1) });
     HTMLElement.prototype.scrollIntoView = vi.fn();
     openAt(`/my-gyms/g1#${field}`, <EditGymPage />, undefined, { gymId: 'g1' });
     await screen.findByRole('button', { name: 'Save changes' });
@@ -77,27 +77,27 @@ describe('MyGymsPage for each gym', () => {
     [{ from: later(-2), until: later(30) }, 'Sponsored until Dec 21, 2026'],
     [{ from: later(2), until: later(30) }, 'Sponsored from Nov 23, 2026 until Dec 21, 2026'],
   ])('says from and until when it is sponsored', async (sponsored, words) => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored });
     show(<MyGymsPage />);
     expect((await screen.findByText('Sponsored')).parentElement?.textContent).toBe(words);
   });
 
   test('does not mention an expired sponsorship', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored: { from: later(-9), until: later(-1) } });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored: { from: later(-9), until: later(-1) } });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
     expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
   test('links a listed gym without a sponsorship to the sponsorships page', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
     const { textContent } = (await screen.findByRole('link', { name: 'See sponsorships' })).parentElement as HTMLElement;
     expect(textContent).toBe('Not sponsored. See sponsorships');
   });
 
   test('links a draft gym neither to a public page nor to sponsorships', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: later(-1) });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
     expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
@@ -106,7 +106,7 @@ describe('MyGymsPage for each gym', () => {
 
   test('shows page visits for this month and last month', async () => {
     vi.setSystemTime(new Date('2027-01-10T12:00:00Z'));
-    vi.mocked(documentOf).mockImplementation(async (path: string) =>
+    vi.mocked(readDocument).mockImplementation(async (path: string) =>
       path === 'gymViews/g1' ? { months: { '2027-01': 34, '2026-12': 1200, '2026-11': 9 } } : { ...CLAIMED_GYM, updatedAt: later(-1) },
     );
     show(<MyGymsPage />);
@@ -115,7 +115,7 @@ describe('MyGymsPage for each gym', () => {
   });
 
   test('shows the gym even if its visits cannot be loaded', async () => {
-    vi.mocked(documentOf).mockImplementation(async (path: string) => {
+    vi.mocked(readDocument).mockImplementation(async (path: string) => {
       if (path === 'gymViews/g1') throw new Error('out of reach');
       return { ...CLAIMED_GYM, updatedAt: later(-1) };
     });
@@ -126,24 +126,24 @@ describe('MyGymsPage for each gym', () => {
 
   test('groups unverified facts that have the same reason', async () => {
     const confirmed = { pricing: { at: later(-1000), by: 'owner' } };
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: later(-1) });
     show(<MyGymsPage />);
     const unchecked = await screen.findAllByText(/Not checked yet/);
     expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact details: Not checked yet']);
   });
 
   test('links to the gym’s owners', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
     show(<MyGymsPage />);
     expect((await screen.findByRole('link', { name: 'Owners of Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/owners');
   });
 });
 
 test('MyGymsPage offers a retry if the gyms cannot be loaded', async () => {
-  vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
+  vi.mocked(readDocument).mockRejectedValueOnce(new Error('out of reach'));
   show(<MyGymsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Your gyms didn’t load.');
-  vi.mocked(documentOf).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+  vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 of 11')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

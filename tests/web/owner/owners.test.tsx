@@ -6,7 +6,7 @@ import { Toasts } from '@web/app/Toasts';
 import GymOwnersPage from '@web/features/owner/GymOwnersPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM } from '../claims';
@@ -36,7 +36,7 @@ beforeEach(() => {
   sessionStorage.clear();
   ownership = { owners: OWNERS, claims: [], invitations: [] };
   backend();
-  vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
+  vi.mocked(readDocument).mockResolvedValue(CLAIMED_GYM);
   useSession.setState({
     status: 'known',
     account: { uid: 'owner', email: 'owner@example.com', emailVerified: true },
@@ -187,7 +187,7 @@ test('GymOwnersPage offers a retry if the owners cannot be loaded', async () => 
 });
 
 test('GymOwnersPage offers a retry if the gym cannot be loaded', async () => {
-  vi.mocked(documentOf).mockRejectedValueOnce(new Error('out of reach'));
+  vi.mocked(readDocument).mockRejectedValueOnce(new Error('out of reach'));
   const { user } = open();
   await screen.findByText('The gym didn’t load.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));

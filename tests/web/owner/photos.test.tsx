@@ -7,13 +7,13 @@ import { Toasts } from '@web/app/Toasts';
 import { GymPhotos } from '@web/features/owner/photos/GymPhotos';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { invokeWith, type Sending } from '@web/lib/send';
+import { invokeWithProgress, type Sending } from '@web/lib/invokeWithProgress';
 import { usePhotos } from '@web/stores/photos';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
 import { Collection } from '../documents';
 
-vi.mock('@web/lib/send');
+vi.mock('@web/lib/invokeWithProgress');
 
 const photo = (id: string, alt = ''): Photo => ({
   id,
@@ -48,7 +48,7 @@ beforeEach(() => {
   URL.revokeObjectURL = (url) => void previews.delete(url);
   sent = [];
   vi.mocked(invoke).mockResolvedValue({} as never);
-  vi.mocked(invokeWith).mockImplementation(
+  vi.mocked(invokeWithProgress).mockImplementation(
     (_name, input, sending) =>
       new Promise((resolve, reject) => {
         sending.signal.addEventListener('abort', () => reject(sending.signal.reason as Error));

@@ -6,7 +6,7 @@ import { Toasts } from '@web/app/Toasts';
 import GymSuggestionsPage from '@web/features/owner/GymSuggestionsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
@@ -40,7 +40,7 @@ const signIn = (profile: object) =>
 beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(readDocument).mockResolvedValue(GYM);
   vi.mocked(invoke).mockImplementation(async (name) => (name === 'readAdminEdits' ? { edits: [] } : {}) as never);
   vi.mocked(watchList).mockImplementation((_path, _list, next, failed) => {
     live = { next: next as never, failed };
@@ -123,7 +123,7 @@ test('GymSuggestionsPage offers a retry if the suggestions cannot be loaded', as
 test('GymSuggestionsPage allows no decision until the current values have loaded, and offers a retry', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const user = await open();
-  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(readDocument).mockRejectedValueOnce(new Error('offline'));
   act(() => live.next([SUGGESTION]));
   expect(await screen.findByText('The current values didn’t load.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
@@ -137,18 +137,18 @@ test.each([
 ])('GymSuggestionsPage explains why a suggestion disappeared from the list if %s', async (_why, now, said) => {
   await open();
   act(() => live.next([SUGGESTION]));
-  vi.mocked(documentOf).mockResolvedValue({ ...SUGGESTION, ...now });
+  vi.mocked(readDocument).mockResolvedValue({ ...SUGGESTION, ...now });
   act(() => live.next([]));
   expect(await screen.findByText(said)).toBeTruthy();
-  expect(documentOf).toHaveBeenCalledWith('suggestions/s1');
+  expect(readDocument).toHaveBeenCalledWith('suggestions/s1');
 });
 
 test('GymSuggestionsPage shows no extra message for a decision that the owner made', async () => {
   await open();
   act(() => live.next([SUGGESTION]));
-  vi.mocked(documentOf).mockResolvedValue({ ...SUGGESTION, status: 'rejected', decidedBy: 'owner' });
+  vi.mocked(readDocument).mockResolvedValue({ ...SUGGESTION, status: 'rejected', decidedBy: 'owner' });
   act(() => live.next([]));
-  await vi.waitFor(() => expect(documentOf).toHaveBeenCalledWith('suggestions/s1'));
+  await vi.waitFor(() => expect(readDocument).toHaveBeenCalledWith('suggestions/s1'));
   expect(screen.queryByText(/by someone else/)).toBeNull();
 });
 

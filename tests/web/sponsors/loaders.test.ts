@@ -1,4 +1,4 @@
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { type CityData, loadCity } from '@web/stores/cities';
 import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
@@ -18,7 +18,7 @@ beforeEach(() => {
   answer({ ensureStats: { statesCount: 1, totalCities: 1, totalGyms: 1, lastUpdated: '2026-11-21T17:30:00.000Z' } });
   localStorage.clear();
   vi.useFakeTimers({ now: NOW });
-  vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
+  vi.mocked(readDocument).mockImplementation(async (path) => documents[path] as never);
   sponsors = [];
   vi.mocked(query).mockImplementation((async (name: string) =>
     name === 'sponsors' ? { sponsors: sponsors.map((one) => ({ path: one })) } : undefined) as never);

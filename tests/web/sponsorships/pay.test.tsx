@@ -6,17 +6,17 @@ import PayPage from '@web/features/sponsorships/PayPage';
 import * as auth from '@web/lib/auth';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
-import { stripeScript } from '@web/lib/stripe';
+import { readDocument } from '@web/lib/source';
+import { loadStripeScript } from '@web/lib/stripe';
 import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { isOwnDocument, replacePage, reloadPage } from '@web/hooks/document';
-import { keepBrand } from '@web/storage/brandDraft';
+import { saveBrand } from '@web/storage/brandDraft';
 import { SATURDAY_NOON } from '../fixtures';
 import { paidOf, signIn, tierOf } from '../purchases';
 import { openAt } from '../routing';
 
 vi.mock('@web/hooks/document');
-vi.mock('@web/lib/stripe', async (original) => ({ ...(await original<object>()), stripeScript: vi.fn() }));
+vi.mock('@web/lib/stripe', async (original) => ({ ...(await original<object>()), loadStripeScript: vi.fn() }));
 vi.mock('@stripe/react-stripe-js', () => ({
   EmbeddedCheckoutProvider: ({ options, children }: { options: { clientSecret: string }; children: unknown }) => (
     <div data-testid="form" data-secret={options.clientSecret}>
@@ -33,7 +33,7 @@ const orders = () => vi.mocked(invoke).mock.calls.map(([, input]) => input as Ca
 beforeEach(() => {
   sessionStorage.clear();
   vi.mocked(isOwnDocument).mockReturnValue(true);
-  vi.mocked(stripeScript).mockResolvedValue({} as never);
+  vi.mocked(loadStripeScript).mockResolvedValue({} as never);
   vi.mocked(invoke).mockImplementation(async (_name, input) => ((input as { page: string }).page === 'hosted' ? HOSTED : EMBEDDED) as never);
   signIn();
 });
@@ -59,14 +59,14 @@ describe('PayPage', () => {
   });
 
   test('names the sponsorship that a renewal extends', async () => {
-    vi.mocked(documentOf).mockResolvedValue(paidOf({ sponsor: 'Plain Cotton' }));
+    vi.mocked(readDocument).mockResolvedValue(paidOf({ sponsor: 'Plain Cotton' }));
     open('&renews=p0');
     expect(await screen.findByText('Plain Cotton (renewal, starting when the current term ends)')).toBeTruthy();
     expect(orders()[0]?.sponsored).toEqual({ renews: 'p0' });
   });
 
   test('takes the brand and its logo from this tab', async () => {
-    keepBrand({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'x.png', address: 'data:image/png;base64,iVBORw==' } });
+    saveBrand({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'x.png', address: 'data:image/png;base64,iVBORw==' } });
     open('&brand=1');
     await screen.findByTestId('form');
     expect(orders()[0]?.sponsored).toEqual({ brand: { name: 'Plain Cotton', url: 'https://plain.example', logo: 'iVBORw==' } });
@@ -93,7 +93,7 @@ describe('PayPage', () => {
 });
 
 describe('PayPage without Stripe’s script', () => {
-  beforeEach(() => vi.mocked(stripeScript).mockResolvedValue(undefined));
+  beforeEach(() => vi.mocked(loadStripeScript).mockResolvedValue(undefined));
 
   test('sends the buyer to Stripe’s page and requests no embedded form', async () => {
     open();

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import PaymentSuccessPage from '@web/features/sponsorships/PaymentSuccessPage';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import type { Purchase } from '@web/stores/purchases';
 import { useSession } from '@web/stores/session';
@@ -35,7 +35,7 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
   });
 
   test('turns into a paid one live, with its dates, receipt and the gym’s page', async () => {
-    vi.mocked(documentOf).mockResolvedValue({ status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'barton' });
+    vi.mocked(readDocument).mockResolvedValue({ status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'barton' });
     const live = new Collection('sponsorships', [purchaseOf()]);
     open();
     live.set([paidOf()]);

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { cachedInMemory, forgetCached } from '@web/storage/cache';
+import { cachedInMemory, clearCachedReads } from '@web/storage/cache';
 
 const MINUTE = 60_000;
-beforeEach(forgetCached);
+beforeEach(clearCachedReads);
 
 test('cachedInMemory returns the cached value until it expires', async () => {
   const load = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second');

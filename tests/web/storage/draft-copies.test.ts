@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type * as Copies from '@web/storage/draftCopies';
-import { keepDraft, readDraft } from '@web/storage/drafts';
+import { saveDraft, readDraft } from '@web/storage/drafts';
 import { markSession } from '@web/storage/sessionMarker';
 
 /** Imports the module as a newly loaded page does. The database persists. */
@@ -11,7 +11,7 @@ async function loaded(): Promise<typeof Copies> {
 }
 async function keep(changed: Record<string, unknown>): Promise<void> {
   const { copyDraft } = await loaded();
-  keepDraft('gym', changed);
+  saveDraft('gym', changed);
   await copyDraft('gym');
 }
 const recovered = async () => {
@@ -60,7 +60,7 @@ test('a discarded draft stays discarded even if a crash brings it back', async (
 test('a newer draft that was not copied yet is kept', async () => {
   await keep({ fee: '25' });
   later(2);
-  keepDraft('gym', { fee: '30' });
+  saveDraft('gym', { fee: '30' });
   expect(await recovered()).toEqual({ fee: '30' });
 });
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { noteVisit } from '@web/storage/lastVisit';
+import { recordVisit } from '@web/storage/lastVisit';
 
-const at = (time: string) => noteVisit('ana', new Date(`2026-11-${time}.000Z`));
+const at = (time: string) => recordVisit('ana', new Date(`2026-11-${time}.000Z`));
 
-test('noteVisit returns no earlier visit the first time', () => {
+test('recordVisit returns no earlier visit the first time', () => {
   expect(at('01T10:00:00')).toBeUndefined();
   expect(at('01T10:05:00')).toBeUndefined();
 });
 
-test('noteVisit counts views within half an hour as one visit and returns the end of the one before', () => {
+test('recordVisit counts views within half an hour as one visit and returns the end of the one before', () => {
   at('01T10:00:00');
   at('01T10:20:00');
   expect(at('03T09:00:00')).toBe('2026-11-01T10:20:00.000Z');
@@ -17,12 +17,12 @@ test('noteVisit counts views within half an hour as one visit and returns the en
   expect(at('03T10:30:00')).toBe('2026-11-03T09:50:00.000Z');
 });
 
-test('noteVisit keeps visits separate for each account', () => {
+test('recordVisit keeps visits separate for each account', () => {
   at('01T10:00:00');
-  expect(noteVisit('ben', new Date('2026-11-03T09:00:00.000Z'))).toBeUndefined();
+  expect(recordVisit('ben', new Date('2026-11-03T09:00:00.000Z'))).toBeUndefined();
 });
 
-test('noteVisit ignores invalid stored values', () => {
+test('recordVisit ignores invalid stored values', () => {
   for (const stored of ['7', '"x"', '{"last":7}', '{"last":"never","before":{}}', 'broken']) {
     localStorage.setItem('halfmat:visit:ana', stored);
     expect(at('03T09:00:00')).toBeUndefined();

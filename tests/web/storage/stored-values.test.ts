@@ -33,7 +33,7 @@ async function openPage() {
   const { retryPendingSaves, useSavedGyms } = await import('@web/stores/savedGyms');
   const { useTheme } = await import('@web/stores/theme');
   const { lastPlace } = await import('@web/stores/lastPlace');
-  const { noteVisit } = await import('@web/storage/lastVisit');
+  const { recordVisit } = await import('@web/storage/lastVisit');
   const { readBrand } = await import('@web/storage/brandDraft');
   const { readKeptChanges } = await import('@web/features/owner/editor/keptChanges');
   const { useDismissed } = await import('@web/stores/dismissed');
@@ -47,7 +47,7 @@ async function openPage() {
     wishes: useSavedGyms.getState().pending,
     theme: useTheme.getState().theme,
     place: lastPlace(),
-    visit: noteVisit('ana', new Date()),
+    visit: recordVisit('ana', new Date()),
     brand: readBrand(),
     changed: Object.keys(readKeptChanges('g1')?.changed ?? {}),
     dismissed: useDismissed.getState().names,

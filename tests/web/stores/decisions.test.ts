@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPersonal } from '@web/stores/personal';
-import { holdDecision, sendHeld, undoDecision, undoLatest, useDecisions } from '@web/stores/decisions';
+import { clearPersonalData } from '@web/stores/onSignOut';
+import { scheduleDecision, sendPendingDecisions, undoDecision, undoLatest, useDecisions } from '@web/stores/decisions';
 import { pauseToasts, resumeToasts, useToasts } from '@web/stores/toasts';
 
 const send = vi.fn<() => Promise<void>>();
 const hold = (summary = 'Refused the claim.', key = 'claims/c1', sending = send) =>
-  holdDecision({ key, summary, sentMessage: 'The claimant is told.', send: sending, problemOf: (error) => (error as Error).message });
+  scheduleDecision({ key, summary, sentMessage: 'The claimant is told.', send: sending, problemOf: (error) => (error as Error).message });
 const stateOf = (key = 'claims/c1') => useDecisions.getState().states[key];
 const said = () => useToasts.getState().toasts.flatMap(({ text, leaving }) => (leaving ? [] : [text]));
 /** Whether closing the tab asks first. */
@@ -16,7 +16,7 @@ beforeEach(() => {
   send.mockReset().mockResolvedValue();
 });
 
-describe('holdDecision', () => {
+describe('scheduleDecision', () => {
   it('sends a decision once, after ten seconds', async () => {
     hold();
     await vi.advanceTimersByTimeAsync(9_900);
@@ -60,7 +60,7 @@ describe('holdDecision', () => {
   it('refuses a new decision while an earlier one on the same item is being sent', async () => {
     send.mockReturnValue(new Promise(() => {}));
     hold();
-    void sendHeld();
+    void sendPendingDecisions();
     hold('Approved the claim.');
     expect(said()).toEqual(['Your earlier decision is still being sent. Wait a moment, then try again.']);
     expect(send).toHaveBeenCalledTimes(1);
@@ -83,10 +83,10 @@ describe('holdDecision', () => {
 
   it('sends a decision before signing out, and warns if the session ended before it was sent', async () => {
     hold('Refused one.', 'claims/1');
-    await sendHeld();
+    await sendPendingDecisions();
     expect(send).toHaveBeenCalledTimes(1);
     hold('Refused two.', 'claims/2');
-    forgetPersonal();
+    clearPersonalData();
     expect(said()).toContain('Your last decision was not sent, because you were signed out. Sign in and decide again.');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).toHaveBeenCalledTimes(1);

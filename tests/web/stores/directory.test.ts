@@ -1,18 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { loadCity } from '@web/stores/cities';
 import { loadGym } from '@web/stores/gymPages';
 import { loadHome } from '@web/stores/home';
 import { loadState, loadStates } from '@web/stores/states';
-import { loadFind } from '@web/stores/found';
+import { loadFind } from '@web/stores/findData';
 import { answer } from '../backend';
 
 const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
-const stored = (documents: Record<string, unknown>) => vi.mocked(documentOf).mockImplementation(async (path) => documents[path] as never);
+const stored = (documents: Record<string, unknown>) => vi.mocked(readDocument).mockImplementation(async (path) => documents[path] as never);
 /** Whether a loader threw a permanent redirect to this address. */
 const isRedirectTo = (address: string) => (thrown: unknown) =>
   thrown instanceof Response && thrown.status === 301 && thrown.headers.get('location') === address;
-const reads = () => vi.mocked(documentOf).mock.calls.map(([path]) => path);
+const reads = () => vi.mocked(readDocument).mock.calls.map(([path]) => path);
 
 beforeEach(() => {
   const away = new Error('out of reach');
@@ -137,7 +137,7 @@ test('loadHome needs two documents, and none again while they are cached', async
 });
 
 test('a document that cannot be loaded is an error, and the next attempt reads it again', async () => {
-  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
+  vi.mocked(readDocument).mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ states: {} });
   await expect(loadStates()).rejects.toThrow('offline');
   await expect(loadStates()).resolves.toMatchObject({ kind: 'found' });
 });

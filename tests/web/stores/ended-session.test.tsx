@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logout } from '@web/stores/account';
 import { startSession } from '@web/stores/startSession';
-import { useTyped } from '@web/forms/useTyped';
+import { useUnsentForm } from '@web/forms/useUnsentForm';
 import LoginPage from '@web/features/account/LoginPage';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import * as auth from '@web/lib/auth';
@@ -36,9 +36,9 @@ beforeEach(async () => {
 });
 
 function ClaimNote() {
-  const { typed } = useTyped('claim g1');
+  const { formProps } = useUnsentForm('claim g1');
   return (
-    <form {...typed}>
+    <form {...formProps}>
       <label>
         Your role <input name="role" />
       </label>

@@ -1,7 +1,7 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { expect, test } from 'vitest';
 import { auditLists, type StoredEntry } from '@web/stores/audit';
-import { forgetPersonal } from '@web/stores/personal';
+import { clearPersonalData } from '@web/stores/onSignOut';
 import { tierLists } from '@web/stores/tiers';
 import { worklists } from '@web/stores/worklist';
 import { Collection } from '../documents';
@@ -33,12 +33,12 @@ test('worklists lists all gyms that became outdated on the same day, page by pag
   stop();
 });
 
-test('wholeLists and pagedLists stop listening when the user signs out, and hold nothing', () => {
+test('createWholeLists and createPagedLists stop listening when the user signs out, and hold nothing', () => {
   const live = new Collection(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
   const stops = [tierLists.watch('all'), auditLists.watch('all')];
   expect(tierLists.use.getState().all?.items).toHaveLength(1);
   expect(live.listening).toBe(2);
-  forgetPersonal();
+  clearPersonalData();
   expect(live.listening).toBe(0);
   expect([tierLists.use.getState(), auditLists.use.getState()]).toEqual([{}, {}]);
   for (const stop of stops) stop();

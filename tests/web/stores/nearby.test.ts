@@ -1,12 +1,12 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { loadGym } from '@web/stores/gymPages';
 
 const load = () => loadGym('texas', 'austin', 'a-gym');
 
 beforeEach(() => {
   vi.stubEnv('SSR', true);
-  vi.mocked(documentOf).mockResolvedValue({ kind: 'gym', id: 'g1', gym: {} });
+  vi.mocked(readDocument).mockResolvedValue({ kind: 'gym', id: 'g1', gym: {} });
   vi.mocked(query).mockResolvedValue({ gyms: [{ id: 'n1' }] } as never);
   return () => vi.unstubAllEnvs();
 });

@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { createPageStores, PageKeyContext, pageStore, type PageStores, StoresContext } from '@web/stores/pageStores';
+import { createPageStores, PageKeyContext, createPageStore, type PageStores, StoresContext } from '@web/stores/pageStores';
 
 interface City {
   readonly name: string;
 }
-const cities = pageStore<City>('cities');
+const cities = createPageStore<City>('cities');
 const visitOf = (stores: PageStores, path: string) => ({ params: {}, url: new URL(path, 'https://halfmat.example'), key: path, stores });
 const withAustin = () => createPageStores({ key: '/austin', data: { cities: { name: 'Austin' } }, at: new Date() });
 const City = () => <h1>{cities.use().name}</h1>;
@@ -17,7 +17,7 @@ const page = (stores: PageStores, key: string) => (
   </StoresContext>
 );
 
-describe('pageStore', () => {
+describe('createPageStore', () => {
   it('shows what the server sent before anything is loaded', () => {
     render(page(withAustin(), '/austin'));
     expect(screen.getByRole('heading').textContent).toBe('Austin');
@@ -48,8 +48,8 @@ describe('pageStore', () => {
 
   it('tells the router about missing pages and missing parts', async () => {
     const visit = visitOf(createPageStores(), '/atlantis');
-    expect(await pageStore('cities').ensure(visit, async () => ({ kind: 'not-found' }))).toEqual({ missing: true });
-    expect(await pageStore('home').ensure(visit, async () => ({ isUnavailable: true }))).toEqual({ isUnavailable: true });
+    expect(await createPageStore('cities').ensure(visit, async () => ({ kind: 'not-found' }))).toEqual({ missing: true });
+    expect(await createPageStore('home').ensure(visit, async () => ({ isUnavailable: true }))).toEqual({ isUnavailable: true });
   });
 
   it('fails if a page is shown before its data is loaded, also at an address like `constructor`', () => {

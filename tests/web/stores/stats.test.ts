@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { documentOf, ensureStats } from '@web/lib/source';
+import { readDocument, ensureStats } from '@web/lib/source';
 import { loadStats } from '@web/stores/stats';
 
 const SUMMARY = { statesCount: 51, totalCities: 2300, totalGyms: 3500, lastUpdated: '2026-01-01T00:00:00.000Z' };
@@ -8,14 +8,14 @@ beforeEach(() => {
 });
 
 test('loadStats reads the statistics once within five minutes', async () => {
-  vi.mocked(documentOf).mockResolvedValue(SUMMARY);
+  vi.mocked(readDocument).mockResolvedValue(SUMMARY);
   await loadStats();
   vi.advanceTimersByTime(299_999);
   expect(await loadStats()).toEqual({ kind: 'known', ...SUMMARY });
-  expect(documentOf).toHaveBeenCalledTimes(1);
+  expect(readDocument).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   await loadStats();
-  expect(documentOf).toHaveBeenCalledTimes(2);
+  expect(readDocument).toHaveBeenCalledTimes(2);
 });
 
 test('loadStats asks the backend to create a missing summary', async () => {
@@ -26,7 +26,7 @@ test('loadStats asks the backend to create a missing summary', async () => {
 
 test('loadStats returns “unavailable” on failure and tries again next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.mocked(documentOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(SUMMARY);
+  vi.mocked(readDocument).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(SUMMARY);
   expect(await loadStats()).toEqual({ kind: 'unavailable' });
   expect(await loadStats()).toMatchObject({ kind: 'known' });
 });

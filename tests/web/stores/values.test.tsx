@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetPersonal } from '@web/stores/personal';
-import { liveValues, loadedValues, useLastKnown, useOptional, useValue } from '@web/stores/values';
+import { clearPersonalData } from '@web/stores/onSignOut';
+import { createLiveValues, createLoadedValues, useLastKnown, useOptional, useValue } from '@web/stores/values';
 
 /** A listener that the test reports to. */
 interface Listener {
@@ -12,7 +12,7 @@ interface Listener {
 }
 let listeners: Listener[] = [];
 const latest = (): Listener => listeners.at(-1) as Listener;
-const live = liveValues<string>((key, next, failed) => {
+const live = createLiveValues<string>((key, next, failed) => {
   const listener: Listener = { key, next, failed, stopped: false };
   listeners.push(listener);
   return () => void (listener.stopped = true);
@@ -22,19 +22,19 @@ const live = liveValues<string>((key, next, failed) => {
 let answers: PromiseWithResolvers<string | undefined>[] = [];
 const answer = (index: number, value: string | undefined) => act(async () => answers[index]?.resolve(value));
 const fail = (index: number) => act(async () => answers[index]?.reject(new Error('offline')));
-const loaded = loadedValues<string>(() => {
+const loaded = createLoadedValues<string>(() => {
   const given = Promise.withResolvers<string | undefined>();
   answers.push(given);
   return given.promise;
 });
 
 beforeEach(() => {
-  forgetPersonal();
+  clearPersonalData();
   [listeners, answers] = [[], []];
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-describe('liveValues', () => {
+describe('createLiveValues', () => {
   test('follows a value while it is shown, and drops it afterwards', () => {
     const { result, unmount } = renderHook(() => useValue(live, 'a'));
     expect(result.current).toMatchObject({ status: 'loading', value: undefined, busy: true });
@@ -97,7 +97,7 @@ describe('liveValues', () => {
   test('stops listening when the user signs out, and holds nothing', () => {
     const { result, unmount } = renderHook(() => useValue(live, 'a'));
     act(() => latest().next('ana'));
-    act(forgetPersonal);
+    act(clearPersonalData);
     expect(latest().stopped).toBe(true);
     act(() => latest().next('ana again'));
     expect(live.use.getState()).toEqual({});
@@ -114,7 +114,7 @@ describe('liveValues', () => {
   });
 });
 
-describe('loadedValues', () => {
+describe('createLoadedValues', () => {
   test('loads once, and keeps the value while it is loaded again and if that fails', async () => {
     const { result } = renderHook(() => useValue(loaded, 'a'));
     await answer(0, 'one');

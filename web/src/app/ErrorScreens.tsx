@@ -5,12 +5,12 @@ import { reloadPage } from '../hooks/document';
 import { ChunkLoadError } from '../lib/script';
 import { Unreachable } from '../lib/unreachable';
 import type { Failure } from '../parts/failures';
-import { useIsFirst } from '../parts/useIsFirst';
+import { useIsFirstFailure } from '../parts/useIsFirstFailure';
 import { retryUntilBack } from '../parts/retryUntilBack';
 import { Button, LinkButton } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
 import { AccessRefused, RolesUnknown } from './access';
-import { isUnreachable } from './copies';
+import { isUnreachable } from './offlineFallback';
 import * as styles from './ErrorScreens.module.css';
 import { NotAllowed, RolesMissing } from './NotAllowed';
 import { type Page, retryQuietly, usePageHandle } from './page';
@@ -47,7 +47,7 @@ const useFailure = (error: unknown): Failure => useMemo(() => ({ error }), [erro
 
 /** The error screen for one page, which it names. Try Again is offered on the first error only (spec 2). */
 function PageFailed({ error, name }: { readonly error: unknown; readonly name: string }) {
-  const first = useIsFirst(name, useFailure(error));
+  const first = useIsFirstFailure(name, useFailure(error));
   const { revalidate } = useRevalidator();
   const recovers = isUnreachable(error);
   useEffect(() => (recovers ? retryUntilBack(() => void retryQuietly(revalidate, error)) : undefined), [recovers, revalidate, error]);
@@ -74,7 +74,7 @@ function reasonFor(error: unknown): string {
 
 /** The last resort if the site's frame itself fails. Its link is a plain one, since the router may have failed. */
 export function SiteError() {
-  const first = useIsFirst('global', useFailure(useRouteError()));
+  const first = useIsFirstFailure('global', useFailure(useRouteError()));
   const { revalidate } = useRevalidator();
   return (
     <main className={`container page ${styles.screen}`} role="alert">

@@ -9,7 +9,7 @@ import * as styles from './Header.module.css';
 import { lazyPart } from '../parts/lazyPart';
 import { HERO_SEARCH_ID } from '../widgets/search/SearchBox';
 import { SEARCH_PANEL_ID, SearchPanel } from './SearchPanel';
-import { useHiddenByNavigation } from '../hooks/useHiddenByNavigation';
+import { useHideOnNavigation } from '../hooks/useHideOnNavigation';
 
 /** Only for signed-in users: visitors never fetch it. */
 const Bell = lazyPart('Your notifications', async () => (await import('../features/notifications/Bell')).Bell);
@@ -34,7 +34,7 @@ export function Header() {
   const signedIn = useSession((session) => session.account !== null);
   // The homepage's hero has a search field, which the search link points to: one field is enough.
   const isHome = useLocation().pathname === paths.home;
-  useHiddenByNavigation(menu);
+  useHideOnNavigation(menu);
   return (
     <header className={styles.header} data-signed-in={signedIn || undefined}>
       <div className={`container ${styles.bar}`}>

@@ -3,7 +3,7 @@ import { Cross } from '../ui/icons';
 import { SearchBox } from '../widgets/search/SearchBox';
 import * as styles from './SearchPanel.module.css';
 import { useModalPopover } from '../ui/useModalPopover';
-import { useHiddenByNavigation } from '../hooks/useHiddenByNavigation';
+import { useHideOnNavigation } from '../hooks/useHideOnNavigation';
 
 /** The panel that the search shortcut opens. */
 export const SEARCH_PANEL_ID = 'search';
@@ -11,7 +11,7 @@ export const SEARCH_PANEL_ID = 'search';
 /** The search on every page: a panel over the top of the current page. */
 export function SearchPanel() {
   const panel = useRef<HTMLDivElement>(null);
-  useHiddenByNavigation(panel);
+  useHideOnNavigation(panel);
   useModalPopover(panel);
   return (
     <div ref={panel} id={SEARCH_PANEL_ID} popover="auto" className={styles.panel}>

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRevalidator } from 'react-router-dom';
 import { listenForPrintKeys } from '../hooks/printing';
-import { KeepVisited } from '../offline/KeepVisited';
+import { SaveVisitedPages } from '../offline/SaveVisitedPages';
 import { lazyPart } from '../parts/lazyPart';
 import { PartErrors } from '../parts/PartErrors';
 import { useCompare } from '../stores/compare';
@@ -66,7 +66,7 @@ export function Shell() {
       {hasAsked && <ConfirmDialog />}
       <LeaveGuard />
       <ScrollRestoration />
-      <KeepVisited />
+      <SaveVisitedPages />
     </div>
   );
 }

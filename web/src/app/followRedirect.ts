@@ -1,6 +1,6 @@
 import { documentPaths, redirectFrom, type SiteRedirect } from '@contract';
 import { redirect } from 'react-router-dom';
-import { documentOf } from '../lib/source';
+import { readDocument } from '../lib/source';
 
 /** Firestore limits ids to 1,500 bytes, and no redirect is this long. */
 const MAX_LENGTH = 1000;
@@ -13,6 +13,6 @@ const MAX_LENGTH = 1000;
 export async function followRedirect({ pathname }: URL): Promise<void> {
   const path = documentPaths.redirect(redirectFrom(pathname));
   if (path.length > MAX_LENGTH) return;
-  const found = await documentOf<SiteRedirect>(path).catch(() => undefined);
+  const found = await readDocument<SiteRedirect>(path).catch(() => undefined);
   if (found) throw redirect(found.to, 301);
 }

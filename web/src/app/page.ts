@@ -4,8 +4,8 @@ import { withinScriptTimeout } from '../lib/script';
 import { type Need, requireAccess } from './access';
 import type { PageInfo } from '../lib/serverData';
 import type { Visit } from '../stores/pageStores';
-import { isUnreachable, restoreSavedPage } from './copies';
-import { needsNewDocument } from './newDocument';
+import { isUnreachable, restoreSavedPage } from './offlineFallback';
+import { needsNewDocument } from './needsNewDocument';
 
 type Ensure = (visit: Visit) => Promise<PageInfo>;
 

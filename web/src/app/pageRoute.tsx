@@ -2,7 +2,7 @@ import { type RouteObject, type ShouldRevalidateFunction, useLoaderData, useLoca
 import type { PageInfo } from '../lib/serverData';
 import { PageError, PageLoading } from './ErrorScreens';
 import { fetchPage, type Page, type PageHandle } from './page';
-import { ShownPage } from './ShownPage';
+import { PageContent } from './PageContent';
 import { storesIn } from './storesContext';
 
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
@@ -22,7 +22,7 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
     ...(byPath && { shouldRevalidate: unlessOnlyQueryChanged }),
     Component: function PageOfRoute() {
       const { pathname, search } = useLocation();
-      return <ShownPage key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
+      return <PageContent key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
     },
     ErrorBoundary: PageError,
     HydrateFallback: PageLoading,

@@ -4,7 +4,7 @@ import type { PageStores } from '../stores/pageStores';
 const storesContext = createContext<PageStores>();
 
 /** The router's context for loaders: in a browser for all navigations, on the server for one request. */
-export const contextWith = (stores: PageStores): RouterContextProvider => new RouterContextProvider(new Map([[storesContext, stores]]));
+export const createRouterContext = (stores: PageStores): RouterContextProvider => new RouterContextProvider(new Map([[storesContext, stores]]));
 
 /** The stores that a loader fills. */
 export const storesIn = (context: Readonly<RouterContextProvider>): PageStores => context.get(storesContext);

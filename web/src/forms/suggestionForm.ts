@@ -1,13 +1,13 @@
-import { addTyped } from '../storage/personal';
+import { addUnsentEntries } from '../storage/personal';
 
 /** The name under which this tab keeps an unsent suggestion for a gym. */
-export const suggestionForm = (gymId: string): string => `suggest ${gymId}`;
+export const suggestionFormName = (gymId: string): string => `suggest ${gymId}`;
 
 /** Fields worth carrying over from another form about the same gym. Name and address aren't: the right gym has its own. */
 const CARRIED_FIELDS = new Set(['phone', 'site', 'email', 'comment']);
 
 /** Copies what was typed about a gym in another form into its suggestion form, unless that already has entries. */
-export function saveForSuggestion(uid: string, gymId: string, typed: Readonly<Record<string, string>>): void {
+export function copyToSuggestion(uid: string, gymId: string, typed: Readonly<Record<string, string>>): void {
   const carried = Object.entries(typed).filter(([name, text]) => CARRIED_FIELDS.has(name) && text.trim() !== '');
-  addTyped(uid, suggestionForm(gymId), Object.fromEntries(carried));
+  addUnsentEntries(uid, suggestionFormName(gymId), Object.fromEntries(carried));
 }

@@ -1,7 +1,7 @@
 import { PICTURE, SITE, sitePaths } from '@contract';
 import { jsonForScript } from './jsonForScript';
-import { absolute } from './origin';
-import { type Crumb, graphOf, type Thing } from './structuredData';
+import { absoluteUrl } from './origin';
+import { type Crumb, buildGraph, type Thing } from './structuredData';
 
 interface Props {
   /** Without the site's name, which is added; the homepage has none. */
@@ -30,7 +30,7 @@ export function PageMeta({ title, description, path, breadcrumbs, things, hidden
       <title>{fullTitle}</title>
       <meta name="description" content={shortened} />
       {(hidden || narrowed) && <meta name="robots" content="noindex" />}
-      {!hidden && <link rel="canonical" href={absolute(path)} />}
+      {!hidden && <link rel="canonical" href={absoluteUrl(path)} />}
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={shortened} />
       {!hidden && <SharePreviewMeta title={fullTitle} path={sharedPath} />}
@@ -59,8 +59,8 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
     <>
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE.name} />
-      <meta property="og:url" content={absolute(path)} />
-      <meta property="og:image" content={absolute(sitePaths.picture(pictured(path)))} />
+      <meta property="og:url" content={absoluteUrl(path)} />
+      <meta property="og:image" content={absoluteUrl(sitePaths.picture(pictured(path)))} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={title} />
@@ -77,7 +77,7 @@ const pictured = (path: string): string => {
 
 /** Structured data for search engines (spec 2). */
 function StructuredData({ path, breadcrumbs, things }: Pick<Props, 'path' | 'breadcrumbs' | 'things'>) {
-  const json = jsonForScript({ '@context': 'https://schema.org', '@graph': graphOf(path, breadcrumbs, things?.()) });
+  const json = jsonForScript({ '@context': 'https://schema.org', '@graph': buildGraph(path, breadcrumbs, things?.()) });
   // Keyed by page, because React sets a script element's text only once.
   return <script key={path} type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -9,4 +9,4 @@ export function setSiteOrigin(origin: string): void {
 export const siteOrigin = (): string => (knownOrigin ??= new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href).origin);
 
 /** Absolute address of a path on this site. */
-export const absolute = (path: string): string => new URL(path, siteOrigin()).href;
+export const absoluteUrl = (path: string): string => new URL(path, siteOrigin()).href;

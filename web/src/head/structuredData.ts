@@ -1,5 +1,5 @@
 import { SITE } from '@contract';
-import { absolute, siteOrigin } from './origin';
+import { absoluteUrl, siteOrigin } from './origin';
 
 /** A schema.org thing, without `@context`. */
 export interface Thing {
@@ -16,7 +16,7 @@ export interface Crumb {
  * The structured data of a page: on the homepage, who runs the site and how to search it; elsewhere, the breadcrumbs and what
  * the page is about.
  */
-export function graphOf(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
+export function buildGraph(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
   if (path === '/') return [organization(), website(), ...things];
   return [breadcrumbs.length > 1 ? breadcrumbList(breadcrumbs) : organization(), ...things];
 }
@@ -24,7 +24,7 @@ export function graphOf(path: string, breadcrumbs: readonly Crumb[] = [], things
 function breadcrumbList(crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absolute(crumb.path) })),
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, name: crumb.name, item: absoluteUrl(crumb.path) })),
   };
 }
 
@@ -34,15 +34,15 @@ export function gymList(name: string, gyms: readonly Crumb[]): Thing {
     '@type': 'ItemList',
     name,
     numberOfItems: gyms.length,
-    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: absolute(gym.path) })),
+    itemListElement: gyms.map((gym, index) => ({ '@type': 'ListItem', position: index + 1, name: gym.name, url: absoluteUrl(gym.path) })),
   };
 }
 
-const organizationId = (): string => absolute('/#organization');
-const organization = (): Thing => ({ '@type': 'Organization', '@id': organizationId(), name: SITE.name, url: siteOrigin(), logo: absolute('/mark.svg') });
+const organizationId = (): string => absoluteUrl('/#organization');
+const organization = (): Thing => ({ '@type': 'Organization', '@id': organizationId(), name: SITE.name, url: siteOrigin(), logo: absoluteUrl('/mark.svg') });
 const website = (): Thing => ({
   '@type': 'WebSite',
-  '@id': absolute('/#website'),
+  '@id': absoluteUrl('/#website'),
   name: SITE.name,
   url: siteOrigin(),
   publisher: { '@id': organizationId() },

@@ -27,7 +27,7 @@ export function onPrint(act: () => void): () => void {
 }
 
 /** Prints once the page's maps are drawn; normally they load only when the visitor comes near them. */
-export async function printWhole(): Promise<void> {
+export async function printPage(): Promise<void> {
   dispatchEvent(new Event(PRINT));
   const isDrawn = () => [...document.querySelectorAll('[data-map]')].every((map) => map.querySelector('[data-drawn]'));
   for (let waited = 0; waited < MAP_TIMEOUT_MS && !isDrawn(); waited += POLL_MS) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -41,7 +41,7 @@ export function listenForPrintKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'p' || event.shiftKey || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    void printWhole();
+    void printPage();
   };
   addEventListener('keydown', onKey);
   return () => removeEventListener('keydown', onKey);

@@ -30,6 +30,6 @@ export function useNow(): Date | undefined {
  * The exact current time at each render, at least once a minute: for comparing with what the server stored seconds ago.
  * Undefined when `useNow` is.
  */
-export function useMoment(): Date | undefined {
+export function useExactNow(): Date | undefined {
   return useNow() && new Date();
 }

@@ -1,6 +1,6 @@
 import { type ErrorDetails, type ErrorReason, type FieldIssue, own, type StayingGym } from '@contract';
 import { UserFacingError } from './userFacingError';
-import { type NoAnswer, noAnswerSentence } from './unreachable';
+import { type UnreachableReason, unreachableMessage } from './unreachable';
 
 /** The user-facing sentence for each error reason. A missing sentence fails to compile. */
 const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
@@ -66,9 +66,9 @@ export class CallFailure extends UserFacingError {
     override readonly issues: readonly FieldIssue[] = [],
     override readonly gym?: StayingGym,
     /** Why a call is `unavailable`. */
-    why: NoAnswer = 'busy',
+    why: UnreachableReason = 'busy',
   ) {
-    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : reason === 'unavailable' ? noAnswerSentence(why) : SENTENCES[reason]);
+    super(gym ? `This gym was merged into ${gym.name}. Make your change there.` : reason === 'unavailable' ? unreachableMessage(why) : SENTENCES[reason]);
   }
 }
 const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(SENTENCES, text);
@@ -101,7 +101,7 @@ const REASON_BY_STATUS: Record<string, ErrorReason> = {
  * @param status HTTP status at the end of the SDK's message. 0 means no answer; 502 comes from a gateway, but the SDK reports it
  * as an internal error.
  */
-function noAnswerIn(code: string | undefined, status: string | undefined): NoAnswer | undefined {
+function noAnswerIn(code: string | undefined, status: string | undefined): UnreachableReason | undefined {
   if (status === '502') return 'busy';
   if (status === '0' || (typeof navigator !== 'undefined' && navigator.onLine === false)) return 'unconnected';
   return code === 'unavailable' ? 'busy' : code === 'deadline-exceeded' ? 'late' : undefined;

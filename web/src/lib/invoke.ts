@@ -3,12 +3,12 @@ import { withinScriptTimeout } from './script';
 
 let untilReady: () => Promise<void> = async () => {};
 /** Sets what each call waits for before it is sent. */
-export function callsWaitFor(ready: () => Promise<void>): void {
+export function delayCallsUntil(ready: () => Promise<void>): void {
   untilReady = ready;
 }
 
 /**
- * Calls the backend. The web app changes data only through this function and `invokeWith`.
+ * Calls the backend. The web app changes data only through this function and `invokeWithProgress`.
  * @throws CallFailure, with a contract reason and a message for the user; ChunkLoadError if the calling script did not load
  */
 export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {

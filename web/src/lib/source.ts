@@ -1,5 +1,5 @@
 import type { RunQuery, StatsSummary } from '@contract';
-import { queryScript } from './queryScript';
+import { loadQueryScript } from './loadQueryScript';
 import { withinScriptTimeout } from './script';
 import { withReadDeadline } from './unreachable';
 
@@ -15,11 +15,11 @@ export interface Source {
 /** The reading scripts are fetched on first use, so that a page sent with its data doesn't wait for them. */
 const browser: Source = {
   document: async (path) => {
-    const { get } = await withinScriptTimeout('Documents', () => import('./lite'));
+    const { get } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));
     return withReadDeadline(get(path));
   },
   query: async (name, params, signal) => {
-    const { fetchQuery } = await queryScript();
+    const { fetchQuery } = await loadQueryScript();
     return fetchQuery(name, params, signal);
   },
   ensureStats: async () => {
@@ -36,7 +36,7 @@ export function setSource(given: Source): void {
 }
 
 /** Reads one document once; costs one read. @throws Unreachable */
-export const documentOf = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
+export const readDocument = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
 /** Runs one of the site's queries. @throws Unreachable, also if it is aborted, QueryError */
 export const query: RunQuery = (name, params, signal) => source.query(name, params, signal);

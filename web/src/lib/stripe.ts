@@ -6,7 +6,7 @@ import { IS_LOCAL, STRIPE_PUBLISHABLE_KEY } from '../config';
 const SCRIPT_TIMEOUT_MS = 10_000;
 
 /** Stripe's script for the card form on our page; undefined if there is no key for it or it does not load in time. */
-export async function stripeScript(): Promise<Stripe | undefined> {
+export async function loadStripeScript(): Promise<Stripe | undefined> {
   if (STRIPE_PUBLISHABLE_KEY === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -23,7 +23,7 @@ export async function stripeScript(): Promise<Stripe | undefined> {
 }
 
 /** Whether a buyer may be sent to a payment address: HTTPS, or this machine in a local build. */
-export function isPaymentPage(address: string): boolean {
+export function isPaymentUrl(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (IS_LOCAL && protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));

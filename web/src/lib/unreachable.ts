@@ -4,16 +4,16 @@ import { READ_DEADLINE_MS } from '@contract';
 export const UNREACHABLE = 'Unable to connect to server. Please check your internet connection.';
 
 /** Why there is no answer: no connection, a service that reports it is busy or down, or one that takes too long. */
-export type NoAnswer = 'unconnected' | 'busy' | 'late';
+export type UnreachableReason = 'unconnected' | 'busy' | 'late';
 
-const SENTENCES: Record<NoAnswer, string> = {
+const SENTENCES: Record<UnreachableReason, string> = {
   unconnected: UNREACHABLE,
   busy: 'The site is busy or down at the moment. Please try again in a minute.',
   late: 'The site is taking too long to answer. Please try again in a minute.',
 };
 
 /** What to tell a visitor whose request got no answer. The connection is blamed only if no other cause is known. */
-export const noAnswerSentence = (why: NoAnswer): string => SENTENCES[isOffline() ? 'unconnected' : why];
+export const unreachableMessage = (why: UnreachableReason): string => SENTENCES[isOffline() ? 'unconnected' : why];
 
 /** Whether the browser reports no network. If it reports one, the internet may still be out of reach. */
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
@@ -21,13 +21,13 @@ const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.o
 /** A service did not answer in time or can't be reached. `message` is for the visitor. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
-  constructor(why: NoAnswer = 'unconnected', options?: ErrorOptions) {
-    super(noAnswerSentence(why), options);
+  constructor(why: UnreachableReason = 'unconnected', options?: ErrorOptions) {
+    super(unreachableMessage(why), options);
   }
 }
 
 /** SDK error codes for a request without an answer. The SDKs use `unknown` for requests that never got through. */
-const CODES: ReadonlyMap<string, NoAnswer> = new Map([
+const CODES: ReadonlyMap<string, UnreachableReason> = new Map([
   ['unavailable', 'busy'],
   ['deadline-exceeded', 'late'],
   ['unknown', 'unconnected'],
@@ -52,7 +52,7 @@ export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-function noAnswerIn(error: unknown): NoAnswer | undefined {
+function noAnswerIn(error: unknown): UnreachableReason | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return CODES.get(code.replace(/^\w+\//, ''));
 }

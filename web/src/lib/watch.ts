@@ -12,7 +12,7 @@ type Stop = () => void;
 let isConnectionLost = false;
 
 async function sdk() {
-  const full = await withinScriptTimeout('Listeners', () => import('./full'));
+  const full = await withinScriptTimeout('Listeners', () => import('./firestore'));
   if (isConnectionLost) {
     isConnectionLost = false;
     await full.reconnect();

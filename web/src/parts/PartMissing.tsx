@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/Button';
 import { type Failure, forgetFailures } from './failures';
 import * as styles from './PartMissing.module.css';
-import { useIsFirst } from './useIsFirst';
+import { useIsFirstFailure } from './useIsFirstFailure';
 import { whenOnline } from './retryUntilBack';
 
 export interface PartMissingProps {
@@ -22,7 +22,7 @@ export interface PartMissingProps {
  */
 export function PartMissing({ name, failure, again, floats = false, instead }: PartMissingProps) {
   const [busy, setBusy] = useState(false);
-  const first = useIsFirst(name, failure);
+  const first = useIsFirstFailure(name, failure);
   const tryAgain = async () => {
     setBusy(true);
     await again();

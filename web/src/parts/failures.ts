@@ -29,6 +29,6 @@ export function forgetFailures(name: string): void {
 }
 
 /** For tests. */
-export function resetErrors(): void {
+export function resetFailures(): void {
   counts.clear();
 }

@@ -10,7 +10,7 @@ export interface BrandDraft {
 const KEY = 'halfmat:brand';
 
 /** Stores a brand until its tab is closed. @returns whether this browser could store it */
-export const keepBrand = (brand: BrandDraft): boolean => writeStored('sessionStorage', KEY, brand);
+export const saveBrand = (brand: BrandDraft): boolean => writeStored('sessionStorage', KEY, brand);
 
 /** The brand stored in this tab, without a damaged logo. Undefined if there is none. */
 export function readBrand(): BrandDraft | undefined {

@@ -48,14 +48,14 @@ export async function cachedInStorage<T>(key: string, forMs: number, isUsable: (
 }
 
 /** Clears all cached reads after a change made here, so that the next page shows it. */
-export function forgetCached(): void {
+export function clearCachedReads(): void {
   memory.clear();
   underWay.clear();
   for (const key of ['home', 'stats']) writeStored('localStorage', PREFIX + key, undefined);
 }
 
 /** Awaits a call that changes public pages, and clears cached reads if it succeeds. */
-export async function thenForgetCached(answer: Promise<unknown>): Promise<void> {
+export async function clearCacheAfter(answer: Promise<unknown>): Promise<void> {
   await answer;
-  forgetCached();
+  clearCachedReads();
 }

@@ -15,7 +15,7 @@ const MAX_AGE_MS = 30 * 86_400_000;
  * Stores changes with the current time, unless `at` is given. Without changes, deletes the stored draft. @returns whether this
  * browser could store them
  */
-export function keepDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
+export function saveDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
   const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at, changed };
   return writeStored('localStorage', DRAFT_PREFIX + key, draft);
 }

@@ -12,7 +12,7 @@ interface Visits {
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** Records a view of a user's dashboard. Returns when the previous visit ended, as far as this browser knows. */
-export function noteVisit(uid: string, now: Date): string | undefined {
+export function recordVisit(uid: string, now: Date): string | undefined {
   const key = `halfmat:visit:${uid}`;
   const stored = readRecord('localStorage', key);
   const last = isTime(stored.last) ? stored.last : undefined;

@@ -21,7 +21,7 @@ interface PersistInOptions<State> {
  * Options for zustand's `persist`: keeps a store's state in this browser. Never throws: if storage is blocked or full, the state
  * lasts as long as the page, and only what `read` accepts is used. The server and the first render have the initial state.
  */
-export function persistIn<State extends object>({
+export function persistOptions<State extends object>({
   where,
   key,
   read,

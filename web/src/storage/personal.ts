@@ -1,34 +1,34 @@
 import { forgetBrand } from './brandDraft';
 import { DRAFT_PREFIX, draftKeys } from './drafts';
-import { forgetStored, readStored, readTexts, storedKeys, writeStored } from './storage';
+import { deleteStored, readStored, readStrings, storedKeys, writeStored } from './storage';
 
 /** The key prefix of an account's unsent entries in this tab. */
-export const typedPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
+export const unsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
 /** Assigns entries typed before signing in to an account. @returns whether there were any */
-export function takeOverTyped(uid: string, name: string): boolean {
-  const typed = readStored('sessionStorage', typedPrefix('') + name);
+export function adoptUnsentEntries(uid: string, name: string): boolean {
+  const typed = readStored('sessionStorage', unsentPrefix('') + name);
   if (typed === undefined) return false;
-  writeStored('sessionStorage', typedPrefix('') + name, undefined);
-  return writeStored('sessionStorage', typedPrefix(uid) + name, typed);
+  writeStored('sessionStorage', unsentPrefix('') + name, undefined);
+  return writeStored('sessionStorage', unsentPrefix(uid) + name, typed);
 }
 
 /** Adds texts to an account's unsent entries for a form in this tab. Existing entries stay. */
-export function addTyped(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
-  const key = typedPrefix(uid) + name;
-  return writeStored('sessionStorage', key, { ...texts, ...readTexts('sessionStorage', key) });
+export function addUnsentEntries(uid: string, name: string, texts: Readonly<Record<string, string>>): boolean {
+  const key = unsentPrefix(uid) + name;
+  return writeStored('sessionStorage', key, { ...texts, ...readStrings('sessionStorage', key) });
 }
 
 /** Whether this browser stores unsaved entries of an account. */
-export const hasLocalChanges = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', typedPrefix(uid)).length > 0;
+export const hasLocalChanges = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', unsentPrefix(uid)).length > 0;
 
 /**
  * Clears an account's data in this browser at sign-out. Unsaved edits of gyms stay for the next visit, unless the session
  * belonged to this tab only: a shared computer must keep nothing. Entries in other forms stay in this tab if the session was
  * ended elsewhere.
  */
-export function forgetKept(uid: string, { drafts, typed }: { readonly drafts: boolean; readonly typed: boolean }): void {
-  if (typed) forgetStored('sessionStorage', typedPrefix(uid));
+export function clearAccountData(uid: string, { drafts, typed }: { readonly drafts: boolean; readonly typed: boolean }): void {
+  if (typed) deleteStored('sessionStorage', unsentPrefix(uid));
   forgetBrand();
-  if (drafts) forgetStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
+  if (drafts) deleteStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
 }

@@ -30,7 +30,7 @@ export function readRecord(where: Where, key: string): Readonly<Record<string, u
 }
 
 /** The texts stored under a key, by name. Values of other types are left out. */
-export const readTexts = (where: Where, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isText);
+export const readStrings = (where: Where, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
 
 /** The stored keys with this prefix; none if storage is blocked. */
 export function storedKeys(where: Where, prefix: string): string[] {
@@ -43,7 +43,7 @@ export function storedKeys(where: Where, prefix: string): string[] {
 }
 
 /** Deletes everything whose key has this prefix. */
-export function forgetStored(where: Where, prefix: string): void {
+export function deleteStored(where: Where, prefix: string): void {
   for (const key of storedKeys(where, prefix)) writeStored(where, key, undefined);
 }
 
@@ -76,7 +76,7 @@ type WithFields<Named extends Fields> = { readonly [Name in keyof Named]: Types[
 export const hasFields = <const Named extends Fields>(stored: unknown, fields: Named): stored is WithFields<Named> & Readonly<Record<string, unknown>> =>
   isRecord(stored) && Object.entries(fields).every(([name, type]) => typeof own(stored, name) === type);
 
-export const isText = (stored: unknown): stored is string => typeof stored === 'string';
+export const isString = (stored: unknown): stored is string => typeof stored === 'string';
 
 /** The usable items of a stored list; none if it isn't a list. */
 export const itemsOf = <Item>(stored: unknown, isUsable: (item: unknown) => item is Item): readonly Item[] =>

@@ -1,14 +1,14 @@
 import { type AccountData, documentPaths, type UserProfile } from '@contract';
 import type { Account } from '../lib/auth';
-import { callsWaitFor, invoke } from '../lib/invoke';
+import { delayCallsUntil, invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { watchDocument, type WatchProblem } from '../lib/watch';
-import { forgetKept, hasLocalChanges } from '../storage/personal';
+import { clearAccountData, hasLocalChanges } from '../storage/personal';
 import { readSessionMarker, markSession } from '../storage/sessionMarker';
 import { useConfirmation } from './confirmation';
-import { sendHeld } from './decisions';
+import { sendPendingDecisions } from './decisions';
 import { startNotifications } from './notifications';
-import { forgetPersonal } from './personal';
+import { clearPersonalData } from './onSignOut';
 import { retryPendingSaves } from './savedGyms';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 import { resetToasts, showToast } from './toasts';
@@ -38,7 +38,7 @@ export function listen(): Promise<void> {
 async function open(): Promise<void> {
   try {
     const { watchAccount } = await sdk();
-    callsWaitFor(waitForProfile);
+    delayCallsUntil(waitForProfile);
     stopAccount = await watchAccount(follow);
     stopNotifications ??= startNotifications();
   } catch (error) {
@@ -79,8 +79,8 @@ function howSessionEnded(uid: string): Session['ended'] {
 function forget(uid: string, ended: Session['ended']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
-  forgetPersonal();
-  forgetKept(uid, { drafts: readSessionMarker() === 'sessionStorage', typed: ended !== 'with-changes' });
+  clearPersonalData();
+  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', typed: ended !== 'with-changes' });
 }
 
 /** How long a disabled account's page shows why it was signed out. */
@@ -222,7 +222,7 @@ export async function signUp(email: string, password: string, keep = true): Prom
  * 8).
  */
 export async function logout(): Promise<void> {
-  await sendHeld();
+  await sendPendingDecisions();
   await ending;
   await leaveNow();
 }
@@ -304,7 +304,7 @@ export async function changeAddress(current: string | undefined, email: string):
 
 /** Ends every session of the account, including this one. @throws CallFailure */
 export async function signOutEverywhere(): Promise<void> {
-  await sendHeld();
+  await sendPendingDecisions();
   await endRemotely(async () => {
     await invoke('signOutEverywhere', {});
     await leaveNow();
@@ -317,7 +317,7 @@ export const exportData = (): Promise<AccountData> => invoke('exportAccountData'
 /** @throws SignInFailure if the owner can't be confirmed, CallFailure */
 export async function deleteAccount(current: string | undefined): Promise<void> {
   await confirmOwner(current);
-  await sendHeld();
+  await sendPendingDecisions();
   await invoke('deleteAccount', {});
   await logout();
 }

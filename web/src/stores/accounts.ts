@@ -11,12 +11,12 @@ import {
 } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, pagedLists, wholeLists } from './liveLists';
+import { PAGE, createPagedLists, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { documentOf } from '../lib/source';
+import { readDocument } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS } from '../storage/cache';
 import { ignoreResult } from './ignoreResult';
-import { liveValues, loadedValues } from './values';
+import { createLiveValues, createLoadedValues } from './values';
 
 export type StoredAccount = Stored<UserProfile>;
 
@@ -25,7 +25,7 @@ export const ACCOUNT_LISTS = ['all', 'admins', 'owners', 'disabled'] as const;
 export type AccountList = (typeof ACCOUNT_LISTS)[number];
 
 /** Profiles, for admins, newest first. */
-export const accountLists = pagedLists<AccountList, StoredAccount>((list, after, next, failed) => {
+export const accountLists = createPagedLists<AccountList, StoredAccount>((list, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   switch (list) {
     case 'admins':
@@ -42,26 +42,26 @@ export const accountLists = pagedLists<AccountList, StoredAccount>((list, after,
 /** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
 /** Accounts whose address begins with the key, by address. The authentication service stores addresses in lower case. */
-export const foundAccounts = wholeLists<string, StoredAccount>((text, next, failed) =>
+export const accountSearches = createWholeLists<string, StoredAccount>((text, next, failed) =>
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, failed),
 );
 
 // A user's claims, suggestions and purchases, by the user's id, newest first.
-export const accountClaims = wholeLists<string, Stored<Claim>>((userId, next, failed) =>
+export const accountClaims = createWholeLists<string, Stored<Claim>>((userId, next, failed) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
-export const accountSuggestions = wholeLists<string, Stored<Suggestion>>((userId, next, failed) =>
+export const accountSuggestions = createWholeLists<string, Stored<Suggestion>>((userId, next, failed) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
-export const accountPurchases = wholeLists<string, Stored<Sponsorship>>((userId, next, failed) =>
+export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((userId, next, failed) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
 /** Single profiles, live, by the account's id. */
-export const accountProfiles = liveValues<UserProfile>((uid, next, failed) => watchDocument<UserProfile>(documentPaths.user(uid), next, failed));
+export const accountProfiles = createLiveValues<UserProfile>((uid, next, failed) => watchDocument<UserProfile>(documentPaths.user(uid), next, failed));
 
 /** How an account signs in, by its id. */
-export const accountSignIns = loadedValues<AccountSignIn>((uid) => invoke('readAccount', { uid }));
+export const accountSignIns = createLoadedValues<AccountSignIn>((uid) => invoke('readAccount', { uid }));
 
 /** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like those below */
 export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', entry));
@@ -71,6 +71,6 @@ export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): 
 export const removeAccount = (uid: string): Promise<void> => ignoreResult(invoke('removeAccount', { uid }));
 
 /** Profiles by account id, for admins, read once. */
-export const accountsById = loadedValues((uid) =>
-  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => documentOf<UserProfile>(documentPaths.user(uid))),
+export const accountsById = createLoadedValues((uid) =>
+  cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => readDocument<UserProfile>(documentPaths.user(uid))),
 );

@@ -13,15 +13,15 @@ import {
   type CallableInput,
 } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
+import { PAGE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { thenForgetCached } from '../storage/cache';
-import { liveValues, loadedValues } from './values';
+import { clearCacheAfter } from '../storage/cache';
+import { createLiveValues, createLoadedValues } from './values';
 
 export type StoredSponsorship = Stored<Sponsorship>;
 
 /** All sponsorships by their status, for admins. */
-export const sponsorshipLists = pagedLists<SponsorshipStatus, StoredSponsorship>((status, after, next, failed) =>
+export const sponsorshipLists = createPagedLists<SponsorshipStatus, StoredSponsorship>((status, after, next, failed) =>
   watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
     { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
@@ -101,18 +101,18 @@ const QUEUES: Record<SponsorshipQueue, Watch> = {
   owed: watchRefundsOwed,
   failed: watchFailedPayments,
 };
-export const sponsorshipQueues = wholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, failed) => QUEUES[queue](next, failed));
+export const sponsorshipQueues = createWholeLists<SponsorshipQueue, StoredSponsorship>((queue, next, failed) => QUEUES[queue](next, failed));
 
 /** Single sponsorships by id. */
-export const storedSponsorships = liveValues<Sponsorship>((id, next, failed) => watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, failed));
+export const storedSponsorships = createLiveValues<Sponsorship>((id, next, failed) => watchDocument<Sponsorship>(documentPaths.sponsorship(id), next, failed));
 
 /** Approves or rejects a brand; its buyer is notified. @throws CallFailure, like the functions below */
-export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => thenForgetCached(invoke('decideBrand', entry));
+export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> => clearCacheAfter(invoke('decideBrand', entry));
 /**
  * Issues a refund. `refunded`: the amount already refunded when the admin decided; fails with `stale-edit` if that has changed.
  */
-export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => thenForgetCached(invoke('refundSponsorship', entry));
+export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => clearCacheAfter(invoke('refundSponsorship', entry));
 /** Has the backend check a purchase at Stripe and store the result. */
-export const checkSponsorship = (id: string): Promise<void> => thenForgetCached(invoke('checkSponsorship', { id }));
+export const checkSponsorship = (id: string): Promise<void> => clearCacheAfter(invoke('checkSponsorship', { id }));
 /** Revenue by month and tier, the latest month first, and as CSV; under the key `all`. */
-export const revenues = loadedValues(() => invoke('readRevenue', {}));
+export const revenues = createLoadedValues(() => invoke('readRevenue', {}));

@@ -1,6 +1,6 @@
 import { type Announcement, COLLECTIONS, type AnnouncementFacts, type Audience, type AudienceCount } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
+import { PAGE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { sendAsNew } from './sendOnce';
@@ -8,7 +8,7 @@ import { sendAsNew } from './sendOnce';
 export type StoredAnnouncement = Stored<Announcement>;
 
 /** Announcements, live, for admins, newest first. */
-export const announcementLists = pagedLists<'all', StoredAnnouncement>((_list, after, next, failed) =>
+export const announcementLists = createPagedLists<'all', StoredAnnouncement>((_list, after, next, failed) =>
   watchList<Announcement>(COLLECTIONS.announcements, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 

@@ -1,11 +1,11 @@
 import { type AuditEntry, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
-import { documentOf } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS, thenForgetCached } from '../storage/cache';
+import { PAGE, createPagedLists } from './liveLists';
+import { readDocument } from '../lib/source';
+import { cachedInMemory, DIRECTORY_CACHE_MS, clearCacheAfter } from '../storage/cache';
 import { nameIn } from '../words/audit';
 import { invoke } from '../lib/invoke';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /** An audit entry in a list: `createdAt` is when it was made. */
 export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
@@ -14,7 +14,7 @@ export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
 export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 
 /** Audit entries, for admins, newest first. */
-export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next, failed) => {
+export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const onEntries = (entries: Stored<AuditEntry>[]) => next(entries.map((entry) => ({ ...entry, createdAt: entry.at })));
   const [field = '', ...rest] = list.split('=');
@@ -26,7 +26,9 @@ export const auditLists = pagedLists<AuditList, StoredEntry>((list, after, next,
 });
 
 /** Names of documents by path, for admins, read once; undefined if it was deleted or has no name. */
-export const documentNames = loadedValues((path) => cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await documentOf<object>(path))));
+export const documentNames = createLoadedValues((path) =>
+  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await readDocument<object>(path))),
+);
 
 /** Undoes a change to a gym that an audit entry describes. @throws CallFailure */
-export const undoGymChange = (entryId: string): Promise<void> => thenForgetCached(invoke('undoGymChange', { entryId }));
+export const undoGymChange = (entryId: string): Promise<void> => clearCacheAfter(invoke('undoGymChange', { entryId }));

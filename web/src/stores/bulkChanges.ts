@@ -1,6 +1,6 @@
 import { type BulkChange, COLLECTIONS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { wholeLists } from './liveLists';
+import { createWholeLists } from './liveLists';
 
 export type StoredBulkChange = Stored<BulkChange>;
 
@@ -8,6 +8,6 @@ export type StoredBulkChange = Stored<BulkChange>;
 const MAX_SHOWN = 10;
 
 /** The latest bulk changes of gyms, newest first. */
-export const bulkChangeLists = wholeLists<'all', StoredBulkChange>((_all, next, failed) =>
+export const bulkChangeLists = createWholeLists<'all', StoredBulkChange>((_all, next, failed) =>
   watchList<BulkChange>(COLLECTIONS.bulkChanges, { order: ['createdAt', 'desc'], limit: MAX_SHOWN }, next, failed),
 );

@@ -1,5 +1,5 @@
 import type { RunQuery } from '@contract';
-import { queryScript } from '../lib/queryScript';
+import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
 import { cachedInMemory } from '../storage/cache';
 
@@ -10,6 +10,6 @@ import { cachedInMemory } from '../storage/cache';
 export const cachedQuery: RunQuery = async (name, params) => {
   // The server keeps nothing, and needs no address.
   if (import.meta.env.SSR) return query(name, params);
-  const { addressOf, queries } = await queryScript();
+  const { addressOf, queries } = await loadQueryScript();
   return cachedInMemory(addressOf(name, params), queries[name].cache.browser * 1000, () => query(name, params));
 };

@@ -15,10 +15,10 @@ import {
 } from '@contract';
 import { sortByName } from '../words/sortByName';
 import { cachedQuery } from './cachedQuery';
-import { type Found, readDirectory, withoutStamps } from './directoryDocuments';
+import { type Found, readDirectory, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
 import { loadOrLog } from './loadOrLog';
 
@@ -26,9 +26,9 @@ import { loadOrLog } from './loadOrLog';
 const MAX_GYMS_SHOWN = 40;
 
 /** A city's gyms as its page shows them, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms' | OmittedField>> & WithFacets & ShownGyms & { readonly found?: CityFound }) | NotFound;
+export type CityData = (Found<Omit<CityDocument, 'gyms' | OmittedField>> & WithFacets & ShownGyms & { readonly found?: FilteredCity }) | NotFound;
 /** A city with the gyms that match its filters, or all of them in an order that needs a query. */
-export interface CityFound {
+export interface FilteredCity {
   readonly query: FindQuery;
   /** The filters in the page's address, without the order. */
   readonly filters: string;
@@ -46,7 +46,7 @@ export interface ShownGyms {
   readonly all?: { readonly published: number; readonly closed: number };
 }
 
-const cities = pageStore<CityData>('cities');
+const cities = createPageStore<CityData>('cities');
 /** The city that a page's address names, with the gyms that it asks for. */
 export const ensureCity = (visit: Visit) => cities.ensure(visit, () => loadCityAt(visit.url, visit.params.stateName ?? '', visit.params.cityName ?? ''));
 export const useCity = cities.use;
@@ -69,7 +69,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   // Whatever is listed first must be marked as sponsored, too.
   const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
   const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
-  const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutStamps(document);
+  const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutTimestamps(document);
   return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, first) };
 }
 

@@ -1,19 +1,19 @@
 import { type Claim, type ClaimStatus, COLLECTIONS, LIST_LIMIT, type CallableInput, type CallableOutput, type ReceivedInvitation } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
+import { PAGE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
-import { liveValues, loadedValues } from './values';
+import { createLiveValues, createLoadedValues } from './values';
 
 export type StoredClaim = Stored<Claim>;
 
 /** All claims by status, for admins. */
-export const claimLists = pagedLists<ClaimStatus, StoredClaim>((status, after, next, failed) =>
+export const claimLists = createPagedLists<ClaimStatus, StoredClaim>((status, after, next, failed) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
 /** A user's own claims, by the user's id, newest first. */
-export const ownClaims = liveValues<readonly StoredClaim[]>((userId, next, failed) =>
+export const ownClaims = createLiveValues<readonly StoredClaim[]>((userId, next, failed) =>
   watchList<Claim>(COLLECTIONS.claims, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
@@ -27,19 +27,19 @@ export const withdrawClaim = (id: string): Promise<void> => ignoreResult(invoke(
 export const answerClaim = (entry: CallableInput<'answerClaim'>): Promise<void> => ignoreResult(invoke('answerClaim', entry));
 export type ClaimCheck = CallableOutput<'checkClaim'>;
 /** What an admin should know before deciding a claim, by the claim's id. */
-export const claimChecks = loadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
+export const claimChecks = createLoadedValues<ClaimCheck>((id) => invoke('checkClaim', { id }));
 /** Approves or rejects a claim; the claimant is notified. */
 export const decideClaim = (entry: CallableInput<'decideClaim'>): Promise<void> => ignoreResult(invoke('decideClaim', entry));
 
 /** A gym's owners, invitations to become one, and open claims to it, by the gym's id. */
-export const ownerships = loadedValues((gymId) => invoke('readOwnership', { gymId }));
+export const ownerships = createLoadedValues((gymId) => invoke('readOwnership', { gymId }));
 /** Makes the account with a verified address an owner at once; for admins. */
 export const addOwner = (entry: CallableInput<'addOwner'>): Promise<void> => ignoreResult(invoke('addOwner', entry));
 /** Invites the holder of an email address to co-own the gym. */
 export const inviteOwner = (entry: CallableInput<'inviteOwner'>): Promise<void> => ignoreResult(invoke('inviteOwner', entry));
 export const withdrawInvitation = (gymId: string, id: string): Promise<void> => ignoreResult(invoke('withdrawInvitation', { gymId, id }));
 /** Invitations to own a gym that the signed-in user can answer, by the user's id. */
-export const receivedInvitations = loadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
+export const receivedInvitations = createLoadedValues<readonly ReceivedInvitation[]>(async () => (await invoke('readInvitations', {})).invitations);
 export const answerInvitation = (entry: CallableInput<'answerInvitation'>): Promise<void> => ignoreResult(invoke('answerInvitation', entry));
 /** Transfers the primary owner's role. */
 export const makePrimaryOwner = (gymId: string, uid: string): Promise<void> => ignoreResult(invoke('makePrimaryOwner', { gymId, uid }));

@@ -1,7 +1,7 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persistIn } from '../storage/persisted';
+import { persistOptions } from '../storage/persisted';
 import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
 /** A gym chosen for comparison. */
@@ -21,7 +21,7 @@ const isChosen = (stored: unknown): stored is ChosenGym => hasFields(stored, { i
 export const useCompare = create<Compare>()(
   persist(
     () => ({ chosen: [], full: false }),
-    persistIn<Compare>({
+    persistOptions<Compare>({
       where: 'sessionStorage',
       key: 'halfmat:compare',
       partialize: ({ chosen }) => ({ chosen }),
@@ -39,5 +39,5 @@ export function choose({ id, name }: ChosenGym): void {
   if (chosen.length >= COMPARED_AT_MOST) useCompare.setState({ full: true });
   else if (!chosen.some((gym) => gym.id === id)) set([...chosen, { id, name }]);
 }
-export const unchoose = (id: string): void => set(useCompare.getState().chosen.filter((gym) => gym.id !== id));
-export const unchooseAll = (): void => set([]);
+export const removeFromComparison = (id: string): void => set(useCompare.getState().chosen.filter((gym) => gym.id !== id));
+export const clearComparison = (): void => set([]);

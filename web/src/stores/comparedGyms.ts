@@ -1,6 +1,6 @@
 import { COMPARED_AT_MOST, type FoundGym } from '@contract';
 import { cachedQuery } from './cachedQuery';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 
 /** The gyms on the compare page. */
 export interface ComparedGyms {
@@ -11,7 +11,7 @@ export interface ComparedGyms {
   readonly beyond: number;
 }
 
-const comparedGyms = pageStore<ComparedGyms>('comparedGyms');
+const comparedGyms = createPageStore<ComparedGyms>('comparedGyms');
 /** The gyms that an address compares. */
 export const ensureComparedGyms = (visit: Visit) => comparedGyms.ensure(visit, () => loadCompare(visit.url));
 export const useComparedGyms = comparedGyms.use;

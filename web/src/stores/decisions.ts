@@ -1,6 +1,6 @@
 import { own } from '@contract';
 import { create } from 'zustand';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 import { dismissToast, showToast } from './toasts';
 
 /** How long a decision is held before it is sent. Like any toast, it waits longer while the pointer or the focus is on it. */
@@ -41,7 +41,7 @@ const held = new Map<string, Held>();
  * Holds a decision for ten seconds, during which it can be undone, then sends it. The decided item is hidden in the meantime
  * (`useUndecided`), and returns with a message if the decision fails.
  */
-export function holdDecision(decision: Decision): void {
+export function scheduleDecision(decision: Decision): void {
   const before = held.get(decision.key);
   if (before?.sending) {
     showToast('info', 'Your earlier decision is still being sent. Wait a moment, then try again.');
@@ -77,7 +77,7 @@ export function undoLatest(): void {
 }
 
 /** Sends all held decisions, for example before signing out. Resolves once each has succeeded or failed. */
-export async function sendHeld(): Promise<void> {
+export async function sendPendingDecisions(): Promise<void> {
   await Promise.all([...held.values()].map(send));
 }
 
@@ -114,7 +114,7 @@ function setDecisionState(key: string, state: DecisionState | undefined): void {
   change.call(window, 'pagehide', flush);
 }
 const ask = (event: Event) => event.preventDefault();
-const flush = () => void sendHeld();
+const flush = () => void sendPendingDecisions();
 
 /** Without a session, nothing can be sent anymore: reports that held decisions were lost, without saying what they were. */
 export function forgetDecisions(): void {

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, persistIn } from '../storage/persisted';
-import { isText, itemsOf } from '../storage/storage';
+import { followOtherTabs, persistOptions } from '../storage/persisted';
+import { isString, itemsOf } from '../storage/storage';
 
 interface Dismissed {
   /** Names of dismissed notices, newest first. */
@@ -10,13 +10,13 @@ interface Dismissed {
 /** More than are ever on a page at once, including notices that may be shown again. */
 const MAX_KEPT = 30;
 
-const isName = (stored: unknown): stored is string => isText(stored) && /^[a-z\d]+$/.test(stored);
+const isName = (stored: unknown): stored is string => isString(stored) && /^[a-z\d]+$/.test(stored);
 
 /** Notices that were dismissed in this browser. `beforePaint.ts` hides them before the app runs. */
 export const useDismissed = create<Dismissed>()(
   persist(
     () => ({ names: [] }),
-    persistIn<Dismissed>({
+    persistOptions<Dismissed>({
       where: 'localStorage',
       key: 'halfmat:dismissed',
       read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, MAX_KEPT) }),

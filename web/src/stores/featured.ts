@@ -12,8 +12,8 @@ import {
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { readList, watchDocument } from '../lib/watch';
-import { forgetCached, thenForgetCached } from '../storage/cache';
-import { liveValues } from './values';
+import { clearCachedReads, clearCacheAfter } from '../storage/cache';
+import { createLiveValues } from './values';
 
 /** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
 interface Featured {
@@ -45,7 +45,7 @@ export function watchHomepage(changed: () => void): () => void {
     documentPaths.home,
     (home) => {
       useFeatured.setState({ order: home?.popular.map(({ id }) => id) ?? [] });
-      forgetCached();
+      clearCachedReads();
       changed();
     },
     (problem) => console.error('The homepage could not be watched.', problem),
@@ -110,12 +110,12 @@ export async function deleteFeaturedGym(id: string): Promise<void> {
   await changed();
 }
 async function changed(): Promise<void> {
-  forgetCached();
+  clearCachedReads();
   await loadFeatured();
 }
 
 /** Rebuilds every page's document and the statistics from the gyms. @throws CallFailure */
-export const regenerateStats = (): Promise<void> => thenForgetCached(invoke('regenerateStats', {}));
+export const regenerateStats = (): Promise<void> => clearCacheAfter(invoke('regenerateStats', {}));
 
 /** The statistics as they are stored, with the backend's note on them, for example that they are default values; under the key `all`. */
-export const storedStats = liveValues<StatsSummary>((_all, next, failed) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, failed));
+export const storedStats = createLiveValues<StatsSummary>((_all, next, failed) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, failed));

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type GymExport } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
+import { PAGE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { type Entry, sendAsNew } from './sendOnce';
@@ -8,7 +8,7 @@ import { type Entry, sendAsNew } from './sendOnce';
 export type StoredGymExport = Stored<GymExport>;
 
 /** Exports of gyms, live, for admins; the newest first. */
-export const gymExportLists = pagedLists<'all', StoredGymExport>((_list, after, next, failed) =>
+export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, after, next, failed) =>
   watchList<GymExport>(COLLECTIONS.gymExports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 

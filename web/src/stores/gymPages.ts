@@ -4,7 +4,7 @@ import { currentDiscounts } from '../words/discounts';
 import { readDirectory } from './directoryDocuments';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { loadNearby } from './nearby';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 
 export type GymData =
   | (Omit<GymPage, 'kind'> & {
@@ -16,7 +16,7 @@ export type GymData =
     })
   | NotFound;
 
-const gymPages = pageStore<GymData>('gyms');
+const gymPages = createPageStore<GymData>('gyms');
 /** The gym that a page's address names. */
 export const ensureGymPage = (visit: Visit) =>
   gymPages.ensure(visit, () => loadGym(visit.params.stateName ?? '', visit.params.cityName ?? '', visit.params.gymName ?? ''));

@@ -1,13 +1,13 @@
 import type { CallableInput, GymTablePage } from '@contract';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /** Filters, order and page of the table of all gyms. */
 export type TableQuery = CallableInput<'listGyms'>;
 
 /** Pages of all gyms that match a filter, including drafts, for admins, by their `TableQuery` as JSON. */
-export const gymTablePages = loadedValues<GymTablePage>((query) => invoke('listGyms', JSON.parse(query) as TableQuery));
+export const gymTablePages = createLoadedValues<GymTablePage>((query) => invoke('listGyms', JSON.parse(query) as TableQuery));
 
 /**
  * Starts a bulk change of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than

@@ -1,7 +1,7 @@
 import { documentPaths, type GymViews, monthOf, own } from '@contract';
-import { documentOf } from '../lib/source';
+import { readDocument } from '../lib/source';
 import { isOwner, useSession } from './session';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /** Gyms already counted since the app was opened, so that going back and forth counts once. */
 const counted = new Set<string>();
@@ -21,8 +21,8 @@ export async function countView(gymId: string): Promise<void> {
 }
 
 /** Views of a gym's page in this month and the last one, by the gym's id; its owners and admins may read them. */
-export const gymViews = loadedValues(async (gymId) => {
-  const { months } = (await documentOf<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
+export const gymViews = createLoadedValues(async (gymId) => {
+  const { months } = (await readDocument<GymViews>(documentPaths.gymViews(gymId))) ?? { months: {} };
   const today = new Date();
   const before = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1));
   return { now: own(months, monthOf(today)) ?? 0, before: own(months, monthOf(before)) ?? 0 };

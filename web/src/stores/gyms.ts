@@ -11,9 +11,9 @@ import {
   sitePaths,
 } from '@contract';
 import { invoke } from '../lib/invoke';
-import { documentOf, query } from '../lib/source';
-import { cachedInMemory, DIRECTORY_CACHE_MS, forgetCached, thenForgetCached } from '../storage/cache';
-import { loadedValues } from './values';
+import { readDocument, query } from '../lib/source';
+import { cachedInMemory, DIRECTORY_CACHE_MS, clearCachedReads, clearCacheAfter } from '../storage/cache';
+import { createLoadedValues } from './values';
 
 /** A gym as it is stored, with its id. */
 export type StoredGym = Gym & { readonly id: string };
@@ -21,19 +21,19 @@ type Saved = CallableOutput<'updateGym'>;
 
 /** The gym as it is now, from the database and never from a cache; undefined if there is none. Follows one merge. */
 export async function readGym(id: string): Promise<StoredGym | undefined> {
-  const gym = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
+  const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
   if (!gym) return undefined;
   if (gym.status === 'merged') return readGym(gym.mergedInto);
   return { ...gym, id };
 }
 
 /** Gyms by id, each on its own page. */
-export const gymsOnPage = loadedValues(readGym);
+export const gymsOnPage = createLoadedValues(readGym);
 /** Gyms by id, next to what was sent about them. */
-export const gymsById = loadedValues(readGym);
+export const gymsById = createLoadedValues(readGym);
 
 /** Several gyms by their ids, joined by spaces: those that still exist, in the same order. */
-export const gymLists = loadedValues(async (ids) => {
+export const gymLists = createLoadedValues(async (ids) => {
   const gyms = await Promise.all(ids.split(' ').filter(Boolean).map(readGym));
   return gyms.filter((gym) => gym !== undefined);
 });
@@ -44,14 +44,14 @@ export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
 /** @throws CallFailure; its reason is `stale-edit` if another user has changed one of the fields since. */
 export async function saveGym(id: string, edit: Edit): Promise<Saved> {
   const saved = await invoke('updateGym', { id, ...edit });
-  forgetCached();
+  clearCachedReads();
   return saved;
 }
 
 /** Recent edits by admins to the owner's own gym, by its id. */
-export const adminEdits = loadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
+export const adminEdits = createLoadedValues<readonly AdminEdit[]>(async (gymId) => (await invoke('readAdminEdits', { gymId })).edits);
 /** Reverts an admin's edit to the owner's own gym. @throws CallFailure; `stale-edit` if it was changed again since */
-export const putBackEdit = (gymId: string, editId: string): Promise<void> => thenForgetCached(invoke('putBackEdit', { gymId, editId }));
+export const putBackEdit = (gymId: string, editId: string): Promise<void> => clearCacheAfter(invoke('putBackEdit', { gymId, editId }));
 
 /** Sets whether imports need approval before they change the gym. @throws CallFailure */
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
@@ -59,18 +59,18 @@ export const requireApproval = async (gymId: string, required: boolean): Promise
 /** @throws CallFailure */
 export async function createGym(gym: GymFacts): Promise<Saved> {
   const made = await invoke('createGym', { gym });
-  forgetCached();
+  clearCachedReads();
   return made;
 }
 
 /** @throws CallFailure */
-export const deleteGym = (id: string): Promise<void> => thenForgetCached(invoke('deleteGym', { id }));
+export const deleteGym = (id: string): Promise<void> => clearCacheAfter(invoke('deleteGym', { id }));
 
 /** The id of the gym whose page is at `path`, for admins who only have its address. */
-export async function gymIdAt(path: string): Promise<string | undefined> {
+export async function findGymId(path: string): Promise<string | undefined> {
   const [root, stateSlug, citySlug, slug] = path.split('/').filter(Boolean);
   if (root !== 'bjj' || !stateSlug || !citySlug || !slug) return undefined;
-  const page = await documentOf<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
+  const page = await readDocument<{ id: string }>(documentPaths.page({ stateSlug, citySlug, slug }));
   return page?.id;
 }
 
@@ -86,7 +86,7 @@ export interface NamedGym {
 export async function findGyms(input: string): Promise<NamedGym[]> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
   if (!path.includes('/')) return findGymsByName(input);
-  const id = await gymIdAt(path);
+  const id = await findGymId(path);
   const gym = id === undefined ? undefined : await readGym(id);
   return gym ? [{ id: gym.id, name: gym.name, place: `${gym.city}, ${gym.state}` }] : [];
 }
@@ -97,7 +97,7 @@ async function findGymsByName(words: string): Promise<NamedGym[]> {
 }
 
 /** The path of a gym's page, by the gym's id, read once; undefined if the gym no longer exists. */
-export const gymPaths = loadedValues((id) =>
+export const gymPaths = createLoadedValues((id) =>
   cachedInMemory(`path of gym ${id}`, DIRECTORY_CACHE_MS, async () => {
     const gym = await readGym(id);
     return gym && sitePaths.gym(gym);
@@ -107,9 +107,9 @@ export const gymPaths = loadedValues((id) =>
 /** A gym as described, and its own id if it is listed. */
 export type DescribedGym = CallableInput<'findLikelyGyms'>;
 /** Listed gyms that may be the one described, by its `DescribedGym` as JSON. */
-export const likelyGyms = loadedValues<readonly LikelyGym[]>(
+export const likelyGyms = createLoadedValues<readonly LikelyGym[]>(
   async (described) => (await invoke('findLikelyGyms', JSON.parse(described) as DescribedGym)).likely,
 );
 
 /** A gym's name, by its id, read once; undefined if the gym no longer exists. */
-export const gymNames = loadedValues((id) => cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name));
+export const gymNames = createLoadedValues((id) => cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name));

@@ -1,9 +1,9 @@
 import { documentPaths, type HomeDocument, type SponsorEntry } from '@contract';
-import { documentOf } from '../lib/source';
+import { readDocument } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
 import { hasFields } from '../storage/storage';
-import { type Found, withoutStamps } from './directoryDocuments';
-import { pageStore, type Visit } from './pageStores';
+import { type Found, withoutTimestamps } from './directoryDocuments';
+import { createPageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
 
@@ -18,7 +18,7 @@ export type HomeData = Found<HomeDocument> & {
   readonly isUnavailable?: true;
 };
 
-const home = pageStore<HomeData>('home');
+const home = createPageStore<HomeData>('home');
 export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
 /** What the homepage shows while the database doesn't answer. */
 export const ensureHomeWithoutData = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
@@ -27,7 +27,7 @@ export const useHome = home.use;
 /** `/`: three reads (featured content, statistics and sponsors), none within their cache times (spec 9). */
 export async function loadHome(): Promise<HomeData> {
   const [home, stats, sponsors] = await Promise.all([
-    cachedInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutStamps((await documentOf<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
+    cachedInStorage('home', FEATURED_CACHE_MS, isHome, async () => withoutTimestamps((await readDocument<HomeDocument>(documentPaths.home)) ?? EMPTY_HOME)),
     loadStats(),
     loadSponsors(),
   ]);

@@ -17,21 +17,21 @@ import {
 import { invoke } from '../lib/invoke';
 import type { Cursor } from '../lib/listQuery';
 import { readList, type Stored, watchDocument, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
-import { liveValues } from './values';
+import { PAGE, createPagedLists } from './liveLists';
+import { createLiveValues } from './values';
 
 export type StoredImport = Stored<Import>;
 
 /** Imports, newest first. */
-export const importLists = pagedLists<'all', StoredImport>((_all, after, next, failed) =>
+export const importLists = createPagedLists<'all', StoredImport>((_all, after, next, failed) =>
   watchList<Import>(COLLECTIONS.imports, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
 /** Single imports by id. */
-export const storedImports = liveValues<Import>((id, next, failed) => watchDocument<Import>(documentPaths.import(id), next, failed));
+export const storedImports = createLiveValues<Import>((id, next, failed) => watchDocument<Import>(documentPaths.import(id), next, failed));
 
 /** A report's summary: problems of the whole file, and the totals of its rows. */
-export interface ReportInShort {
+export interface ReportSummary {
   readonly file: Partial<ImportReport>;
   readonly rows: readonly FindingGroup[];
 }
@@ -39,7 +39,7 @@ export interface ReportInShort {
 const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLECTIONS.report}`;
 
 /** Summaries of reports by the import's id: two documents, however many rows there are. */
-export const importReports = liveValues<ReportInShort>((id, next, failed) => {
+export const importReports = createLiveValues<ReportSummary>((id, next, failed) => {
   const known = new Map<string, Partial<ImportReport>>();
   const watch = (name: string) =>
     watchDocument<ImportReport>(

@@ -1,7 +1,7 @@
 import type { InboxCursor, InboxEntry, InboxPage, InboxPart } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 
 interface Inbox {
   readonly part: InboxPart;

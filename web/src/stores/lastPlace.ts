@@ -1,8 +1,8 @@
 import { pointIn } from '@contract';
 import { createStore } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, persistIn } from '../storage/persisted';
-import { isText, parseStored } from '../storage/storage';
+import { followOtherTabs, persistOptions } from '../storage/persisted';
+import { isString, parseStored } from '../storage/storage';
 
 interface LastPlace {
   /** In the address's `near` format. */
@@ -14,10 +14,10 @@ const MAX_LENGTH = 80;
 const store = createStore<LastPlace>()(
   persist(
     () => ({}),
-    persistIn<LastPlace>({
+    persistOptions<LastPlace>({
       where: 'localStorage',
       key: 'halfmat:place',
-      read: ({ near }) => ({ near: isText(near) && near !== '' && near.length <= MAX_LENGTH ? near : undefined }),
+      read: ({ near }) => ({ near: isString(near) && near !== '' && near.length <= MAX_LENGTH ? near : undefined }),
       readUnversioned: (text) => ({ near: parseStored(text) }),
     }),
   ),

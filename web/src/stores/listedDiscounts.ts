@@ -11,7 +11,7 @@ import {
 } from '@contract';
 import { currentDiscounts } from '../words/discounts';
 import { cachedQuery } from './cachedQuery';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 import { readDirectory } from './directoryDocuments';
 
@@ -46,7 +46,7 @@ export interface FreeGymsPart {
 
 const MAX_OF_EACH = 4;
 
-const listedDiscounts = pageStore<DiscountsData>('discounts');
+const listedDiscounts = createPageStore<DiscountsData>('discounts');
 /** All discounts, or gyms with a free visit if there are none. */
 export const ensureListedDiscounts = (visit: Visit) => listedDiscounts.ensure(visit, () => loadDiscounts(visit.url));
 export const useListedDiscounts = listedDiscounts.use;

@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 
 /** The loaded part of a list. */
 export interface LiveList<Item> {
@@ -50,7 +50,7 @@ function createLists<Key extends string, Item>() {
 }
 
 /** Lists short enough to be loaded whole. */
-export function wholeLists<Key extends string, Item>(
+export function createWholeLists<Key extends string, Item>(
   listen: (key: Key, next: (items: readonly Item[]) => void, failed: () => void) => () => void,
 ): LiveLists<Key, Item> {
   const { use, updateList } = createLists<Key, Item>();
@@ -105,7 +105,7 @@ type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Ite
 const isSame = (one: Cursor | undefined, other: Cursor | undefined): boolean => one?.id === other?.id && one?.value === other?.value;
 
 /** Long lists in which every page is live. */
-export function pagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
+export function createPagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
   listen: Listen<Key, Item>,
 ): LiveLists<Key, Item> {
   const { use, updateList } = createLists<Key, Item>();

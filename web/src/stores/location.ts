@@ -1,14 +1,14 @@
 import type { NearPlace } from '@contract';
 
 /** Why there is no location. */
-export type Unlocated = 'refused' | 'unavailable' | 'late';
-export const WHY_UNLOCATED: Readonly<Record<Unlocated, string>> = {
+export type LocationProblem = 'refused' | 'unavailable' | 'late';
+export const LOCATION_PROBLEMS: Readonly<Record<LocationProblem, string>> = {
   refused: 'Your browser didn’t share your location.',
   unavailable: 'Your device couldn’t find your location.',
   late: 'Finding your location took too long.',
 };
 
-export interface Located {
+export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
 }
@@ -21,10 +21,10 @@ const MAX_LOCATION_AGE_MS = 5 * 60_000;
 /** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-let last: Located | undefined;
+let last: Coordinates | undefined;
 
 /** The last location from the browser in this visit; it is stored nowhere. */
-export const lastLocation = (): Located | undefined => last;
+export const lastLocation = (): Coordinates | undefined => last;
 
 /** A response with its place renamed to `you` if it is the browser's own location. */
 export function withLocationName<Response extends { readonly place?: NearPlace }>(response: Response): Response {
@@ -34,7 +34,7 @@ export function withLocationName<Response extends { readonly place?: NearPlace }
 }
 
 /** The browser's location. Prompts the visitor, so call it only on a click. */
-export async function getLocation(): Promise<Located | Unlocated> {
+export async function getLocation(): Promise<Coordinates | LocationProblem> {
   const found = await askDevice({ maximumAge: MAX_LOCATION_AGE_MS });
   if (typeof found === 'string') return found;
   last = { latitude: rounded(found.latitude), longitude: rounded(found.longitude) };
@@ -42,9 +42,9 @@ export async function getLocation(): Promise<Located | Unlocated> {
 }
 
 /** The device's exact location, for an owner standing at their gym. Only read on a click, and never stored. */
-export const getExactLocation = (): Promise<Located | Unlocated> => askDevice({ enableHighAccuracy: true });
+export const getExactLocation = (): Promise<Coordinates | LocationProblem> => askDevice({ enableHighAccuracy: true });
 
-function askDevice(options: PositionOptions): Promise<Located | Unlocated> {
+function askDevice(options: PositionOptions): Promise<Coordinates | LocationProblem> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

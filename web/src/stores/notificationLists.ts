@@ -1,17 +1,17 @@
 import { COLLECTIONS, type Notification, NOTIFICATION_KINDS, type NotificationKind } from '@contract';
 import { watchList } from '../lib/watch';
 import type { UserNotification } from './notifications';
-import { PAGE, pagedLists } from './liveLists';
+import { PAGE, createPagedLists } from './liveLists';
 
 /** Which of a user's notifications are listed. */
 export interface NotificationFilter {
   readonly unread: boolean;
   readonly kind?: NotificationKind | undefined;
 }
-export const keyOfList = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
+export const notificationListKey = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
 
-/** A user's notifications by filter (`keyOfList`), page by page. */
-export const notificationLists = pagedLists<string, UserNotification>((key, after, next, failed) => {
+/** A user's notifications by filter (`notificationListKey`), page by page. */
+export const notificationLists = createPagedLists<string, UserNotification>((key, after, next, failed) => {
   const [userId = '', shown, named] = key.split('/');
   const kind = NOTIFICATION_KINDS.find((one) => one === named);
   const page = { limit: PAGE, ...(after !== undefined && { after }) };

@@ -1,6 +1,6 @@
 import type { MutableMailKind, MutableNotificationKind } from '@contract';
 import { invoke } from '../lib/invoke';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /**
  * Sets which kinds of notification the user mutes at the bell and, if `mutedMail` is given, by email. The profile reflects it
@@ -11,4 +11,4 @@ export async function setMutedKinds(muted: readonly MutableNotificationKind[], m
 }
 
 /** What this deployment's emails are set to, under the key `all`. */
-export const mailSettings = loadedValues(() => invoke('readMailSettings', {}));
+export const mailSettings = createLoadedValues(() => invoke('readMailSettings', {}));

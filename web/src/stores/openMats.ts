@@ -2,7 +2,7 @@ import { type FindQuery, type OpenMatsResponse, parseFindQuery, SLUG_PATTERN, st
 import { cachedQuery } from './cachedQuery';
 import { withLocationName } from './location';
 import type { NotFound } from './missing';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 
 /** Open mats that match the filters in a page's address. */
@@ -18,7 +18,7 @@ export type OpenMatsData = OpenMats | NotFound;
 /** How many sessions of a day are listed beside other days. The whole day has its own address. */
 const MAX_PER_DAY = 12;
 
-const openMats = pageStore<OpenMatsData>('openMats');
+const openMats = createPageStore<OpenMatsData>('openMats');
 /** The open mats that an address asks for. */
 export const ensureOpenMats = (visit: Visit) => openMats.ensure(visit, () => loadOpenMats(visit.url, visit.params.stateName, visit.params.cityName));
 export const useOpenMats = openMats.use;

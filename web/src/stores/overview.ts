@@ -1,7 +1,7 @@
 import type { AdminOverview } from '@contract';
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 
 interface Overview {
   readonly status: 'loading' | 'known' | 'failed';

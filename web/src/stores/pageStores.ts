@@ -87,7 +87,7 @@ interface PageStore<Data> {
   readonly use: () => Data;
 }
 
-export function pageStore<Data extends object>(kind: string): PageStore<Data> {
+export function createPageStore<Data extends object>(kind: string): PageStore<Data> {
   return {
     ensure: async ({ key, stores }, load) => {
       const data = await load();

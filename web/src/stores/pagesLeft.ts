@@ -1,7 +1,7 @@
 import type { PagesLeft } from '@contract';
 import { invoke } from '../lib/invoke';
-import { forgetCached } from '../storage/cache';
-import { liveValues } from './values';
+import { clearCachedReads } from '../storage/cache';
+import { createLiveValues } from './values';
 
 /** Milliseconds between an answer and the next request. */
 const POLL_DELAY_MS = 3000;
@@ -13,7 +13,7 @@ export const countLeft = ({ cities, states, others }: PagesLeft): number => citi
  * The pages that still show old content after the latest changes, by `rest` or `ongoing` and the id of the component that shows
  * them. The rest is counted until none are left; with more changes on the way, the count goes on. Undefined after a failed request.
  */
-export const pagesLeft = liveValues<PagesLeft>((key, next) => {
+export const pagesLeft = createLiveValues<PagesLeft>((key, next) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const ask = async () => {
@@ -25,7 +25,7 @@ export const pagesLeft = liveValues<PagesLeft>((key, next) => {
     }
     if (stopped) return;
     next(left);
-    if (key.startsWith('rest') && left && countLeft(left) === 0) forgetCached();
+    if (key.startsWith('rest') && left && countLeft(left) === 0) clearCachedReads();
     else timer = setTimeout(() => void ask(), POLL_DELAY_MS);
   };
   void ask();

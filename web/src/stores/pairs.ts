@@ -1,23 +1,23 @@
 import { COLLECTIONS, type GymPair, type CallableInput, type CallableOutput, documentPaths, type Gym, type GymTies, type MergedGym, pairIdOf } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
+import { PAGE, createPagedLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { documentOf } from '../lib/source';
-import { forgetCached, thenForgetCached } from '../storage/cache';
+import { readDocument } from '../lib/source';
+import { clearCachedReads, clearCacheAfter } from '../storage/cache';
 import { ignoreResult } from './ignoreResult';
 import type { StoredGym } from './gyms';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /** A pair in a list: `createdAt` is the list's sort key. */
 export type StoredPair = Stored<GymPair> & { readonly createdAt: string };
 
 /** What an admin has decided about two gyms. */
-export type Decided = NonNullable<GymPair['decided']>;
+export type PairDecision = NonNullable<GymPair['decided']>;
 /** Undecided pairs, of all states or of one by code; and pairs that were found to be one gym, or two. */
-export type PairsKey = 'open' | `open=${string}` | Decided;
+export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
 /** Pairs of possible duplicates, for admins: the likeliest first, or those decided last. */
-export const pairLists = pagedLists<PairsKey, StoredPair>((key, after, next, failed) => {
+export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
   const onPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
@@ -35,7 +35,7 @@ export type GymLookup =
 
 /** What an id refers to now. Follows no merge. @throws Unreachable */
 async function lookUpGym(id: string): Promise<GymLookup> {
-  const stored = await documentOf<Gym | MergedGym>(documentPaths.gym(id));
+  const stored = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
   if (!stored) return { kind: 'gone', id };
   return stored.status === 'merged' ? { kind: 'merged', id, pointer: stored } : { kind: 'gym', gym: { ...stored, id } };
 }
@@ -50,13 +50,13 @@ export interface TwoGyms {
 }
 
 /** Two gyms that are compared, by their ids, joined by `~`. */
-export const twoGyms = loadedValues<TwoGyms>(async (ids) => {
+export const twoGyms = createLoadedValues<TwoGyms>(async (ids) => {
   const [first = '', second = ''] = ids.split('~');
   const [one, other, { ties }, pair] = await Promise.all([
     lookUpGym(first),
     lookUpGym(second),
     invoke('readGymTies', { gymIds: [first, second] }),
-    documentOf<GymPair>(documentPaths.pair(pairIdOf(first, second))),
+    readDocument<GymPair>(documentPaths.pair(pairIdOf(first, second))),
   ]);
   return { one, other, ties, pair };
 });
@@ -68,7 +68,7 @@ export interface MergedPair {
 }
 
 /** Merged gyms, by the merged one's id, or why they can't be unmerged. */
-export const mergedPairs = loadedValues<MergedPair | string>(async (id) => {
+export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) => {
   const mergedGym = await lookUpGym(id);
   if (mergedGym.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
   if (mergedGym.kind === 'gym') return `${mergedGym.gym.name} was already unmerged.`;
@@ -82,12 +82,12 @@ export const mergedPairs = loadedValues<MergedPair | string>(async (id) => {
 /** Merges two gyms. @throws CallFailure; `stale-edit` if one of them was changed since it was read */
 export async function mergeGyms(merge: CallableInput<'mergeGyms'>): Promise<CallableOutput<'mergeGyms'>> {
   const merged = await invoke('mergeGyms', merge);
-  forgetCached();
+  clearCachedReads();
   return merged;
 }
 
 /** Unmerges a gym. @throws CallFailure */
-export const unmergeGym = (id: string): Promise<void> => thenForgetCached(invoke('splitGym', { id }));
+export const unmergeGym = (id: string): Promise<void> => clearCacheAfter(invoke('splitGym', { id }));
 
 /** Records for good that two gyms are not duplicates. @throws CallFailure */
 export const keepGymsApart = (gymIds: readonly [string, string]): Promise<void> => ignoreResult(invoke('keepGymsApart', { gymIds: [...gymIds] }));

@@ -1,7 +1,7 @@
 import type { CallableInput, CheckoutPage } from '@contract';
 import type { Stripe } from '@stripe/stripe-js';
 import { CallFailure } from '../lib/failure';
-import { isPaymentPage, stripeScript } from '../lib/stripe';
+import { isPaymentUrl, loadStripeScript } from '../lib/stripe';
 import { sendOnce } from './sendOnce';
 
 /** What the user is buying. */
@@ -16,10 +16,10 @@ export type Payment = { readonly kind: 'embedded'; readonly stripe: Stripe; read
  * @throws CallFailure
  */
 export async function beginPayment(order: PurchaseOrder, wanted: CheckoutPage): Promise<Payment> {
-  const stripe = wanted === 'embedded' ? await stripeScript() : undefined;
+  const stripe = wanted === 'embedded' ? await loadStripeScript() : undefined;
   const { clientSecret, url } = await sendOnce('createSponsorshipCheckout', { ...order, page: stripe ? 'embedded' : 'hosted' });
   if (stripe && clientSecret) return { kind: 'embedded', stripe, clientSecret };
-  if (url && isPaymentPage(url)) return { kind: 'hosted', url };
+  if (url && isPaymentUrl(url)) return { kind: 'hosted', url };
   console.error('The checkout has no payment page.');
   throw new CallFailure('internal');
 }

@@ -1,13 +1,13 @@
 import { type CallableInput, COLLECTIONS, type PhotoReport } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
-import { thenForgetCached } from '../storage/cache';
-import { PAGE, pagedLists } from './liveLists';
+import { clearCacheAfter } from '../storage/cache';
+import { PAGE, createPagedLists } from './liveLists';
 
 export type StoredPhotoReport = Stored<PhotoReport>;
 
 /** All photo reports by status, for admins. */
-export const photoReportLists = pagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, failed) =>
+export const photoReportLists = createPagedLists<PhotoReport['status'], StoredPhotoReport>((status, after, next, failed) =>
   watchList<PhotoReport>(
     COLLECTIONS.photoReports,
     { equal: { status }, order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) },
@@ -17,4 +17,4 @@ export const photoReportLists = pagedLists<PhotoReport['status'], StoredPhotoRep
 );
 
 /** Removes a reported photo, or keeps it. @throws CallFailure */
-export const decidePhotoReport = (decision: CallableInput<'decidePhotoReport'>): Promise<void> => thenForgetCached(invoke('decidePhotoReport', decision));
+export const decidePhotoReport = (decision: CallableInput<'decidePhotoReport'>): Promise<void> => clearCacheAfter(invoke('decidePhotoReport', decision));

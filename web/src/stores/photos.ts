@@ -14,11 +14,11 @@ import {
 import { create } from 'zustand';
 import { invoke } from '../lib/invoke';
 import { CallFailure } from '../lib/failure';
-import { invokeWith } from '../lib/send';
+import { invokeWithProgress } from '../lib/invokeWithProgress';
 import { watchDocument } from '../lib/watch';
-import { forgetCached } from '../storage/cache';
+import { clearCachedReads } from '../storage/cache';
 import { fieldProblems, messageOf, reasonOf } from '../words/problems';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 import { canShrink, shrinkPhoto } from '../storage/shrinkPhoto';
 
 /** A chosen file that isn't one of the gym's photos yet. */
@@ -124,11 +124,11 @@ async function upload(gymId: string, key: string): Promise<void> {
   try {
     const file = await base64Of(await fittingFile(one.file));
     const progress = (share: number) => change(gymId, key, { share, state: share < 1 ? 'sending' : 'making' });
-    const { photo } = await invokeWith('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: one.ended.signal });
+    const { photo } = await invokeWithProgress('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: one.ended.signal });
     drop(gymId, key);
     const { photos } = now(gymId);
     if (!photos.some(({ id }) => id === key)) setPhotos(gymId, { photos: [...photos, photo] });
-    forgetCached();
+    clearCachedReads();
   } catch (error) {
     if (one.ended.signal.aborted) return;
     const again = reasonOf(error) !== 'invalid' && reasonOf(error) !== 'limit-reached';
@@ -225,12 +225,12 @@ export async function captionPhoto(gymId: string, photo: string, caption: string
 
 async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
   await invoke('updatePhotos', input);
-  forgetCached();
+  clearCachedReads();
 }
 
 /** Deletes a photo, in all its sizes. @throws CallFailure */
 export async function deletePhoto(gymId: string, photo: string): Promise<void> {
   await invoke('deletePhoto', { gymId, photo });
   setPhotos(gymId, { photos: now(gymId).photos.filter((one) => photoKeyOf(one) !== photo) });
-  forgetCached();
+  clearCachedReads();
 }

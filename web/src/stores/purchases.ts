@@ -1,8 +1,8 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type Sponsorship } from '@contract';
-import { documentOf } from '../lib/source';
+import { readDocument } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
 import { readRenewable } from './sponsorships';
-import { liveValues, loadedValues } from './values';
+import { createLiveValues, createLoadedValues } from './values';
 
 export type Purchase = Stored<Sponsorship>;
 
@@ -14,7 +14,7 @@ interface OwnPurchases {
 }
 
 /** A user's own sponsorships, by the user's id. */
-export const ownPurchases = liveValues<OwnPurchases>((userId, next, failed) => {
+export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, failed) => {
   let latest: OwnPurchases = { purchases: [], renewable: [] };
   const update = (changed: Partial<OwnPurchases>) => {
     latest = { ...latest, ...changed };
@@ -36,7 +36,7 @@ export const ownPurchases = liveValues<OwnPurchases>((userId, next, failed) => {
 });
 
 /** The user's purchase that belongs to a checkout session, by `uid session`. */
-export const checkedOutPurchases = liveValues<Purchase>((key, next, failed) => {
+export const checkedOutPurchases = createLiveValues<Purchase>((key, next, failed) => {
   const [userId = '', session = ''] = key.split(' ');
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
@@ -47,7 +47,7 @@ export const checkedOutPurchases = liveValues<Purchase>((key, next, failed) => {
 });
 
 /** The purchases that are renewed, by id; users can only read their own. */
-export const renewedPurchases = loadedValues((id) => documentOf<Sponsorship>(documentPaths.sponsorship(id)));
+export const renewedPurchases = createLoadedValues((id) => readDocument<Sponsorship>(documentPaths.sponsorship(id)));
 
 /** Whether a purchase is unpaid and can still be paid. */
 export const isPayable = ({ status, expiresAt }: Sponsorship, now: Date): boolean => status === 'pending' && expiresAt > now.toISOString();

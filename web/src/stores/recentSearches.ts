@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persistIn } from '../storage/persisted';
+import { persistOptions } from '../storage/persisted';
 import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
 /** A choice from the search box. Kept only in this browser. */
@@ -20,7 +20,7 @@ const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, 
 export const useRecentSearches = create<RecentSearches>()(
   persist(
     () => ({ recent: [] }),
-    persistIn<RecentSearches>({
+    persistOptions<RecentSearches>({
       where: 'localStorage',
       key: 'halfmat:searches',
       read: ({ recent }) => ({ recent: itemsOf(recent, isRecent).slice(0, MAX_SEARCHES) }),

@@ -1,21 +1,21 @@
 import { COLLECTIONS, type SiteRedirect } from '@contract';
 import { toPrefix } from '../lib/listQuery';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists, watchTogether, wholeLists } from './liveLists';
+import { PAGE, createPagedLists, watchTogether, createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 
 export type StoredRedirect = Stored<SiteRedirect>;
 
 /** Redirects that admins have set, newest first. */
-export const redirectLists = pagedLists<'all', StoredRedirect>((_list, after, next, failed) =>
+export const redirectLists = createPagedLists<'all', StoredRedirect>((_list, after, next, failed) =>
   watchList<SiteRedirect>(COLLECTIONS.redirects, { order: ['createdAt', 'desc'], limit: PAGE, ...(after !== undefined && { after }) }, next, failed),
 );
 
 /** The maximum number of redirects in a search result. */
 export const MAX_RESULTS = 50;
 /** Redirects from or to addresses that begin with the key. */
-export const foundRedirects = wholeLists<string, StoredRedirect>((text, next, failed) => {
+export const redirectSearches = createWholeLists<string, StoredRedirect>((text, next, failed) => {
   const beginning = toPrefix(text);
   // Every address begins with a slash, but not every admin types it.
   const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;

@@ -2,14 +2,14 @@ import { documentPaths, own, type Gym, SAVED_GYMS_LIMIT, type SavedGym } from '@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { invoke } from '../lib/invoke';
-import { documentOf } from '../lib/source';
-import { persistIn } from '../storage/persisted';
+import { readDocument } from '../lib/source';
+import { persistOptions } from '../storage/persisted';
 import { entriesOf, hasFields, parseStored } from '../storage/storage';
 import { messageOf } from '../words/problems';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 import { showToast } from './toasts';
 import { readList } from '../lib/watch';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /** A user's change to a saved gym, until the backend has answered. */
 export interface PendingSave {
@@ -33,7 +33,7 @@ let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined
 export const useSavedGyms = create<Saved>()(
   persist(
     () => ({ saved: {}, pending: {} }),
-    persistIn<Saved>({
+    persistOptions<Saved>({
       where: 'sessionStorage',
       key: 'halfmat:wishes',
       // The stored field keeps its earlier name.
@@ -61,7 +61,7 @@ const setKnownSaved = (uid: string, gymId: string, value: boolean): void =>
 export async function loadIsSaved(uid: string, gymId: string): Promise<void> {
   const isKnown = () => own(useSavedGyms.getState().saved, keyOf(uid, gymId)) !== undefined;
   if (isKnown()) return;
-  const stored = (await documentOf(documentPaths.savedGym(uid, gymId))) !== undefined;
+  const stored = (await readDocument(documentPaths.savedGym(uid, gymId))) !== undefined;
   // What was stored in the meantime is newer than the answer.
   if (!isKnown()) setKnownSaved(uid, gymId, stored);
 }
@@ -164,13 +164,13 @@ export interface SavedGymNow {
 }
 
 /** The same with each gym's current data: one more read per gym. */
-export const savedGymsNow = loadedValues<readonly SavedGymNow[]>(async (uid) => {
+export const savedGymsNow = createLoadedValues<readonly SavedGymNow[]>(async (uid) => {
   const all = await loadSavedGyms(uid);
   return Promise.all(
     all.map(async (saved) => ({
       saved,
       // A gym that can't be read, or was merged into another, doesn't affect the others.
-      gym: await documentOf<Gym>(documentPaths.gym(saved.gymId)).catch(() => undefined),
+      gym: await readDocument<Gym>(documentPaths.gym(saved.gymId)).catch(() => undefined),
     })),
   );
 });

@@ -1,6 +1,6 @@
 import { addressOf, localClock, queries, SEARCH_TIME_ZONE, searchPath, type SearchSuggestion, type SuggestParams, WEEKDAYS } from '@contract';
 import { create } from 'zustand';
-import { queryScript } from '../lib/queryScript';
+import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
 import { lastLocation } from './location';
 
@@ -29,7 +29,7 @@ const MAX_CACHED_ANSWERS = 100;
 export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(addressFor(text))?.suggestions);
 
 /** Loads the script that the first request needs. */
-export const prepareSearch = (): void => void queryScript().catch(() => undefined);
+export const prepareSearch = (): void => void loadQueryScript().catch(() => undefined);
 
 /** Loads the suggestions for a text unless it changes at once. Returns a function that cancels it. */
 export function suggestSoon(text: string): () => void {

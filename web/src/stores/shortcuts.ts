@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { followOtherTabs, persistIn } from '../storage/persisted';
+import { followOtherTabs, persistOptions } from '../storage/persisted';
 
 interface ShortcutSetting {
   /** Single-letter shortcuts must be optional (WCAG 2.1.4), since speech input types letters, too. */
@@ -11,7 +11,7 @@ interface ShortcutSetting {
 export const useShortcutSetting = create<ShortcutSetting>()(
   persist(
     () => ({ isOff: false }),
-    persistIn<ShortcutSetting>({
+    persistOptions<ShortcutSetting>({
       where: 'localStorage',
       key: 'halfmat:queue-keys-off',
       read: ({ isOff }) => ({ isOff: isOff === true }),

@@ -1,20 +1,20 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type SiteNotice, type SiteNoticeFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { wholeLists } from './liveLists';
+import { createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
 import { ignoreResult } from './ignoreResult';
 import { sendAsNew } from './sendOnce';
-import { liveValues } from './values';
+import { createLiveValues } from './values';
 
 export type StoredNotice = Stored<SiteNotice>;
 
 /** Site notices, for admins, latest end first. Of those that have ended, only the latest. */
-export const noticeLists = wholeLists<'all', StoredNotice>((_all, next, failed) =>
+export const noticeLists = createWholeLists<'all', StoredNotice>((_all, next, failed) =>
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
 /** Single notices by id. */
-export const storedNotices = liveValues<SiteNotice>((id, next, failed) => watchDocument<SiteNotice>(documentPaths.notice(id), next, failed));
+export const storedNotices = createLiveValues<SiteNotice>((id, next, failed) => watchDocument<SiteNotice>(documentPaths.notice(id), next, failed));
 
 /** Shows a notice on every public page. @throws CallFailure, like the functions below */
 export const createSiteNotice = (notice: SiteNoticeFacts): Promise<void> => ignoreResult(sendAsNew('createSiteNotice', { notice }));

@@ -1,9 +1,9 @@
 import { COLLECTIONS, LIST_LIMIT, type RememberedSource } from '@contract';
 import { watchList } from '../lib/watch';
-import { liveValues } from './values';
+import { createLiveValues } from './values';
 
 /** Remembered details of imported lists by name, newest first, under the key `all`. Importing also works without them. */
-export const rememberedSources = liveValues<ReadonlyMap<string, RememberedSource>>((_all, next, failed) =>
+export const rememberedSources = createLiveValues<ReadonlyMap<string, RememberedSource>>((_all, next, failed) =>
   watchList<RememberedSource>(
     COLLECTIONS.sources,
     { order: ['usedAt', 'desc'], limit: LIST_LIMIT },

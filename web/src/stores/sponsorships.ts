@@ -1,18 +1,18 @@
 import type { CallableInput, SponsorshipsResponse } from '@contract';
 import { invoke } from '../lib/invoke';
-import { thenForgetCached } from '../storage/cache';
+import { clearCacheAfter } from '../storage/cache';
 import { cachedQuery } from './cachedQuery';
-import { pageStore, type Visit } from './pageStores';
-import { loadedValues } from './values';
+import { createPageStore, type Visit } from './pageStores';
+import { createLoadedValues } from './values';
 import { loadOrLog } from './loadOrLog';
 
 /** Cancels an unpaid purchase and frees its spot. @throws CallFailure `already-paid` if it was paid in the meantime */
-export const cancelCheckout = (id: string): Promise<void> => thenForgetCached(invoke('cancelSponsorshipCheckout', { id }));
+export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(invoke('cancelSponsorshipCheckout', { id }));
 
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
 /** Ids of the user's running sponsorships for what a refused order was for, by that as JSON. */
-export const renewalsReplacing = loadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as RenewedPurchase }));
+export const renewalsReplacing = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as RenewedPurchase }));
 type RenewedPurchase = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** `/sponsorships`. */
@@ -35,7 +35,7 @@ interface ChosenGym {
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
-const sponsorships = pageStore<SponsorshipsData>('sponsorships');
+const sponsorships = createPageStore<SponsorshipsData>('sponsorships');
 /** Tiers and sponsors, and the gym that an address names. */
 export const ensureSponsorships = (visit: Visit) => sponsorships.ensure(visit, () => loadSponsorships(visit.url));
 export const useSponsorships = sponsorships.use;

@@ -1,18 +1,18 @@
 import { documentPaths, SLUG_PATTERN, type StateDocument, type StatesDocument } from '@contract';
-import { type Found, readDirectory, withoutStamps } from './directoryDocuments';
+import { type Found, readDirectory, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
 import { NOT_FOUND, type NotFound } from './missing';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 
 export type StatesData = Found<StatesDocument> & WithFacets;
 export type StateData = (Found<StateDocument> & WithFacets) | NotFound;
 
-const allStates = pageStore<StatesData>('states');
+const allStates = createPageStore<StatesData>('states');
 /** All states, for the page that lists them. */
 export const ensureStates = (visit: Visit) => allStates.ensure(visit, loadStates);
 export const useStates = allStates.use;
 
-const states = pageStore<StateData>('state');
+const states = createPageStore<StateData>('state');
 /** The state that a page's address names. */
 export const ensureState = (visit: Visit) => states.ensure(visit, () => loadState(visit.params.stateName ?? ''));
 export const useStateOfPage = states.use;
@@ -27,5 +27,5 @@ export async function loadStates(): Promise<StatesData> {
 export async function loadState(stateSlug: string): Promise<StateData> {
   if (!SLUG_PATTERN.test(stateSlug)) return NOT_FOUND;
   const [document, facets] = await Promise.all([readDirectory<StateDocument>(documentPaths.state(stateSlug)), loadFacets({ stateSlug })]);
-  return document ? { kind: 'found', ...withoutStamps(document), ...facets } : NOT_FOUND;
+  return document ? { kind: 'found', ...withoutTimestamps(document), ...facets } : NOT_FOUND;
 }

@@ -1,8 +1,8 @@
 import { documentPaths, type StatsSummary } from '@contract';
-import { documentOf, ensureStats } from '../lib/source';
+import { readDocument, ensureStats } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
 import { hasFields } from '../storage/storage';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 
 /** How long the statistics are kept (spec 9). */
 const STATS_CACHE_MS = 300_000;
@@ -13,9 +13,9 @@ export type StatsResult = ({ readonly kind: 'known' } & StatsSummary) | { readon
 const isSummary = (stored: unknown): boolean =>
   hasFields(stored, { statesCount: 'number', totalCities: 'number', totalGyms: 'number' }) && !Number.isNaN(Date.parse(String(stored.lastUpdated)));
 
-const stats = pageStore<StatsResult>('stats');
+const stats = createPageStore<StatsResult>('stats');
 /** The directory's counters, for a page of their own. */
-export const ensureShownStats = (visit: Visit) => stats.ensure(visit, loadStats);
+export const ensureStatsData = (visit: Visit) => stats.ensure(visit, loadStats);
 export const useStats = stats.use;
 
 /** One read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
@@ -25,7 +25,7 @@ export async function loadStats(): Promise<StatsResult> {
       'stats',
       STATS_CACHE_MS,
       isSummary,
-      async () => (await documentOf<StatsSummary>(documentPaths.statsSummary)) ?? (await ensureStats()),
+      async () => (await readDocument<StatsSummary>(documentPaths.statsSummary)) ?? (await ensureStats()),
     );
     return { kind: 'known', ...summary };
   } catch (error) {

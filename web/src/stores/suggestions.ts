@@ -1,18 +1,18 @@
 import { type CallableInput, type CallableOutput, COLLECTIONS, documentPaths, LIST_LIMIT, type Suggestion } from '@contract';
 import { invoke } from '../lib/invoke';
-import { thenForgetCached } from '../storage/cache';
+import { clearCacheAfter } from '../storage/cache';
 import { ignoreResult } from './ignoreResult';
-import { documentOf } from '../lib/source';
+import { readDocument } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
-import { liveValues } from './values';
+import { createLiveValues } from './values';
 
 /**
  * Decides a suggested change field by field; accepted fields are then in the gym. @throws CallFailure, like the functions below
  */
-export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): Promise<void> => thenForgetCached(invoke('decideSuggestion', decision));
+export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): Promise<void> => clearCacheAfter(invoke('decideSuggestion', decision));
 
 /** Lists a suggested missing gym, or declines it. */
-export const decideProposal = (decision: CallableInput<'decideProposal'>): Promise<void> => thenForgetCached(invoke('decideProposal', decision));
+export const decideProposal = (decision: CallableInput<'decideProposal'>): Promise<void> => clearCacheAfter(invoke('decideProposal', decision));
 
 /** Withdraws the user's own pending suggestion, proposal or submission. */
 export const withdrawSuggestion = (id: string): Promise<void> => ignoreResult(invoke('withdrawSuggestion', { id }));
@@ -23,14 +23,14 @@ export const proposeGym = (proposal: CallableInput<'proposeGym'>): Promise<Calla
 export type StoredSuggestion = Stored<Suggestion>;
 
 /** A user's own suggestions, by the user's id, newest first. */
-export const ownSuggestions = liveValues<readonly StoredSuggestion[]>((userId, next, failed) =>
+export const ownSuggestions = createLiveValues<readonly StoredSuggestion[]>((userId, next, failed) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
 /** A gym's pending suggestions, by its id, newest first; its owners and admins may read them. */
-export const gymSuggestions = liveValues<readonly StoredSuggestion[]>((gymId, next, failed) =>
+export const gymSuggestions = createLiveValues<readonly StoredSuggestion[]>((gymId, next, failed) =>
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
 /** A suggestion's current state, undefined if it was deleted. */
-export const readSuggestion = (id: string): Promise<Suggestion | undefined> => documentOf<Suggestion>(documentPaths.suggestion(id));
+export const readSuggestion = (id: string): Promise<Suggestion | undefined> => readDocument<Suggestion>(documentPaths.suggestion(id));

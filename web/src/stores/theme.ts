@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { persistIn } from '../storage/persisted';
+import { persistOptions } from '../storage/persisted';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -12,7 +12,7 @@ interface ThemeChoice {
 export const useTheme = create<ThemeChoice>()(
   persist(
     () => ({ theme: 'system' }),
-    persistIn<ThemeChoice>({
+    persistOptions<ThemeChoice>({
       where: 'localStorage',
       key: 'halfmat:theme',
       read: ({ theme }) => ({ theme: THEMES.find((one) => one === theme) ?? 'system' }),

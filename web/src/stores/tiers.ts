@@ -1,23 +1,23 @@
 import { COLLECTIONS, documentPaths, LIST_LIMIT, type Tier, type TierFacts } from '@contract';
 import { type Stored, watchDocument, watchList } from '../lib/watch';
-import { wholeLists } from './liveLists';
+import { createWholeLists } from './liveLists';
 import { invoke } from '../lib/invoke';
-import { thenForgetCached } from '../storage/cache';
+import { clearCacheAfter } from '../storage/cache';
 import { sendAsNew } from './sendOnce';
-import { liveValues } from './values';
+import { createLiveValues } from './values';
 
 export type StoredTier = Stored<Tier>;
 
 /** All tiers in their order, for admins. */
-export const tierLists = wholeLists<'all', StoredTier>((_all, next, failed) =>
+export const tierLists = createWholeLists<'all', StoredTier>((_all, next, failed) =>
   watchList<Tier>(COLLECTIONS.tiers, { order: ['order', 'asc'], limit: LIST_LIMIT }, next, failed),
 );
 
 /** Single tiers by id. */
-export const storedTiers = liveValues<Tier>((id, next, failed) => watchDocument<Tier>(documentPaths.tier(id), next, failed));
+export const storedTiers = createLiveValues<Tier>((id, next, failed) => watchDocument<Tier>(documentPaths.tier(id), next, failed));
 
 /** Creates a sponsorship tier; the server reads its price from Stripe. @throws CallFailure, like the function below */
-export const createTier = (tier: TierFacts): Promise<void> => thenForgetCached(sendAsNew('createTier', { tier }));
+export const createTier = (tier: TierFacts): Promise<void> => clearCacheAfter(sendAsNew('createTier', { tier }));
 
 /** Replaces a whole tier. `version`: the one that was edited; fails with `stale-edit` if it is no longer the newest. */
-export const updateTier = (id: string, version: number, tier: TierFacts): Promise<void> => thenForgetCached(invoke('updateTier', { id, version, tier }));
+export const updateTier = (id: string, version: number, tier: TierFacts): Promise<void> => clearCacheAfter(invoke('updateTier', { id, version, tier }));

@@ -1,13 +1,13 @@
 import { COLLECTIONS, type TrashedGym } from '@contract';
 import { invoke } from '../lib/invoke';
 import { type Stored, watchList } from '../lib/watch';
-import { thenForgetCached } from '../storage/cache';
-import { PAGE, pagedLists } from './liveLists';
+import { clearCacheAfter } from '../storage/cache';
+import { PAGE, createPagedLists } from './liveLists';
 
 export type StoredTrash = Stored<TrashedGym>;
 
 /** Deleted gyms, newest first: all of them, or those with a word that begins with the key (`trashWord`). */
-export const trashLists = pagedLists<string, StoredTrash>((word, after, next, failed) => {
+export const trashLists = createPagedLists<string, StoredTrash>((word, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   if (word === '') return watchList<TrashedGym>(COLLECTIONS.trash, { ...page, equal: { phase: 'trashed' }, order: ['createdAt', 'desc'] }, next, failed);
   return watchList<TrashedGym>(
@@ -19,7 +19,7 @@ export const trashLists = pagedLists<string, StoredTrash>((word, after, next, fa
 });
 
 /** Restores a gym with everything that was deleted with it. @throws CallFailure, like the next */
-export const restoreGym = (id: string): Promise<void> => thenForgetCached(invoke('restoreGym', { id }));
+export const restoreGym = (id: string): Promise<void> => clearCacheAfter(invoke('restoreGym', { id }));
 /** Deletes a gym for good. */
 export async function purgeGym(id: string): Promise<void> {
   await invoke('purgeGym', { id });

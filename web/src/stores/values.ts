@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { useCallback, useEffect, useState } from 'react';
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { onSignOut } from './personal';
+import { onSignOut } from './onSignOut';
 
 /** The last known state of a value. */
 export interface Value<T> {
@@ -49,8 +49,8 @@ export function useLastKnown<T>(value: T | undefined): T | undefined {
 }
 
 /** Values that are loaded once, and again on `reload`. */
-export const loadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
-  liveValues((key, next, failed) => {
+export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
+  createLiveValues((key, next, failed) => {
     const read = async () => {
       try {
         next(await load(key));
@@ -69,7 +69,7 @@ interface Held {
 }
 
 /** Values that a listener reports whenever they change. */
-export function liveValues<T>(listen: (key: string, next: (value: T | undefined) => void, failed: (error?: unknown) => void) => () => void): Values<T> {
+export function createLiveValues<T>(listen: (key: string, next: (value: T | undefined) => void, failed: (error?: unknown) => void) => () => void): Values<T> {
   const use = create<ByKey<T>>(() => ({}));
   const held = new Map<string, Held>();
   const updateValue = (key: string, changed: Partial<Value<T>>): void =>

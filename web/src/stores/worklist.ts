@@ -1,6 +1,6 @@
 import { COLLECTIONS, dayNumber, dayOfNumber, type Gym, OWNERS_ASKED_DAYS } from '@contract';
 import { type Stored, watchList } from '../lib/watch';
-import { PAGE, pagedLists } from './liveLists';
+import { PAGE, createPagedLists } from './liveLists';
 
 /** A gym in a list: `createdAt` is the list's sort key. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
@@ -12,7 +12,7 @@ export type Worklist = (typeof WORKLISTS)[number];
 export type WorklistKey = Worklist | `${Worklist}=${string}`;
 
 /** Gyms to check, for admins: the latest reports first, and the longest outdated first. */
-export const worklists = pagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
+export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
   const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : soon(gym))));

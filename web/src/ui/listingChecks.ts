@@ -1,5 +1,5 @@
 import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, isVerified, MINUTE_MS, type OwnerCheck, getCheckStatus } from '@contract';
-import { capitalized } from '../words/facts';
+import { capitalize } from '../words/facts';
 import { joinList } from '../words/joinList';
 
 /** What a listing's four stripes stand for, in order. */
@@ -67,13 +67,13 @@ export function formatDaysAgo(at: string, now: Date | undefined): string {
 
 /** The text next to the stripes: reported facts first, then what was checked and when, or that nothing was. */
 export function formatCheckSummary({ done, at, outdatedAt, reported }: CheckSummary, now: Date | undefined, long: boolean): string {
-  if (reported.length > 0) return `${capitalized(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
+  if (reported.length > 0) return `${capitalize(joinList(reported.map((group) => FACT_GROUP_NAMES[group])))} reported as wrong`;
   if (done.length === 0 && at) return `Last checked ${formatDaysAgo(at, now)}`;
   if (done.length === 0) return long && !outdatedAt ? 'Nothing on this page has been checked yet' : formatLastCheck(outdatedAt);
   const when = at ? ` ${formatDaysAgo(at, now)}` : '';
   if (long) return `${formatDone(done)}${when}`;
   if (done.length === STRIPES.length) return `Last checked${when}`;
-  if (done.length === 3) return `${capitalized(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not ${done.includes('owner') ? 'checked' : 'verified'}`;
+  if (done.length === 3) return `${capitalize(STRIPES.find((stripe) => !done.includes(stripe)) ?? '')} not ${done.includes('owner') ? 'checked' : 'verified'}`;
   return formatDone(done);
 }
 
@@ -81,7 +81,7 @@ export function formatCheckSummary({ done, at, outdatedAt, reported }: CheckSumm
 function formatDone(done: readonly Stripe[]): string {
   const facts = done.filter((stripe) => stripe !== 'owner');
   const parts = [facts.length > 0 && `${joinList(facts)} checked`, done.includes('owner') && 'owner verified'].filter(Boolean);
-  return capitalized(parts.join(', '));
+  return capitalize(parts.join(', '));
 }
 
 const formatLastCheck = (at: string | undefined): string => (at ? `Last checked on ${formatDate(at)}` : 'Not checked yet');

@@ -1,5 +1,5 @@
 import type { BeltRank, Instructor } from '@contract';
-import { capitalized } from './facts';
+import { capitalize } from './facts';
 
 const NAMES: Record<BeltRank, string> = {
   white: 'white belt',
@@ -20,7 +20,7 @@ export const beltName = (rank: BeltRank | undefined): string | undefined => rank
 /** `Black belt, third degree`, `Brown belt, one stripe`. */
 export function formatRank({ beltRank, degree = 0 }: Pick<Instructor, 'beltRank' | 'degree'>): string | undefined {
   if (!beltRank) return undefined;
-  const name = capitalized(NAMES[beltRank]);
+  const name = capitalize(NAMES[beltRank]);
   if (degree === 0) return name;
   const stripes = CARDINALS[degree];
   if (['white', 'blue', 'purple', 'brown'].includes(beltRank)) return stripes ? `${name}, ${stripes} ${degree === 1 ? 'stripe' : 'stripes'}` : name;

@@ -17,7 +17,7 @@ export function claimState({ status, isDispute, answer }: Claim): string {
 }
 
 /** Whether an email address belongs to the website's domain: `info@atos.example` for `https://www.atos.example`. */
-export function isOfSite(email: string, site: string | undefined): boolean {
+export function isOnSiteDomain(email: string, site: string | undefined): boolean {
   const domain = email.split('@').at(-1)?.toLowerCase();
   if (!domain || site === undefined || !URL.canParse(site)) return false;
   return new URL(site).hostname.toLowerCase().replace(/^www\./, '') === domain;

@@ -1,5 +1,5 @@
 import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
-import { capitalized, feeLabel } from './facts';
+import { capitalize, feeLabel } from './facts';
 
 /** `6:00 am – 9:00 pm`; a span of the whole day in words. */
 export function spanLabel({ open, close }: Span): string {
@@ -27,11 +27,11 @@ export function classDetails(entry: GymClass, withLength = true): string {
     entry.fee === undefined ? undefined : feeLabel(entry.fee).toLowerCase(),
     withLength && length ? `${length} min` : undefined,
   ].filter((part) => part !== undefined);
-  return capitalized(parts.join(', '));
+  return capitalize(parts.join(', '));
 }
 
 /** `No-gi, all levels`: a class in a few words. */
-export function classInShort(entry: GymClass): string {
+export function classSummary(entry: GymClass): string {
   const level = entry.level && LEVEL_NAMES[entry.level];
   return level ? `${classTitle(entry)}, ${level}` : classTitle(entry);
 }

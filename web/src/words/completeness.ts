@@ -1,14 +1,14 @@
 import type { Gym } from '@contract';
 
 /** A fact that visitors look for on a gym's page, and its field in the editor. */
-export interface WantedFact {
+export interface ListingFact {
   readonly name: string;
   readonly field: string;
 }
 
 type Facts = Partial<Gym>;
 
-const WANTED_FACTS: readonly (WantedFact & { readonly isThere: (gym: Facts) => boolean })[] = [
+const WANTED_FACTS: readonly (ListingFact & { readonly isThere: (gym: Facts) => boolean })[] = [
   { name: 'street address', field: 'full_address', isThere: ({ full_address }) => Boolean(full_address) },
   { name: 'phone', field: 'phone', isThere: ({ phone }) => Boolean(phone) },
   { name: 'website', field: 'site', isThere: ({ site }) => Boolean(site) },
@@ -26,7 +26,7 @@ export interface Completeness {
   readonly there: number;
   readonly wanted: number;
   /** In the editor's order. */
-  readonly missing: readonly WantedFact[];
+  readonly missing: readonly ListingFact[];
 }
 
 /** How many of the facts visitors look for a gym's page has, and which are missing. */

@@ -27,28 +27,28 @@ export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:
 export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
 /** The text with its first letter in upper case. */
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const countOf = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
-/** Words in names that are not simply capitalized. */
+/** Words in names that are not simply capitalize. */
 const SPECIAL_SPELLINGS = new Map([
   ['bjj', 'BJJ'],
   ['mma', 'MMA'],
 ]);
 
 /** `san-jose` as `San Jose` and `ironleaf-jiu-jitsu` as `Ironleaf Jiu-Jitsu`, if only the address is known. */
-export const titleOfSlug = (slug: string): string =>
+export const slugToTitle = (slug: string): string =>
   slug
     .split('-')
-    .map((word) => SPECIAL_SPELLINGS.get(word) ?? capitalized(word))
+    .map((word) => SPECIAL_SPELLINGS.get(word) ?? capitalize(word))
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 
 /** A place slug as a label: `denver-co` as `Denver, CO`. Typed words are returned as they are. */
-export function titleOfPlace(text: string): string {
+export function placeToLabel(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;
   const state = end.length === 2 ? stateByCode(end) : undefined;
-  return state ? `${titleOfSlug(name)}, ${state.code}` : titleOfSlug(text);
+  return state ? `${slugToTitle(name)}, ${state.code}` : slugToTitle(text);
 }

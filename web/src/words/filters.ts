@@ -1,7 +1,7 @@
 import { AMENITY_NAMES, clockLabel, filterParts, filtersOf, type FindQuery, type NearPlace, own, PROGRAM_NAMES, shortClock, WEEKDAY_NAMES } from '@contract';
 import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
-import { capitalized, feeLabel, titleOfPlace, titleOfSlug } from './facts';
+import { capitalize, feeLabel, placeToLabel, slugToTitle } from './facts';
 
 /** What a filter's name needs in addition to the filter itself. */
 export interface NamingContext {
@@ -36,7 +36,7 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'fee':
       return feeName(Number(value), query.openMat);
     case 'affiliation':
-      return own(affiliations, value) ?? titleOfSlug(value);
+      return own(affiliations, value) ?? slugToTitle(value);
     case 'rank':
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
@@ -60,11 +60,11 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
 export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameIn(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */
-export const levelName = (level: string): string => capitalized(nameIn(LEVEL_NAMES, level));
+export const levelName = (level: string): string => capitalize(nameIn(LEVEL_NAMES, level));
 
 const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
-const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${titleOfPlace(near)}”`;
+const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 
 /** `Drop-in up to $20`, `Free drop-in`. An open mat has its own fee. */
 export function feeName(dollars: number, openMat: boolean | undefined): string {

@@ -1,7 +1,7 @@
 import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
 import { ChunkLoadError } from '../lib/script';
 import { UserFacingError } from '../lib/userFacingError';
-import { noAnswerSentence, Unreachable } from '../lib/unreachable';
+import { unreachableMessage, Unreachable } from '../lib/unreachable';
 
 /** Shown under the title of a live list that failed to load. It retries once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
@@ -9,7 +9,7 @@ export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you�
 /** The user's message for any error that an action threw. Connection failures are worded in `lib/unreachable.ts`. */
 export function messageOf(error: unknown): string {
   if (error instanceof ChunkLoadError)
-    return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : noAnswerSentence('unconnected');
+    return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : unreachableMessage('unconnected');
   return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 

@@ -1,5 +1,5 @@
 import { type ErrorReason, MINUTE_MS, own, type SponsorKind, type Sponsorship, type TierOffer } from '@contract';
-import { countOf } from './facts';
+import { formatCount } from './facts';
 import { moneyLabel } from './money';
 import type { SponsorshipParams } from './paths';
 import { messageOf, reasonOf } from './problems';
@@ -12,7 +12,7 @@ const MONTHS_WITHIN_DAYS = 0.76;
 /** A term as shown to buyers: `12 months`, `90 days`. */
 export function termLabel(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
-  return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTHS_WITHIN_DAYS ? countOf(months, 'month') : countOf(days, 'day');
+  return months > 0 && Math.abs(days - months * MONTH_DAYS) <= MONTHS_WITHIN_DAYS ? formatCount(months, 'month') : formatCount(days, 'day');
 }
 
 /** Who can be sponsored. */
@@ -31,10 +31,10 @@ export function placesLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>
 /** The time zone of server-rendered dates that are the same for everyone, and of notifications. */
 export const SITE_ZONE = 'America/New_York';
 /** `Mar 3, 2027`, in the reader's time zone unless another is given: a term begins and ends at a point in time. */
-export const momentDay = (iso: string, timeZone?: string): string =>
+export const formatTermDay = (iso: string, timeZone?: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
 /** `Mar 3, 2:14 pm`. */
-export const momentLabel = (iso: string): string =>
+export const formatTermTime = (iso: string): string =>
   new Date(iso)
     .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
     .replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);

@@ -10,7 +10,7 @@ import AuditPage from '@web/features/admin/audit/AuditPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { ListQuery } from '@web/lib/listQuery';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchDocument, watchList } from '@web/lib/watch';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
@@ -48,7 +48,7 @@ beforeEach(() => {
     if (failing) throw new CallFailure(failing);
     return {};
   }) as never);
-  vi.mocked(documentOf).mockImplementation((async (path: string) => {
+  vi.mocked(readDocument).mockImplementation((async (path: string) => {
     if (path === 'gyms/g1')
       return { status: 'published', name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'h' };
     return PEOPLE.get(path.replace('users/', ''));

@@ -6,7 +6,7 @@ import AuditPage from '@web/features/admin/audit/AuditPage';
 import { HIDDEN_FIELDS } from '@web/features/admin/audit/auditedFields';
 import { changedFields } from '@web/features/admin/audit/changedFields';
 import { FIELD_LABELS } from '@web/features/admin/audit/fieldLabels';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { actionName, auditSentence, automaticActor, roleOf } from '@web/words/audit';
 import { profileWith } from '@support/profile';
@@ -43,7 +43,7 @@ async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
 }
 
 beforeEach(() => {
-  vi.mocked(documentOf).mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
+  vi.mocked(readDocument).mockImplementation((async (path: string) => DOCUMENTS.get(path)) as never);
   signInAdmin();
 });
 

@@ -7,7 +7,7 @@ import { Toasts } from '@web/app/Toasts';
 import GymHistoryPage from '@web/features/admin/audit/GymHistoryPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../../routing';
@@ -27,7 +27,7 @@ beforeEach(() => {
   resetToasts();
   entries = [entry('e1', { before: { phone: '+15125550100' }, after: { phone: '+15125550199', zip: '78704' } })];
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '/bjj/texas/austin/h' });
-  vi.mocked(documentOf).mockImplementation((async (path: string) =>
+  vi.mocked(readDocument).mockImplementation((async (path: string) =>
     path === 'gyms/g1' ? { status: 'published', name: 'Half Guard Hall' } : undefined) as never);
   vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: (items: unknown[]) => void) => {
     queueMicrotask(() => next(entries));

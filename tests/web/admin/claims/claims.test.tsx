@@ -7,7 +7,7 @@ import AdminClaimsPage from '@web/features/admin/claims/AdminClaimsPage';
 import type { ClaimCheck } from '@web/stores/claims';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import type { StoredClaim } from '@web/stores/claims';
 import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM, claimOf } from '../../claims';
@@ -34,7 +34,7 @@ beforeEach(() => {
   owners = [];
   check = { emailVerified: true, cautions: [] };
   backend();
-  vi.mocked(documentOf).mockResolvedValue(CLAIMED_GYM);
+  vi.mocked(readDocument).mockResolvedValue(CLAIMED_GYM);
   signInAdmin();
 });
 function open(...stored: StoredClaim[]) {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { NewDiscount } from '@web/features/admin/discounts/NewDiscount';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { show } from '../../show';
 
@@ -44,7 +44,7 @@ test('NewDiscount finds a gym by name and sends the chosen one with the discount
 });
 
 test('NewDiscount finds a gym by its page’s address and preselects the only match', async () => {
-  vi.mocked(documentOf).mockImplementation(
+  vi.mocked(readDocument).mockImplementation(
     async (path: string) => (path.startsWith('gyms/') ? { name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published' } : { id: 'g7' }) as never,
   );
   const user = open();

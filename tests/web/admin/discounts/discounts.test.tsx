@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import AdminDiscountsPage from '@web/features/admin/discounts/AdminDiscountsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { undoDecision } from '@web/stores/decisions';
@@ -36,7 +36,7 @@ beforeEach(() => {
   answer({ decideDiscount: {}, endDiscount: {} });
   resetToasts();
   sessionStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(GYM);
+  vi.mocked(readDocument).mockResolvedValue(GYM);
   live = new Collection('discounts', [PROPOSAL, LISTED, ENDED]);
   signInAdmin();
 });

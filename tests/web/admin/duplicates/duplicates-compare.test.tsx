@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import PairPage from '@web/features/admin/duplicates/PairPage';
 import { CallFailure } from '@web/lib/failure';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
@@ -185,11 +185,11 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     const { user } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));
     change();
-    vi.mocked(documentOf).mockRejectedValue(new Unreachable());
+    vi.mocked(readDocument).mockRejectedValue(new Unreachable());
     await merge(user);
     expect(await screen.findByText('We couldn’t refresh these gyms.')).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
-    vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+    vi.mocked(readDocument).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
@@ -242,11 +242,11 @@ describe('PairPage when someone else has changed one of the gyms', () => {
 
 describe('the loading of PairPage', () => {
   test('shows a loading message, an error and a retry', async () => {
-    vi.mocked(documentOf).mockRejectedValue(new Unreachable());
+    vi.mocked(readDocument).mockRejectedValue(new Unreachable());
     const { user } = open();
     expect(screen.getByText('Loading the two gyms…')).toBeTruthy();
     expect(await screen.findByText('The gyms didn’t load.')).toBeTruthy();
-    vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+    vi.mocked(readDocument).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
   });
@@ -254,6 +254,6 @@ describe('the loading of PairPage', () => {
   test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request if the URL names no two gyms: %s', async (pairId) => {
     open(pairId);
     expect(await screen.findByRole('heading', { name: 'This link doesn’t name two gyms' })).toBeTruthy();
-    expect(documentOf).not.toHaveBeenCalled();
+    expect(readDocument).not.toHaveBeenCalled();
   });
 });

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Gym, GymTies, MergedGym } from '@contract';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { useSession } from '@web/stores/session';
 import { HALF_GUARD_HALL } from '../../fixtures';
 import { profileWith } from '@support/profile';
@@ -36,7 +36,7 @@ export interface Backend {
 /** Makes the mocked `lib` read from and call a backend with these contents. */
 export function backendOf(documents: Readonly<Record<string, unknown>> = {}): Backend {
   const backend: Backend = { documents: new Map(Object.entries(documents)), ties: [tiesOf(), tiesOf()], calls: new Map() };
-  vi.mocked(documentOf).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
+  vi.mocked(readDocument).mockImplementation((async (path: string) => backend.documents.get(path)) as never);
   vi.mocked(invoke).mockImplementation(
     (async (name: string) => backend.calls.get(name)?.() ?? (name === 'readGymTies' ? { ties: backend.ties } : {})) as never,
   );

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
 import { UnmergeDialog } from '@web/features/admin/duplicates/UnmergeDialog';
 import { CallFailure } from '@web/lib/failure';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from './merging';
@@ -71,7 +71,7 @@ describe('UnmergeDialog', () => {
   });
 
   test('offers a retry if the gyms cannot be loaded', async () => {
-    vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
+    vi.mocked(readDocument).mockRejectedValueOnce(new Unreachable());
     const user = open();
     expect(screen.getByText('Loading the gyms…')).toBeTruthy();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -8,7 +8,7 @@ import { ExportGyms } from '@web/features/admin/gyms/ExportGyms';
 import ExportsPage from '@web/features/admin/exports/ExportsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
@@ -34,7 +34,7 @@ const entry = (fields: Partial<GymExport> = {}): GymExport & { id: string } => (
 });
 
 beforeEach(() => {
-  vi.mocked(documentOf).mockResolvedValue({ email: 'admin@example.com' });
+  vi.mocked(readDocument).mockResolvedValue({ email: 'admin@example.com' });
   vi.mocked(invoke).mockResolvedValue({ id: 'x1' } as never);
   vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tell, failed: typeof fail) => {
     [tell, fail] = [next, failed];

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import InboxPage from '@web/features/admin/messages/InboxPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf, query } from '@web/lib/source';
+import { readDocument, query } from '@web/lib/source';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { openAt } from '../../routing';
@@ -51,7 +51,7 @@ beforeEach(() => {
   sessionStorage.clear();
   stored = { contactMessages: [QUESTION, REPORT], suggestions: [CORRECTION] };
   vi.mocked(invoke).mockImplementation(answerWith({}));
-  vi.mocked(documentOf).mockResolvedValue(STORED);
+  vi.mocked(readDocument).mockResolvedValue(STORED);
   signInAdmin();
 });
 function open(address = '/admin/messages') {
@@ -160,7 +160,7 @@ test('InboxPage decides a correction field by field, with the current values and
 test('InboxPage accepts a move to another state as a whole with one click', async () => {
   const changes = { state: 'MA', city: 'Boston', zip: '02108', latitude: 42.3576, longitude: -71.0656 };
   stored = { suggestions: [{ ...CORRECTION, changes, was: {} } as { status: string }] };
-  vi.mocked(documentOf).mockResolvedValue({ ...STORED, state: 'TX', city: 'Austin', zip: '78701' });
+  vi.mocked(readDocument).mockResolvedValue({ ...STORED, state: 'TX', city: 'Austin', zip: '78701' });
   const user = open();
   const move = await entry('Move to another state: Half Guard Hall');
   await user.click(await move.findByRole('button', { name: 'Move the gym to Boston, MA' }));
@@ -187,7 +187,7 @@ test('InboxPage shows and marks a field that someone else has changed, and lets 
   await correction.findByRole('group', { name: 'Phone' });
   for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
-  vi.mocked(documentOf).mockResolvedValue({ ...STORED, phone: '+15125550188' });
+  vi.mocked(readDocument).mockResolvedValue({ ...STORED, phone: '+15125550188' });
   await user.click(correction.getByRole('button', { name: DECIDE }));
   await sendDecisions();
   const phone = within(correction.getByRole('group', { name: 'Phone' }));
@@ -207,7 +207,7 @@ test('InboxPage marks a correction without changes as read', async () => {
 });
 
 test('InboxPage only lets an admin decline a correction of a deleted gym', async () => {
-  vi.mocked(documentOf).mockResolvedValue(undefined);
+  vi.mocked(readDocument).mockResolvedValue(undefined);
   open();
   const correction = await entry('Suggested change: Half Guard Hall');
   expect(await correction.findByText(/no longer in the directory/)).toBeTruthy();

@@ -9,7 +9,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
-import { momentEntry } from '@web/words/moment';
+import { toDateTimeEntry } from '@web/words/dateTime';
 import { SATURDAY_NOON } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
@@ -118,7 +118,7 @@ describe('a notice on NoticesPage', () => {
     await user.type(screen.getByLabelText('Text'), 'Imports pause.');
     await user.type(screen.getByLabelText('Link (optional)'), 'http://example.org');
     await user.clear(screen.getByLabelText('Ends'));
-    await user.type(screen.getByLabelText('Ends'), momentEntry(new Date(Date.now() - DAY_MS)));
+    await user.type(screen.getByLabelText('Ends'), toDateTimeEntry(new Date(Date.now() - DAY_MS)));
     await press(user, 'Post notice');
     expect(await screen.findByText('Enter a path on this site or an https address.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import type { GymRow, GymTablePage } from '@contract';
 import { Toasts } from '@web/app/Toasts';
 import PositionsPage from '@web/features/admin/positions/PositionsPage';
 import { CallFailure } from '@web/lib/failure';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
 import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn } from '../duplicates/merging';
@@ -210,7 +210,7 @@ describe('the loading of PositionsPage', () => {
   });
 
   test('offers a retry or a skip if one gym cannot be loaded', async () => {
-    vi.mocked(documentOf).mockRejectedValueOnce(new Unreachable());
+    vi.mocked(readDocument).mockRejectedValueOnce(new Unreachable());
     const { user } = open();
     expect(await screen.findByText('The gym didn’t load.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

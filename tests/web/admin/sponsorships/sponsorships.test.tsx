@@ -6,7 +6,7 @@ import { Toasts } from '@web/app/Toasts';
 import AdminSponsorshipsPage from '@web/features/admin/sponsorships/AdminSponsorshipsPage';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import type { StoredSponsorship } from '@web/stores/adminSponsorships';
 import { resetToasts } from '@web/stores/toasts';
 import { SATURDAY_NOON } from '../../fixtures';
@@ -68,7 +68,7 @@ beforeEach(() => {
   answer({ checkSponsorship: {}, decideBrand: {}, refundSponsorship: { refunded: 0 } });
   resetToasts();
   sessionStorage.clear();
-  vi.mocked(documentOf).mockResolvedValue(GYM_PAGE);
+  vi.mocked(readDocument).mockResolvedValue(GYM_PAGE);
   signInAdmin();
 });
 function open(...stored: StoredSponsorship[]) {

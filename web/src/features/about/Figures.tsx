@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import type { StatsResult } from '../../stores/stats';
 import * as styles from './Figures.module.css';
-import { longDate } from '../../words/moment';
+import { formatLongDate } from '../../words/dateTime';
 import { withCommas } from '../../words/withCommas';
 
 /** The size of the directory and the date of the count. */
@@ -25,7 +25,8 @@ export function Figures({ stats }: { readonly stats: StatsResult }) {
         ))}
       </dl>
       <p className="small muted">
-        {note ? 'These are estimates until we count the directory.' : `Counted on ${longDate(lastUpdated)}.`} <Link to={paths.states}>See gyms by state</Link>
+        {note ? 'These are estimates until we count the directory.' : `Counted on ${formatLongDate(lastUpdated)}.`}{' '}
+        <Link to={paths.states}>See gyms by state</Link>
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { offersGoogle } from '../../head/google';
 import { PageMeta } from '../../head/PageMeta';
-import { SIGNED_IN_FOR } from '../../hooks/signedInFor';
+import { JUST_SIGNED_IN } from '../../hooks/justSignedIn';
 import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
@@ -45,7 +45,7 @@ export default function LoginPage() {
   const [wasSignedIn] = useState(signedIn);
   const isOwn = useOwnDocument(offersGoogle());
   const [email, setEmail] = useState('');
-  if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : SIGNED_IN_FOR} />;
+  if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : JUST_SIGNED_IN} />;
   // The user may be signed in, and text typed into a page that is about to reload would be lost.
   if (isLate || !isOwn) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];

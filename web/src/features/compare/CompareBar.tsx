@@ -2,9 +2,9 @@ import { COMPARED_AT_MOST } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Button, LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
-import { unchooseAll, useCompare } from '../../stores/compare';
-import { countOf } from '../../words/facts';
-import { formatNames } from '../../words/sameNames';
+import { clearComparison, useCompare } from '../../stores/compare';
+import { formatCount } from '../../words/facts';
+import { formatNames } from '../../words/sharedNames';
 import * as styles from './CompareBar.module.css';
 
 /** How many gyms are selected, with a link to compare them. Fixed to the bottom of the window. */
@@ -18,14 +18,14 @@ export function CompareBar() {
       <div className={`container ${styles.line}`} data-full={full || undefined}>
         <p>
           <b role="status">
-            {full ? `You can compare up to ${COMPARED_AT_MOST} gyms. Remove one to add another.` : `${countOf(chosen.length, 'gym')} selected`}
+            {full ? `You can compare up to ${COMPARED_AT_MOST} gyms. Remove one to add another.` : `${formatCount(chosen.length, 'gym')} selected`}
           </b>
           <span className={styles.names}>{formatNames(chosen)}</span>
         </p>
         <LinkButton to={compare} kind="secondary">
           Compare
         </LinkButton>
-        <Button onClick={unchooseAll}>Clear</Button>
+        <Button onClick={clearComparison}>Clear</Button>
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { COMPARED_AT_MOST } from '@contract';
 import { useSearchParams } from 'react-router-dom';
-import { printWhole } from '../../hooks/printing';
+import { printPage } from '../../hooks/printing';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
@@ -13,8 +13,8 @@ import { useCompare } from '../../stores/compare';
 import { type ComparedGyms, useComparedGyms } from '../../stores/comparedGyms';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { Share } from '../../widgets/gyms/Share';
-import { countOf } from '../../words/facts';
-import { formatNames } from '../../words/sameNames';
+import { formatCount } from '../../words/facts';
+import { formatNames } from '../../words/sharedNames';
 import { CompareTable } from './CompareTable';
 import * as styles from './compare.module.css';
 
@@ -59,7 +59,7 @@ function ComparedList({ gyms, onlyDifferences }: ComparedGyms & { readonly onlyD
         )}
         <div className={styles.scripted}>
           <Share title="Gyms to compare" path={path} />
-          <Button onClick={() => void printWhole()}>Print</Button>
+          <Button onClick={() => void printPage()}>Print</Button>
         </div>
       </div>
       {gyms.length === 1 && <p className={styles.message}>Add another gym to compare: select “Compare” in a list or on a gym’s page.</p>}
@@ -84,7 +84,7 @@ function OmittedNotice({ missing, beyond }: ComparedGyms) {
       )}
       {beyond > 0 && (
         <p className={styles.message}>
-          You can compare up to {COMPARED_AT_MOST} gyms, so we left out {countOf(beyond, 'gym')}.
+          You can compare up to {COMPARED_AT_MOST} gyms, so we left out {formatCount(beyond, 'gym')}.
         </p>
       )}
     </>
@@ -99,7 +99,7 @@ function NothingToCompare() {
       action={
         chosen.length > 0 ? (
           <LinkButton to={paths.compare(chosen.map(({ id }) => id))} kind="secondary">
-            Compare your {countOf(chosen.length, 'gym')}
+            Compare your {formatCount(chosen.length, 'gym')}
           </LinkButton>
         ) : (
           <LinkButton to={paths.states} kind="secondary">

@@ -3,8 +3,8 @@ import { useAsOf } from '../../hooks/useAsOf';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
-import { sharedNames } from '../../words/sameNames';
-import { unchoose } from '../../stores/compare';
+import { sharedNames } from '../../words/sharedNames';
+import { removeFromComparison } from '../../stores/compare';
 import { type Context, FACTS, type CellContent } from './facts';
 import * as styles from './compare.module.css';
 
@@ -90,7 +90,7 @@ function GymHeading({ gym: { card, stateSlug, citySlug, cityName, stateCode }, o
       <Link
         to={paths.compare(others.map((other) => other.card.id))}
         preventScrollReset
-        onClick={() => unchoose(card.id)}
+        onClick={() => removeFromComparison(card.id)}
         className={`${styles.remove} no-print`}
       >
         Remove <span className="visually-hidden">{card.name}</span>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { PageMeta } from '../../head/PageMeta';
 import { useNow } from '../../hooks/useNow';
-import { noteVisit } from '../../storage/lastVisit';
+import { recordVisit } from '../../storage/lastVisit';
 import { unreadCount, useNotifications } from '../../stores/notifications';
 import { useSession } from '../../stores/session';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Panel } from '../../ui/Panel';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { Account } from './Account';
 import { Claims } from './Claims';
@@ -27,13 +27,13 @@ export default function DashboardPage() {
 
 function Dashboard({ uid }: { readonly uid: string }) {
   const now = useNow() ?? new Date();
-  const [since] = useState(() => noteVisit(uid, new Date()));
+  const [since] = useState(() => recordVisit(uid, new Date()));
   const list = useSavedList(uid);
   const unread = useNotifications(unreadCount);
   const openMats = list.gyms.flatMap(({ gym }) => (gym ? openMatsAhead(gym, now) : [])).length;
   const summary = [
-    list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : countOf(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
-    unread > 0 && `${countOf(unread, 'unread notification')}.`,
+    list.gyms.length > 0 && `${openMats === 0 ? 'No open mats' : formatCount(openMats, 'open mat')} at your saved gyms in the next 7 days.`,
+    unread > 0 && `${formatCount(unread, 'unread notification')}.`,
   ].filter(Boolean);
   return (
     <div className="container page">

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import * as items from '../../ui/items.module.css';
 import { Link } from '../../ui/Link';
 import { invitationProblem } from '../../words/claims';
-import { dayOfMoment } from '../../words/moment';
+import { formatDate } from '../../words/dateTime';
 import * as styles from './dashboard.module.css';
 
 /** Invitations to own a gym, to accept or decline. Renders nothing if there are none or the user's email address isn't verified. */
@@ -54,7 +54,7 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, on
       <h3 className={items.title}>
         <Link to={gymPath}>{gymName}</Link>
       </h3>
-      <p>{`The owner of this gym in ${place} invited you to help manage its page. The invitation expires ${dayOfMoment(expiresAt)}.`}</p>
+      <p>{`The owner of this gym in ${place} invited you to help manage its page. The invitation expires ${formatDate(expiresAt)}.`}</p>
       <p className="row">
         <Button
           kind="secondary"

@@ -5,9 +5,9 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
 import { cancelCheckout } from '../../stores/sponsorships';
-import { useMoment } from '../../hooks/useNow';
+import { useExactNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
-import { keepBrand } from '../../storage/brandDraft';
+import { saveBrand } from '../../storage/brandDraft';
 import { confirm } from '../../stores/confirmation';
 import { isPayable, ownPurchases, type Purchase } from '../../stores/purchases';
 import { useSession } from '../../stores/session';
@@ -15,7 +15,7 @@ import { showToast } from '../../stores/toasts';
 import { useValue } from '../../stores/values';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { continueParams, momentDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
+import { continueParams, formatTermDay, paidLabel, purchaseProblem, purchaseState, referenceOf } from '../../words/sponsorships';
 import * as styles from './dashboard.module.css';
 
 /** The user's own sponsorships, live, newest first, with the actions for each. */
@@ -27,7 +27,7 @@ export function Purchases() {
 function List({ uid }: { readonly uid: string }) {
   const { status, value, reload } = useValue(ownPurchases, uid);
   const { purchases, renewable = [] } = value ?? {};
-  const now = useMoment() ?? new Date();
+  const now = useExactNow() ?? new Date();
   return (
     <>
       {status === 'failed' && (
@@ -80,7 +80,7 @@ function Item({ purchase, now, renewable }: ItemProps) {
             <>
               <dt>Runs</dt>
               <dd>
-                <time dateTime={startsAt}>{momentDay(startsAt)}</time> to <time dateTime={endsAt}>{momentDay(endsAt)}</time>
+                <time dateTime={startsAt}>{formatTermDay(startsAt)}</time> to <time dateTime={endsAt}>{formatTermDay(endsAt)}</time>
               </dd>
             </>
           )}
@@ -115,7 +115,7 @@ function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {
   const { id, sponsor, brand } = purchase;
   const [busy, setBusy] = useState(false);
   const storeBrand = () => {
-    if (brand) keepBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', address: brand.logo } }) });
+    if (brand) saveBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', address: brand.logo } }) });
   };
   const cancel = async () => {
     if (!(await confirm(`Cancel the purchase for ${sponsor}? You haven’t been charged. Your spot will be released.`, 'Cancel purchase'))) return;

@@ -15,7 +15,7 @@ import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';
 import { feeLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
-import { sharedNames } from '../../words/sameNames';
+import { sharedNames } from '../../words/sharedNames';
 import { formatDay, minutesUntil, openMatsAhead } from './nextOpenMat';
 import * as styles from './dashboard.module.css';
 import type { SavedList } from './useSavedList';

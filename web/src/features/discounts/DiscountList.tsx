@@ -5,7 +5,7 @@ import { Phrase } from '../../ui/Phrase';
 import { Discount } from '../../widgets/discounts/Discount';
 import * as listStyles from '../../widgets/discounts/Discount.module.css';
 import type { DiscountTiming, discountTimingAt } from '../../words/discounts';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { AppliedFilters } from './AppliedFilters';
 import { CategoryLinks } from './CategoryLinks';
 import * as styles from './discounts.module.css';
@@ -30,7 +30,7 @@ export function DiscountList({ discounts, filters, timingOf }: Props) {
       <CategoryLinks discounts={listed} filters={filters} />
       <AppliedFilters filters={filters} />
       <p role="status" className={styles.total}>
-        {countOf(total, 'discount')}
+        {formatCount(total, 'discount')}
       </p>
       {matching.length === 0 ? (
         <NoMatches discounts={listed} filters={filters} />

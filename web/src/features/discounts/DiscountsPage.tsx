@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { useAddress } from '../../hooks/useAddress';
+import { useLatestLocation } from '../../hooks/useLatestLocation';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -18,7 +18,7 @@ import { NoDiscounts } from './NoDiscounts';
 /** `/discount-codes`: discounts by search words, category and state. If there are none, gyms that are free to try. */
 export default function DiscountsPage() {
   const { discounts, free, at } = useListedDiscounts();
-  const { search } = useAddress();
+  const { search } = useLatestLocation();
   const filters = useMemo(() => parseDiscountFilters(new URLSearchParams(search)), [search]);
   const now = useNow() ?? new Date(at);
   return (

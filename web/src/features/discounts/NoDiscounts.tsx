@@ -14,7 +14,7 @@ import { useNeededPlace } from '../../widgets/near/useNeededPlace';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { WhereLast } from '../../widgets/near/WhereLast';
 import { OtherPlaces, WhichPlace } from '../../widgets/places/WhichPlace';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
 import * as styles from './discounts.module.css';
 
@@ -96,7 +96,7 @@ function FreeGymList({ id, title, part }: { readonly id: string; readonly title:
           </ul>
           {part.total > part.gyms.length && (
             <p className={styles.all}>
-              <Link to={`${paths.states}?${filterParams(part.query)}`}>All {countOf(part.total, 'gym')}</Link>
+              <Link to={`${paths.states}?${filterParams(part.query)}`}>All {formatCount(part.total, 'gym')}</Link>
             </p>
           )}
         </>

@@ -1,7 +1,7 @@
 import type { DiscountEntry } from '@contract';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { DISCOUNT_FILTERS, type DiscountFilters, discountsPath, filterName, filterDiscounts, removeFilter } from './filters';
 
@@ -20,7 +20,7 @@ export function NoMatches({ discounts, filters }: { readonly discounts: readonly
             <Link to={discountsPath(others)} preventScrollReset>
               Without {filterName(filters, filter)}
             </Link>
-            : {countOf(total, 'discount')}
+            : {formatCount(total, 'discount')}
           </li>
         ))}
         {options.length === 0 && (
@@ -28,7 +28,7 @@ export function NoMatches({ discounts, filters }: { readonly discounts: readonly
             <Link to={paths.discounts} preventScrollReset>
               All discounts
             </Link>
-            : {countOf(discounts.length, 'discount')}
+            : {formatCount(discounts.length, 'discount')}
           </li>
         )}
       </ul>

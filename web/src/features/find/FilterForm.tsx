@@ -3,7 +3,7 @@ import { memo, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { useModalPopover } from '../../ui/useModalPopover';
 import { Cross } from '../../ui/icons';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { placePath } from '../../widgets/near/placePath';
 import { Amenities, GymFilters, Programs, Times, Visits } from './filterGroups';
 import { FILTERS_ID } from './filters';
@@ -67,7 +67,7 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
           <input type="hidden" name="view" value={view} />
           <div className={styles.send}>
             <Button type="submit" kind="secondary">
-              {response && !filters.waiting ? `Show ${countOf(response.total, 'gym')}` : 'Show gyms'}
+              {response && !filters.waiting ? `Show ${formatCount(response.total, 'gym')}` : 'Show gyms'}
             </Button>
           </div>
         </form>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Breadcrumbs, type Crumb } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { type FindPlace, type FindResults, useFound } from '../../stores/found';
+import { type FindPlace, type FindResults, useFindData } from '../../stores/findData';
 import { placePath } from '../../widgets/near/placePath';
 import { Results } from './Results';
 import { findTitle } from '../../words/filters';
@@ -11,7 +11,7 @@ import { CityMissing, StateMissing } from '../../widgets/missing/Missing';
 
 /** Gyms that match the filters in the address, in all states, a state or a city. */
 export default function FindPage() {
-  const data = useFound();
+  const data = useFindData();
   const { stateName = '', cityName } = useParams();
   if (data.kind === 'not-found' && cityName === undefined) return <StateMissing slug={stateName} />;
   if (data.kind === 'not-found') return <CityMissing stateSlug={stateName} citySlug={cityName ?? ''} suggestions={data.suggestions} />;

@@ -1,6 +1,6 @@
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
-import { LITERAL_PARAM, type InterpretedSearch } from '../../stores/found';
+import { LITERAL_PARAM, type InterpretedSearch } from '../../stores/findData';
 import * as styles from './meant.module.css';
 
 /** Says what place or affiliation the search words were taken to mean, with a link to its page and one to search for the words as typed. */

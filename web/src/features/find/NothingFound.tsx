@@ -1,8 +1,8 @@
 import { filtersOf, type FindQuery, type FindResponse, type PlaceChoice, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
-import type { FindView } from '../../stores/found';
-import { countOf } from '../../words/facts';
+import type { FindView } from '../../stores/findData';
+import { formatCount } from '../../words/facts';
 import { findPath } from './address';
 import { withPlace } from '../../widgets/near/entries';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
@@ -23,7 +23,7 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
               <Link to={findPath(after(context.query, filter), view)} preventScrollReset>
                 {wayOut(filter, context)}
               </Link>
-              : {countOf(total, 'gym')}
+              : {formatCount(total, 'gym')}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { FindResponse, FindQuery } from '@contract';
 import { Link } from '../../ui/Link';
-import type { FindView } from '../../stores/found';
+import type { FindView } from '../../stores/findData';
 import { findPath } from './address';
 import * as styles from './Pager.module.css';
 

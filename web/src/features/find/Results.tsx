@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import type { PlaceSlugs } from '@contract';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TryAgain } from '../../parts/TryAgain';
-import type { FindResults } from '../../stores/found';
+import type { FindResults } from '../../stores/findData';
 import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
 import * as styles from './find.module.css';

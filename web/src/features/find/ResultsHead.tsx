@@ -1,8 +1,8 @@
 import { type FindResponse, FOUND_PER_PAGE, SORTS } from '@contract';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { Link } from '../../ui/Link';
-import type { FindResults } from '../../stores/found';
-import { countOf } from '../../words/facts';
+import type { FindResults } from '../../stores/findData';
+import { formatCount } from '../../words/facts';
 import { findPath } from './address';
 import { FILTERS_ID, filterCount } from './filters';
 import * as styles from './find.module.css';
@@ -33,7 +33,7 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
     <div className={styles.head}>
       <h2 className={styles.total}>{response ? formatTotal(response) : 'Gyms'}</h2>
       <p role="status" className="visually-hidden">
-        {response && !filters.waiting ? `${countOf(response.total, 'gym')} found` : ''}
+        {response && !filters.waiting ? `${formatCount(response.total, 'gym')} found` : ''}
       </p>
       <div className={`${styles.ways} no-print`}>
         <button type="button" popoverTarget={FILTERS_ID} className={`chip ${styles.toFilters}`}>
@@ -57,8 +57,8 @@ function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResul
 
 /** `Showing 21–40 of 312 gyms, including 2 closed permanently`; if they fit on one page, `7 gyms, plus 1 closed permanently`, as a city’s page says. */
 function formatTotal({ total, closed = 0, page, pages, gyms }: FindResponse): string {
-  if (pages <= 1) return countOf(total - closed, 'gym') + (closed > 0 ? `, plus ${closed} closed permanently` : '');
+  if (pages <= 1) return formatCount(total - closed, 'gym') + (closed > 0 ? `, plus ${closed} closed permanently` : '');
   const first = (page - 1) * FOUND_PER_PAGE + 1;
-  const range = `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${countOf(total, 'gym')}`;
+  const range = `Showing ${withCommas(first)}–${withCommas(first + gyms.length - 1)} of ${formatCount(total, 'gym')}`;
   return closed > 0 ? `${range}, including ${withCommas(closed)} closed permanently` : range;
 }

@@ -1,6 +1,6 @@
-import type { FindResults } from '../../stores/found';
+import type { FindResults } from '../../stores/findData';
 import { Link } from '../../ui/Link';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import * as styles from './meant.module.css';
 
 /** Places, affiliations and people that the search words may mean. Gyms with similar names are offered only if no gym was found. */
@@ -13,7 +13,7 @@ export function Suggestions({ results: { suggestions, meant }, found }: { result
       <ul>
         {shown.map(({ path, title, detail, gyms }) => (
           <li key={path + title}>
-            <Link to={path}>{title}</Link> <span className="muted small">{`${detail}${gyms !== undefined ? ` · ${countOf(gyms, 'gym')}` : ''}`}</span>
+            <Link to={path}>{title}</Link> <span className="muted small">{`${detail}${gyms !== undefined ? ` · ${formatCount(gyms, 'gym')}` : ''}`}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { filterParams, filtersOf, type FindQuery } from '@contract';
-import type { FindView } from '../../stores/found';
+import type { FindView } from '../../stores/findData';
 import { placePath } from '../../widgets/near/placePath';
 
 /**

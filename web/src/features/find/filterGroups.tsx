@@ -21,7 +21,7 @@ import { Select } from '../../ui/Field';
 import { FilterBox, FilterGroup, type FilterParts, MoreFilters, withCount } from './FilterBox';
 import type { Filters } from './useFilters';
 import { feeName, levelName, programName } from '../../words/filters';
-import { capitalized, titleOfSlug } from '../../words/facts';
+import { capitalize, slugToTitle } from '../../words/facts';
 
 /** The most used programs. The others are under “More programs”. */
 const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
@@ -128,7 +128,7 @@ export function GymFilters(parts: FilterParts) {
     <FilterGroup legend="The gym">
       <Select label="Affiliation" name="affiliation" value={affiliation ?? ''} onChange={({ target }) => setOne(filters, 'affiliation', target.value)}>
         <option value="">Any affiliation</option>
-        {Object.entries({ ...(affiliation && { [affiliation]: titleOfSlug(affiliation) }), ...affiliations }).map(([slug, name]) => (
+        {Object.entries({ ...(affiliation && { [affiliation]: slugToTitle(affiliation) }), ...affiliations }).map(([slug, name]) => (
           <option key={slug} value={slug}>
             {withCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
           </option>
@@ -138,7 +138,7 @@ export function GymFilters(parts: FilterParts) {
         <option value="">Any rank</option>
         {BELT_RANKS.toReversed().map((belt) => (
           <option key={belt} value={belt}>
-            {withCount(capitalized(beltName(belt) ?? belt), facetCounts?.[`rank:${belt}`])}
+            {withCount(capitalize(beltName(belt) ?? belt), facetCounts?.[`rank:${belt}`])}
           </option>
         ))}
       </Select>

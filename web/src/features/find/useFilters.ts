@@ -1,8 +1,8 @@
-import { useAddress } from '../../hooks/useAddress';
+import { useLatestLocation } from '../../hooks/useLatestLocation';
 import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FindResults, type FindView, prefetchGyms, viewIn } from '../../stores/found';
+import { type FindResults, type FindView, prefetchGyms, viewIn } from '../../stores/findData';
 import { findPath } from './address';
 import { placePath } from '../../widgets/near/placePath';
 
@@ -22,7 +22,7 @@ export interface Filters {
  * it says is the same, since dozens of boxes are drawn from it.
  */
 export function useFilters({ query: shown, meant }: FindResults): Filters {
-  const { search, pathname } = useAddress();
+  const { search, pathname } = useLatestLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = viewIn(params);

@@ -4,7 +4,7 @@ import { useNow } from '../../hooks/useNow';
 import { lazyPart } from '../../parts/lazyPart';
 import { useSession } from '../../stores/session';
 import { formatCheck, isEverChecked } from '../../ui/listingChecks';
-import { capitalized } from '../../words/facts';
+import { capitalize } from '../../words/facts';
 import * as styles from './FactChecks.module.css';
 import type { GymProps } from './gymProps';
 import type { StillTrueButtonsProps } from './StillTrueButtons';
@@ -37,7 +37,7 @@ export function FactChecks({ page, groups }: Props) {
         return (
           <li key={group} className={check && isReported(check, asOf) ? styles.reported : undefined}>
             <span>
-              {capitalized(FACT_GROUP_NAMES[group])}: {formatCheck(group, check, asOf, now)}.
+              {capitalize(FACT_GROUP_NAMES[group])}: {formatCheck(group, check, asOf, now)}.
             </span>
             {isSetUp && <StillTrueButtons page={page} group={group} />}
           </li>

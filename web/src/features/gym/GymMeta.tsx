@@ -2,7 +2,7 @@ import { type PublicGym, sitePaths } from '@contract';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymThing } from './structuredData';
-import { countOf, feeLabel } from '../../words/facts';
+import { formatCount, feeLabel } from '../../words/facts';
 import type { GymProps } from './gymProps';
 
 /** Title, description and structured data of a gym's page, for search engines and link previews. */
@@ -10,7 +10,7 @@ export function GymMeta({ page: { gym, path, stateName, cityName } }: GymProps) 
   const isClosed = gym.status === 'closed';
   const facts = [
     !isClosed && gym.pricing?.dropIn !== undefined && `Drop-in ${feeLabel(gym.pricing.dropIn).toLowerCase()}`,
-    !isClosed && gym.schedule?.length && `${countOf(gym.schedule.length, 'class', 'classes')} a week`,
+    !isClosed && gym.schedule?.length && `${formatCount(gym.schedule.length, 'class', 'classes')} a week`,
     gym.full_address,
   ].filter(Boolean);
   const more = isClosed ? 'Closed permanently. See the nearest open gyms.' : 'Hours, schedule and visitor policy.';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { reportPhoto } from '../../stores/messages';
 import { parseEntries } from '../../forms/parseEntries';
 import { useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { Button } from '../../ui/Button';
 import { Select, TextArea } from '../../ui/Field';
 import { PhotoPicture } from '../../ui/PhotoPicture';
@@ -26,7 +26,7 @@ const reportSchema = v.omit(callables.reportPhoto.input, ['key']);
 export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportFormProps) {
   const [reference, setReference] = useState<string>();
   const key = photoKeyOf(photo);
-  const { typed, forget } = useTyped(`report photo ${key}`);
+  const { formProps, forget } = useUnsentForm(`report photo ${key}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { email, ...others } = Object.fromEntries(entries);
     const response = await reportPhoto(parseEntries(reportSchema, { ...others, gymId, photo: key, ...(email && { email }) }));
@@ -47,7 +47,7 @@ export function PhotoReportForm({ gymId, photo, label, onDone }: PhotoReportForm
     );
   }
   return (
-    <form {...form} {...typed} className="stack">
+    <form {...form} {...formProps} className="stack">
       <Problem text={problem} fields={fields} />
       <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" className={styles.reported} />
       <Select label="What’s wrong with this photo?" name="kind" defaultValue="" error={fields.kind} required>

@@ -2,7 +2,7 @@ import { REPORT_KIND_NAMES, REPORT_KINDS, type ReportKind } from '@contract';
 import { useState } from 'react';
 import { Select, TextArea } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { reportGym } from '../../stores/messages';
 import { parseReport } from './correctionEntries';
 import { FormLink } from './FormLink';
@@ -19,7 +19,7 @@ const KINDS: Record<'published' | 'closed', readonly ReportKind[]> = {
 /** Reports a problem with a listing. No account is needed. */
 export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly onSent: (reference: string) => void }) {
   const [kind, setKind] = useState('');
-  const { typed, forget } = useTyped(`report ${id}`);
+  const { formProps, forget } = useUnsentForm(`report ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { reference } = await reportGym(parseReport(entries, id));
     forget();
@@ -27,7 +27,7 @@ export function ReportForm({ page: { id, gym }, onSent }: GymProps & { readonly 
   });
   const kinds = KINDS[gym.status === 'closed' ? 'closed' : 'published'];
   return (
-    <form {...form} {...typed} className="stack">
+    <form {...form} {...formProps} className="stack">
       <Problem text={problem} fields={fields} />
       <Select
         label="What’s wrong?"

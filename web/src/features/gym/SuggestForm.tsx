@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button';
 import { TextArea } from '../../ui/Field';
 import { MOVED_HASH, paths, SUGGEST_HASH } from '../../words/paths';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { suggestionForm } from '../../forms/suggestionForm';
-import { useTyped } from '../../forms/useTyped';
+import { suggestionFormName } from '../../forms/suggestionForm';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { suggestChange } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { parseSuggestion, timetableOf } from './correctionEntries';
-import { useTypedEntries } from '../../forms/useTypedEntries';
+import { useUnsentEntries } from '../../forms/useUnsentEntries';
 import { entriesOf } from '../../widgets/gym-edit/entries';
 import { isCurrentField } from '../../widgets/gym-edit/scheduleEntries';
 import { FactFields } from './FactFields';
@@ -36,14 +36,14 @@ const timetableDraftName = (gymId: string): string => `timetable ${gymId}`;
  * suggestion is kept while they sign in, then sent.
  */
 export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }: Props) {
-  const draftName = isMove ? `moved ${id}` : suggestionForm(id);
+  const draftName = isMove ? `moved ${id}` : suggestionFormName(id);
   const isSignedOut = useSession(({ account }) => account === null);
   const navigate = useNavigate();
   const adopted = useSignedOutDraft(draftName, isMove ? undefined : timetableDraftName(id));
   const [initial] = useState(() => entriesOf(timetableOf(gym)));
-  const timetable = useTypedEntries(timetableDraftName(id), initial, (field) => isCurrentField(initial, field));
-  const { typed, forget } = useTyped(draftName);
-  useSubmitSignedOutDraft(typed.ref, adopted);
+  const timetable = useUnsentEntries(timetableDraftName(id), initial, (field) => isCurrentField(initial, field));
+  const { formProps, forget } = useUnsentForm(draftName);
+  useSubmitSignedOutDraft(formProps.ref, adopted);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const suggestion = parseSuggestion(entries, id, { gym, timetable: isMove ? initial : timetable.latest.current });
     if (isMove && !suggestion.changes) throw new FormProblem({ full_address: 'Enter the new address.' });
@@ -54,7 +54,7 @@ export function SuggestForm({ page: { id, gym, path }, isMove = false, onSent }:
     onSent(reference);
   });
   return (
-    <form {...form} {...typed} className="stack">
+    <form {...form} {...formProps} className="stack">
       <Problem text={problem} fields={fields} />
       {isMove && <FactFields facts={ADDRESS_FACTS} gym={gym} problems={fields} legend="What you know about the new address" />}
       <TextArea

@@ -1,7 +1,7 @@
 import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type SuggestedFact } from '@contract';
 import * as v from 'valibot';
 import { parseEntries } from '../../forms/parseEntries';
-import { asPhone } from '../../forms/phone';
+import { normalizePhone } from '../../forms/normalizePhone';
 import { changesIn } from '../../widgets/gym-edit/edit';
 import type { EditedGym } from '../../widgets/gym-edit/entries';
 import type { Entries } from '../../widgets/gym-edit/fields';
@@ -43,4 +43,4 @@ export function parseSuggestion(form: FormData, gymId: string, { gym, timetable 
   return parseEntries(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }
 
-const toStoredValue = (name: SuggestedFact, value: string): string => (name === 'phone' ? asPhone(value) : value);
+const toStoredValue = (name: SuggestedFact, value: string): string => (name === 'phone' ? normalizePhone(value) : value);

@@ -11,7 +11,7 @@ import {
   WEEKDAY_NAMES,
   WEEKDAYS,
 } from '@contract';
-import { absolute } from '../../head/origin';
+import { absoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
 import { feeLabel } from '../../words/facts';
 import { isApproximate } from './gymProps';
@@ -21,10 +21,10 @@ export function gymThing(gym: PublicGym, path: string): Thing {
   const street = streetOf(gym);
   return {
     '@type': 'SportsActivityLocation',
-    '@id': `${absolute(path)}#gym`,
+    '@id': `${absoluteUrl(path)}#gym`,
     name: gym.name,
-    url: gym.site ?? absolute(path),
-    mainEntityOfPage: absolute(path),
+    url: gym.site ?? absoluteUrl(path),
+    mainEntityOfPage: absoluteUrl(path),
     address: {
       '@type': 'PostalAddress',
       ...(street && { streetAddress: street }),

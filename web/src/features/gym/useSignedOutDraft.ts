@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hasSignedInFor } from '../../hooks/signedInFor';
-import { takeOverTyped } from '../../storage/personal';
+import { hasJustSignedIn } from '../../hooks/justSignedIn';
+import { adoptUnsentEntries } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
 /**
@@ -14,11 +14,11 @@ export function useSignedOutDraft(name: string, partName?: string): RefObject<bo
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const adopted = useRef(false);
-  const hasJustSignedIn = hasSignedInFor(state);
+  const hasJustSignedIn = hasJustSignedIn(state);
   useEffect(() => {
     if (!uid || !hasJustSignedIn) return;
-    if (partName) takeOverTyped(uid, partName);
-    if (takeOverTyped(uid, name)) adopted.current = true;
+    if (partName) adoptUnsentEntries(uid, partName);
+    if (adoptUnsentEntries(uid, name)) adopted.current = true;
   }, [uid, hasJustSignedIn, name, partName]);
   return adopted;
 }

@@ -2,7 +2,7 @@ import { STATES, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
 import { StepLegend, stepClass } from '../../widgets/map/shapes/StepLegend';
 import { stepBounds } from '../../widgets/map/shapes/steps';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import * as styles from './StateTiles.module.css';
 import { STATE_TILES } from './stateGrid';
 import { withCommas } from '../../words/withCommas';
@@ -33,7 +33,7 @@ export function StateTiles({ gyms }: { gyms: ReadonlyMap<string, number> }) {
                   {withCommas(count)}
                 </span>
                 <span className="visually-hidden">
-                  {state.name}, {countOf(count, 'gym')}
+                  {state.name}, {formatCount(count, 'gym')}
                 </span>
               </Link>
             </li>

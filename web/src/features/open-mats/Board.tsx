@@ -5,7 +5,7 @@ import { daysListed, type ListedDay, type OverSession, weekendFirst } from './da
 import * as styles from './openmats.module.css';
 import { GymOf, Session } from './Session';
 import { zoneName } from '../../words/zoneName';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 
 interface Props {
@@ -60,7 +60,7 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
     <section aria-labelledby={`on-${day}`} className={styles.day}>
       <header>
         <h2 id={`on-${day}`}>{name}</h2>
-        <p className="muted small">{formatCount(listedDay, parts.now)}</p>
+        <p className="muted small">{describeDay(listedDay, parts.now)}</p>
         {!query.day && <Shortcuts day={listedDay} query={query} />}
       </header>
       {sessions.length > 0 && (
@@ -105,11 +105,11 @@ const AllOnDayLink = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & 
 );
 
 /** `Today · 4 open mats left`, `Tomorrow · 5 open mats`, `5 open mats`. */
-function formatCount({ ahead, over, total }: ListedDay, now: Date | undefined): string {
-  if (!now || ahead > 1) return countOf(total, 'open mat');
-  if (ahead === 1) return `Tomorrow · ${countOf(total, 'open mat')}`;
+function describeDay({ ahead, over, total }: ListedDay, now: Date | undefined): string {
+  if (!now || ahead > 1) return formatCount(total, 'open mat');
+  if (ahead === 1) return `Tomorrow · ${formatCount(total, 'open mat')}`;
   const left = total - over.length;
-  return left > 0 ? `Today · ${countOf(left, 'open mat')} left` : 'Today · All have ended';
+  return left > 0 ? `Today · ${formatCount(left, 'open mat')} left` : 'Today · All have ended';
 }
 
 /** The sessions that have ended today, and when each is next. */

@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { filterName } from '../../words/filters';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { withPlace } from '../../widgets/near/entries';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { pathInPlace, openMatsAddress } from './address';
@@ -25,7 +25,7 @@ export function NoOpenMats({ query, response }: Props) {
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
               <Link to={openMatsAddress(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{wayOut(filter, query)}</Link>:{' '}
-              {countOf(total, 'open mat')}
+              {formatCount(total, 'open mat')}
             </li>
           ))}
         </ul>

@@ -5,12 +5,12 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { titleOfSlug } from '../../words/facts';
+import { slugToTitle } from '../../words/facts';
 
 /** Shown if the address names no state, or no city in that state. */
 export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
   const state = stateBySlug(stateSlug);
-  const name = state && citySlug ? titleOfSlug(citySlug) : undefined;
+  const name = state && citySlug ? slugToTitle(citySlug) : undefined;
   const near = new URLSearchParams({ near: `${citySlug ?? stateSlug}${state ? `-${state.code.toLowerCase()}` : ''}` });
   return (
     <div className="container page">

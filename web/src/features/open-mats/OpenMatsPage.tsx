@@ -1,4 +1,4 @@
-import { useAddress } from '../../hooks/useAddress';
+import { useLatestLocation } from '../../hooks/useLatestLocation';
 import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
 import { useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -9,7 +9,7 @@ import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
 import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
-import { countOf, titleOfSlug } from '../../words/facts';
+import { formatCount, slugToTitle } from '../../words/facts';
 import { joinList } from '../../words/joinList';
 import { openMatsAddress } from './address';
 import { Board, BoardNote } from './Board';
@@ -38,7 +38,7 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
   // Heading, counts and filters belong to the board that is shown.
   const { query, response } = here ?? found;
   const shown = useLocation().search;
-  const waiting = useAddress().search !== shown;
+  const waiting = useLatestLocation().search !== shown;
   const title = titleOf(query, response);
   return (
     <div className="container page">
@@ -47,7 +47,7 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
       {response && response.total > 0 && <Summary query={query} response={response} />}
       <WhereForm query={query} />
       <p role="status" className="visually-hidden">
-        {response && !waiting ? `${countOf(response.total, 'open mat')} listed` : ''}
+        {response && !waiting ? `${formatCount(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
         {response ? <OpenMatsFound query={query} response={response} onForget={here && forget} /> : <Failure />}
@@ -123,7 +123,7 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
   const free = query.fee === undefined ? (facetCounts['fee:0'] ?? 0) : 0;
   return (
     <p className="lead">
-      <b>{countOf(total, 'open mat')}</b> <span>{`${formatDay(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
+      <b>{formatCount(total, 'open mat')}</b> <span>{`${formatDay(query)}${place && !query.bounds ? ` within ${query.radius} miles` : ''}`}</span>
       {free > 0 && (
         <>
           , <b>{withCommas(free)}</b> free
@@ -159,7 +159,7 @@ function Head({ query, response, title }: HeadProps) {
     { name: 'Home', path: paths.home },
     { name: 'Open mats', path: paths.openMats() },
     ...(state ? [{ name: state.name, path: paths.openMats(state.slug) }] : []),
-    ...(state && citySlug ? [{ name: response?.cityName ?? titleOfSlug(citySlug), path: paths.openMats(state.slug, citySlug) }] : []),
+    ...(state && citySlug ? [{ name: response?.cityName ?? slugToTitle(citySlug), path: paths.openMats(state.slug, citySlug) }] : []),
   ];
   const narrowed = filtersOf(query).length > 0;
   const gyms = new Map((response?.sessions ?? []).map(({ gymId, name, path }) => [gymId, { name, path }]));
@@ -167,7 +167,7 @@ function Head({ query, response, title }: HeadProps) {
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${response ? countOf(response.total, 'open mat') : 'open mats'} ${formatDay(query)}${place(query, response)}, with times, gi or no-gi and drop-in fees.`}
+        description={`When and where visitors can roll: ${response ? formatCount(response.total, 'open mat') : 'open mats'} ${formatDay(query)}${place(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}

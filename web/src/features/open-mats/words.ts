@@ -1,14 +1,14 @@
 import { type FindQuery, type OpenMatsResponse, type OpenMatSession, stateBySlug, WEEKDAY_NAMES } from '@contract';
 import { classDetails } from '../../words/classes';
-import { capitalized, titleOfPlace, titleOfSlug } from '../../words/facts';
+import { capitalize, placeToLabel, slugToTitle } from '../../words/facts';
 
 /** Where the open mats are, for headings that start with `Open mats`. */
 export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, response: OpenMatsResponse | undefined): string {
   if (bounds) return 'in this map area';
-  if (near) return `near ${response?.place?.label ?? `“${titleOfPlace(near)}”`}`;
+  if (near) return `near ${response?.place?.label ?? `“${placeToLabel(near)}”`}`;
   const state = stateSlug ? stateBySlug(stateSlug) : undefined;
   if (!state) return 'in the United States';
-  return citySlug ? `in ${response?.cityName ?? titleOfSlug(citySlug)}, ${state.code}` : `in ${state.name}`;
+  return citySlug ? `in ${response?.cityName ?? slugToTitle(citySlug)}, ${state.code}` : `in ${state.name}`;
 }
 
 /** The page's heading. For the whole country it names the weekend, which its board shows first. */
@@ -25,5 +25,5 @@ export const formatDay = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NA
 export function formatAttireAndLevel({ session }: OpenMatSession): string {
   const { title: _title, fee: _fee, visitors: _visitors, ...known } = session;
   const words = classDetails(known, false);
-  return session.attire ? words : capitalized([words, 'gi or no-gi not listed'].filter(Boolean).join(', '));
+  return session.attire ? words : capitalize([words, 'gi or no-gi not listed'].filter(Boolean).join(', '));
 }

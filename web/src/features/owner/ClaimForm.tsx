@@ -6,7 +6,7 @@ import { Field, Select, TextArea } from '../../ui/Field';
 import { claimGym } from '../../stores/claims';
 import type { StoredGym } from '../../stores/gyms';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { VerifyFirst } from '../../widgets/claims/VerifyFirst';
 import { useSendsMail } from '../../widgets/mail/useSendsMail';
 import { useSession } from '../../stores/session';
@@ -29,7 +29,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
   const isPossible = { text: true, link: true, code: site !== undefined, mail: sends && email !== undefined };
   const recommended = CODES.find((one) => isPossible[one]);
   const kind = chosen ?? recommended ?? '';
-  const { typed, forget } = useTyped(`claim ${id}`, kind);
+  const { formProps, forget } = useUnsentForm(`claim ${id}`, kind);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const claim = parseClaim(entries, id);
     try {
@@ -41,7 +41,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
     showToast('success', 'Claim sent. We’ll notify you when an admin decides.');
   });
   return (
-    <form {...form} {...typed} className={styles.claimForm}>
+    <form {...form} {...formProps} className={styles.claimForm}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       <VerifyFirst />
       <Select label="Your role at the gym" name="role" defaultValue="" error={fields.role} required>

@@ -5,7 +5,7 @@ import { TextArea } from '../../ui/Field';
 import { relativeTime } from '../../ui/relativeTime';
 import { answerClaim } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { useNow } from '../../hooks/useNow';
 import { showToast } from '../../stores/toasts';
 import { claimProblem } from '../../words/claims';
@@ -20,7 +20,7 @@ interface Props {
 /** Another user's claim for the owner's gym, with only what owners may see, and the form for their reply. */
 export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered }: Props) {
   const now = useNow();
-  const { typed, forget } = useTyped(`answer ${id}`);
+  const { formProps, forget } = useUnsentForm(`answer ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const text = String(entries.get('text') ?? '').trim();
     if (text === '') throw new FormProblem({ text: 'Enter your reply.' });
@@ -35,7 +35,7 @@ export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered
   });
   return (
     <li>
-      <form {...form} {...typed} className={styles.claimForm}>
+      <form {...form} {...formProps} className={styles.claimForm}>
         {problem && <ErrorBox title={problem} />}
         <p>
           <span>{`Someone claimed this gym${now ? ` ${relativeTime(createdAt, now)}` : ''}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide.`}</span>{' '}

@@ -2,7 +2,7 @@ import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup,
 import type { StoredGym } from '../../stores/gyms';
 import { formatCheck } from '../../ui/listingChecks';
 import { StillTrue } from '../../widgets/checks/StillTrue';
-import { capitalized } from '../../words/facts';
+import { capitalize } from '../../words/facts';
 import { joinList } from '../../words/joinList';
 import * as styles from './owner.module.css';
 
@@ -23,7 +23,7 @@ export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
       <ul className="small">
         {[...Map.groupBy(due, (group) => formatCheck(group, checks[group], now, now))].map(([status, groups]) => (
           <li key={status}>
-            <strong>{capitalized(names(groups))}</strong>: {status}
+            <strong>{capitalize(names(groups))}</strong>: {status}
           </li>
         ))}
       </ul>

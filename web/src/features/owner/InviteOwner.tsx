@@ -7,7 +7,7 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useAttempt } from '../../forms/useAttempt';
 import { showToast } from '../../stores/toasts';
 import { invitationProblem } from '../../words/claims';
-import { dayOfMoment } from '../../words/moment';
+import { formatDate } from '../../words/dateTime';
 import { fieldProblems } from '../../words/problems';
 import * as claimStyles from '../../widgets/claims/claims.module.css';
 import * as styles from './owner.module.css';
@@ -48,7 +48,7 @@ function SentInvite({ gymId, invitation: { id, email, status, expiresAt }, chang
         {email}
         <span className="small muted">
           {' '}
-          {status === 'declined' ? `Declined. You can invite them again after ${dayOfMoment(expiresAt)}.` : `Invited. Expires ${dayOfMoment(expiresAt)}.`}
+          {status === 'declined' ? `Declined. You can invite them again after ${formatDate(expiresAt)}.` : `Invited. Expires ${formatDate(expiresAt)}.`}
         </span>
       </span>
       {status === 'pending' && (

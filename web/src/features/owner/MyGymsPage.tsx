@@ -16,7 +16,7 @@ import { getCompleteness } from '../../words/completeness';
 import { TryAgain } from '../../parts/TryAgain';
 import { messageOf } from '../../words/problems';
 import { isStillSponsored } from '../../words/sponsors';
-import { momentDay } from '../../words/sponsorships';
+import { formatTermDay } from '../../words/sponsorships';
 import { useSession } from '../../stores/session';
 import { FactsToCheck } from './FactsToCheck';
 import * as styles from './owner.module.css';
@@ -153,10 +153,10 @@ function Sponsorship({ gym: { id, sponsored, status } }: { gym: StoredGym }) {
       </p>
     );
   }
-  const begins = sponsored.from > now.toISOString() ? `from ${momentDay(sponsored.from)} ` : '';
+  const begins = sponsored.from > now.toISOString() ? `from ${formatTermDay(sponsored.from)} ` : '';
   return (
     <p className="small">
-      <Tag kind="sponsored">Sponsored</Tag> {begins}until {momentDay(sponsored.until)}
+      <Tag kind="sponsored">Sponsored</Tag> {begins}until {formatTermDay(sponsored.until)}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { type CityEntry, folded, sitePaths } from '@contract';
 import { Link } from '../../ui/Link';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
@@ -28,7 +28,7 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
         <li key={city.slug} id={idOf?.(city)}>
           <Link to={sitePaths.city(stateSlug, city.slug)}>{city.name}</Link>
           <span className={list.count}>
-            {city.openMats > 0 && <span className={list.extra}>{countOf(city.openMats, 'open mat')} · </span>}
+            {city.openMats > 0 && <span className={list.extra}>{formatCount(city.openMats, 'open mat')} · </span>}
             <span className={styles.number}>{withCommas(city.gyms)}</span>
             <span>{city.gyms === 1 ? ' gym' : ' gyms'}</span>
           </span>

@@ -10,7 +10,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymList } from '../../head/structuredData';
 import { lazyPart } from '../../parts/lazyPart';
-import { type CityData, type CityFound, useCity } from '../../stores/cities';
+import { type CityData, type FilteredCity, useCity } from '../../stores/cities';
 import * as styles from './CityPage.module.css';
 import { sortCards, sortByDefault, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
@@ -19,7 +19,7 @@ import { QuickFilterLinks } from './QuickFilterLinks';
 import { Attribution } from '../../widgets/gyms/Attribution';
 import { PresentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { findTitle } from '../../words/filters';
 import { isStillSponsored } from '../../words/sponsors';
 import { CityMissing } from '../../widgets/missing/Missing';
@@ -63,7 +63,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
     <div className="container page">
       <PageMeta
         title={title}
-        description={`${countOf(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and visitor policies.`}
+        description={`${formatCount(published, 'Brazilian Jiu-Jitsu gym')} in ${data.name}, ${data.stateName}: open mats, class times, drop-in fees and visitor policies.`}
         path={path}
         narrowed={data.found !== undefined}
         breadcrumbs={[
@@ -105,7 +105,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
           {cards.length > 1 && (
             <div className={styles.head}>
               <p role="status">
-                <b>{data.found?.response ? foundOf(data.found.response.total, published) : countOf(published, 'gym')}</b>
+                <b>{data.found?.response ? foundOf(data.found.response.total, published) : formatCount(published, 'gym')}</b>
                 <span>{!data.found && closed > 0 && `, plus ${withCommas(closed)} closed permanently`}</span>
               </p>
               <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
@@ -120,13 +120,13 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
           )}
           {data.found?.response && data.found.response.pages > 1 && (
             <p className={`${styles.more} no-print`}>
-              <LinkButton to={withParams(path, data.found.filters, 'view=list')}>See all {countOf(data.found.response.total, 'gym')}</LinkButton>
+              <LinkButton to={withParams(path, data.found.filters, 'view=list')}>See all {formatCount(data.found.response.total, 'gym')}</LinkButton>
             </p>
           )}
           {data.all && !data.found && (
             <p className={`${styles.more} no-print`}>
               {sponsors.length > 0 ? 'Showing sponsored gyms first, then by name.' : `Showing the first ${cards.length} by name.`}{' '}
-              <LinkButton to={`${path}?view=list`}>See all {countOf(published + closed, 'gym')}</LinkButton>
+              <LinkButton to={`${path}?view=list`}>See all {formatCount(published + closed, 'gym')}</LinkButton>
             </p>
           )}
           <p className={`no-print ${styles.note}`}>
@@ -163,14 +163,14 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
 /** `See all 12 open mats in Austin`, `See both open mats in Austin`. */
 function allIn(openMats: number, cityName: string): string {
   if (openMats === 1) return `See the open mat in ${cityName}`;
-  return openMats === 2 ? `See both open mats in ${cityName}` : `See all ${countOf(openMats, 'open mat')} in ${cityName}`;
+  return openMats === 2 ? `See both open mats in ${cityName}` : `See all ${formatCount(openMats, 'open mat')} in ${cityName}`;
 }
 
-const titleOfFound = (name: string, stateCode: string, { query, response }: CityFound): string =>
+const titleOfFound = (name: string, stateCode: string, { query, response }: FilteredCity): string =>
   findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
 
 /** `3 of 7 gyms` */
-const foundOf = (found: number, all: number): string => (found >= all ? countOf(found, 'gym') : `${withCommas(found)} of ${countOf(all, 'gym')}`);
+const foundOf = (found: number, all: number): string => (found >= all ? formatCount(found, 'gym') : `${withCommas(found)} of ${formatCount(all, 'gym')}`);
 
 function withParams(path: string, ...parts: readonly string[]): string {
   const params = parts.filter((part) => part !== '').join('&');
@@ -271,11 +271,11 @@ function WithEachGym() {
 }
 
 /** How many of the city's gyms match the filters, as in the list below. */
-function FoundSummary({ found: { response }, all }: { readonly found: CityFound; readonly all: number }) {
-  if (!response) return <p className="lead">{countOf(all, 'gym')} in all</p>;
+function FoundSummary({ found: { response }, all }: { readonly found: FilteredCity; readonly all: number }) {
+  if (!response) return <p className="lead">{formatCount(all, 'gym')} in all</p>;
   return (
     <p className="lead">
-      <b>{withCommas(response.total)}</b> of {countOf(all, 'gym')} match your filters
+      <b>{withCommas(response.total)}</b> of {formatCount(all, 'gym')} match your filters
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { minutesAhead, openMatsOf } from './cityOrder';
 import type { Upcoming } from '../../words/classes';
-import { sharedNames } from '../../words/sameNames';
+import { sharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 

@@ -9,7 +9,7 @@ import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';
 import * as styles from './StatePage.module.css';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { sortByName } from '../../words/sortByName';
 import { StateMissing } from '../../widgets/missing/Missing';
 
@@ -32,7 +32,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
     <div className="container page">
       <PageMeta
         title={`BJJ gyms in ${data.name}`}
-        description={`${countOf(data.gyms, 'Brazilian Jiu-Jitsu gym')} in ${countOf(cities.length, 'city', 'cities')} in ${data.name}, with open mats, schedules and drop-in fees.`}
+        description={`${formatCount(data.gyms, 'Brazilian Jiu-Jitsu gym')} in ${formatCount(cities.length, 'city', 'cities')} in ${data.name}, with open mats, schedules and drop-in fees.`}
         path={path}
         breadcrumbs={[
           { name: 'Home', path: paths.home },
@@ -43,12 +43,12 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
       <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.name }]} />
       <h1>BJJ gyms in {data.name}</h1>
       <p className="lead">
-        <b>{countOf(data.gyms, 'gym')}</b>
+        <b>{formatCount(data.gyms, 'gym')}</b>
         <span> in </span>
-        <b>{countOf(cities.length, 'city', 'cities')}</b>
+        <b>{formatCount(cities.length, 'city', 'cities')}</b>
         {data.openMats > 0 && (
           <>
-            , <Link to={paths.openMats(data.slug)}>{countOf(data.openMats, 'open mat')}</Link> a week
+            , <Link to={paths.openMats(data.slug)}>{formatCount(data.openMats, 'open mat')}</Link> a week
           </>
         )}
       </p>

@@ -8,7 +8,7 @@ import { FindBox } from './FindBox';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateList, type StateRow } from '../../widgets/places/StateList';
 import * as styles from './StatesPage.module.css';
-import { countOf } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import { NationMap } from '../../widgets/map/shapes/NationMap';
 
 /** `/bjj`: one document. */
@@ -40,7 +40,7 @@ export function StatesView({ data }: { data: StatesData }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states' }]} />
       <h1>BJJ gyms by state</h1>
       <p className="lead">
-        <b>{countOf(total, 'gym')}</b> in <b>{countOf(statesWithGyms, 'state')}</b>, including DC. Choose a state to see its cities.
+        <b>{formatCount(total, 'gym')}</b> in <b>{formatCount(statesWithGyms, 'state')}</b>, including DC. Choose a state to see its cities.
       </p>
       <FindBox />
       <div className={styles.filters}>

@@ -7,7 +7,7 @@ import { Field, Select, TextArea } from '../../ui/Field';
 import { Honeypot } from '../../ui/Honeypot';
 import { useNow } from '../../hooks/useNow';
 import { useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { sendMessage } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { MessageSent, type Sent } from './MessageSent';
@@ -22,7 +22,7 @@ export function ContactForm() {
   const topicInUrl = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
   const [topic, setTopic] = useState<string>(topicInUrl ?? '');
   const [sent, setSent] = useState<Sent | null>(null);
-  const { typed, forget } = useTyped(`contact ${query}`, topic);
+  const { formProps, forget } = useUnsentForm(`contact ${query}`, topic);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { parseMessage } = await import('./contactEntries');
     const message = parseMessage(entries);
@@ -35,7 +35,7 @@ export function ContactForm() {
   const email = useOwnAddress();
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
   return (
-    <form {...form} {...typed} method="post" className={styles.form}>
+    <form {...form} {...formProps} method="post" className={styles.form}>
       <noscript>
         <p className={styles.notice}>This form needs JavaScript. Turn it on in your browser, then reload the page.</p>
       </noscript>

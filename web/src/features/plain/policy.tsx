@@ -1,7 +1,7 @@
 import type { ContactTopic } from '@contract';
 import { CONTACT_EMAIL, POLICIES_EFFECTIVE } from '../../config';
 import { Link } from '../../ui/Link';
-import { longDate } from '../../words/moment';
+import { formatLongDate } from '../../words/dateTime';
 import { paths } from '../../words/paths';
 
 /** When the texts of the privacy, terms and accessibility pages last changed. Update it with them. */
@@ -25,5 +25,5 @@ export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:$
 
 /** The deployment's effective date, or when the text last changed if it has none. */
 export const PolicyDate = () => (
-  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${LAST_CHANGED}.` : `Effective ${longDate(POLICIES_EFFECTIVE)}.`}</p>
+  <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${LAST_CHANGED}.` : `Effective ${formatLongDate(POLICIES_EFFECTIVE)}.`}</p>
 );

@@ -1,5 +1,5 @@
 import type { LikelyGym } from '@contract';
-import { saveForSuggestion } from '../../forms/suggestionForm';
+import { copyToSuggestion } from '../../forms/suggestionForm';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { paths, SUGGEST_HASH } from '../../words/paths';
@@ -7,14 +7,14 @@ import { paths, SUGGEST_HASH } from '../../words/paths';
 interface Props {
   readonly gym: LikelyGym;
   /** Reads what the user typed, by field. */
-  readonly readTexts: () => Readonly<Record<string, string>>;
+  readonly readStrings: () => Readonly<Record<string, string>>;
 }
 
 /**
  * Options for a user who proposes a gym that is already listed: claim it, if they run it, or suggest a change that starts with what
  * they typed.
  */
-export function AlreadyListed({ gym: { id, name, path }, readTexts }: Props) {
+export function AlreadyListed({ gym: { id, name, path }, readStrings }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');
   return (
     <div className="stack-small">
@@ -23,7 +23,7 @@ export function AlreadyListed({ gym: { id, name, path }, readTexts }: Props) {
         <LinkButton kind="secondary" to={paths.claimGym(id)}>
           Claim this gym
         </LinkButton>
-        <LinkButton to={path + SUGGEST_HASH} onClick={() => saveForSuggestion(uid, id, readTexts())}>
+        <LinkButton to={path + SUGGEST_HASH} onClick={() => copyToSuggestion(uid, id, readStrings())}>
           Suggest a change
         </LinkButton>
         <LinkButton to={path}>View page</LinkButton>

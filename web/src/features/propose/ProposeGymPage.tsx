@@ -2,9 +2,9 @@ import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { proposeGym } from '../../stores/suggestions';
 import { parseEntries } from '../../forms/parseEntries';
-import { asPhone } from '../../forms/phone';
+import { normalizePhone } from '../../forms/normalizePhone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { PageMeta } from '../../head/PageMeta';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Button, LinkButton } from '../../ui/Button';
@@ -54,11 +54,11 @@ function Propose() {
 }
 
 function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void }) {
-  const { typed, forget } = useTyped('propose gym');
-  const { ref } = typed;
+  const { formProps, forget } = useUnsentForm('propose gym');
+  const { ref } = formProps;
   const [identity, setIdentity] = useState<GymIdentity>(EMPTY_IDENTITY);
   const update = () => ref.current && setIdentity(readIdentity(ref.current));
-  // `useTyped` fills in earlier entries once the form is rendered.
+  // `useUnsentForm` fills in earlier entries once the form is rendered.
   useEffect(() => {
     if (ref.current) setIdentity(readIdentity(ref.current));
   }, [ref]);
@@ -73,7 +73,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
     }
   });
   const onInput = (_event: FormEvent) => {
-    typed.onInput();
+    formProps.onInput();
     update();
   };
   return (
@@ -90,8 +90,8 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         <Field label="ZIP code (optional)" name="zip" inputMode="numeric" error={fields.zip} autoComplete="off" />
       </div>
       <LikelyDuplicates
-        gym={{ ...identity, phone: asPhone(identity.phone) }}
-        choices={(gym) => <AlreadyListed gym={gym} readTexts={() => (ref.current ? readTexts(ref.current) : {})} />}
+        gym={{ ...identity, phone: normalizePhone(identity.phone) }}
+        choices={(gym) => <AlreadyListed gym={gym} readStrings={() => (ref.current ? readStrings(ref.current) : {})} />}
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="For example: https://gym.com" error={fields.site} autoComplete="off" />
@@ -111,7 +111,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
   );
 }
 
-const readTexts = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const readStrings = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function readIdentity(form: HTMLFormElement): GymIdentity {
   const entries = new FormData(form);
@@ -131,7 +131,7 @@ function readIdentity(form: HTMLFormElement): GymIdentity {
 function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
-  const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? asPhone(value) : value]));
+  const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : value]));
   return parseEntries(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED = ['name', 'full_address', 'city', 'state'];

@@ -1,4 +1,4 @@
-import { useAddress } from '../../hooks/useAddress';
+import { useLatestLocation } from '../../hooks/useLatestLocation';
 import type { SponsorKind, TierOffer } from '@contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useNow } from '../../hooks/useNow';
 import type { SponsorshipsData } from '../../stores/sponsorships';
 import { loadPage } from '../../hooks/document';
-import { type BrandDraft, keepBrand, readBrand } from '../../storage/brandDraft';
+import { type BrandDraft, saveBrand, readBrand } from '../../storage/brandDraft';
 import { useSession } from '../../stores/session';
 import { ChooseGym } from '../../widgets/choose-gym/ChooseGym';
 import { moneyLabel } from '../../words/money';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The form to choose a tier and who is sponsored. It leads to the payment page; nothing is bought or sent before that. */
 export function BuyForm({ tiers, gym }: Props) {
-  const params = new URLSearchParams(useAddress().search);
+  const params = new URLSearchParams(useLatestLocation().search);
   const [tierId, setTierId] = useState(() => firstChoice(tiers, params.get('tier')));
   const choices = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
   }, []);
   const change = (changed: BrandDraft) => {
     setBrand(changed);
-    keepBrand(changed);
+    saveBrand(changed);
   };
   return [brand, change];
 }
@@ -142,7 +142,7 @@ function parseGymId(entries: FormData): string {
 async function storeBrand(brand: BrandDraft): Promise<'1'> {
   const { parseBrand } = await import('./parseBrand');
   const { name, url } = parseBrand(brand);
-  if (!keepBrand({ ...brand, name, url })) {
+  if (!saveBrand({ ...brand, name, url })) {
     throw new FormProblem({}, 'Your browser can’t carry your brand over to the payment page. Allow this site to store data, or choose a smaller logo.');
   }
   return '1';

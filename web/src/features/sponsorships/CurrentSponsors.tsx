@@ -3,7 +3,7 @@ import { Link } from '../../ui/Link';
 import { MatPlan } from '../../ui/MatPlan';
 import { Phrase } from '../../ui/Phrase';
 import { Tag } from '../../ui/Tag';
-import { KIND_NAMES, momentDay, SITE_ZONE } from '../../words/sponsorships';
+import { KIND_NAMES, formatTermDay, SITE_ZONE } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
 /** Side of a logo and of a floor plan, in pixels. */
@@ -57,7 +57,7 @@ function Row({ sponsor }: { readonly sponsor: SponsorEntry }) {
       <td data-column="Sponsorship">{tier}</td>
       <td data-column="Location">{place ?? 'Nationwide'}</td>
       <td data-column="Until" className="timetable">
-        <time dateTime={until}>{momentDay(until, SITE_ZONE)}</time>
+        <time dateTime={until}>{formatTermDay(until, SITE_ZONE)}</time>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
-import { useAddress } from '../../hooks/useAddress';
+import { useLatestLocation } from '../../hooks/useLatestLocation';
 import type { TierOffer } from '@contract';
 import { useState } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -41,7 +41,7 @@ export default function PayPage() {
 
 function Ordered() {
   const { response, gym } = useSponsorships();
-  const { search } = useAddress();
+  const { search } = useLatestLocation();
   const { revalidate } = useRevalidator();
   const [order] = useState(() => orderIn(new URLSearchParams(search), readBrand()));
   if (!order) return <NothingOrdered />;

@@ -6,7 +6,7 @@ import { useValue } from '../../stores/values';
 import { forgetBrand } from '../../storage/brandDraft';
 import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
-import { continueParams, momentLabel, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
+import { continueParams, formatTermTime, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
 import { paymentView, type PaymentView, type StepState } from './paymentView';
 
@@ -62,7 +62,7 @@ function Rail({ steps }: Pick<PaymentView, 'steps'>) {
           <b>{title}</b>
           {at ? (
             <time dateTime={at} className="timetable small">
-              {momentLabel(at)}
+              {formatTermTime(at)}
             </time>
           ) : (
             <span />

@@ -1,4 +1,4 @@
-import { useAddress } from '../../hooks/useAddress';
+import { useLatestLocation } from '../../hooks/useLatestLocation';
 import { type ReactNode, useState } from 'react';
 import { Button, LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { Link } from '../../ui/Link';
 import { Skeleton } from '../../ui/Skeleton';
 import { PageMeta } from '../../head/PageMeta';
-import { useMoment } from '../../hooks/useNow';
+import { useExactNow } from '../../hooks/useNow';
 import { TryAgain } from '../../parts/TryAgain';
 import { reloadPage } from '../../hooks/document';
 import { checkedOutPurchases } from '../../stores/purchases';
@@ -22,7 +22,7 @@ const SESSION_PATTERN = /^[\w-]{1,255}$/;
 
 /** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing; only the backend's data counts. */
 export default function PaymentSuccessPage() {
-  const { pathname, search } = useAddress();
+  const { pathname, search } = useLatestLocation();
   const session = new URLSearchParams(search).get('session_id') ?? '';
   const { account, status } = useSession();
   return (
@@ -46,7 +46,7 @@ export default function PaymentSuccessPage() {
 function OwnPayment({ uid, session }: { readonly uid: string; readonly session: string }) {
   const isReadable = SESSION_PATTERN.test(session);
   const { status, value: purchase, reload } = useValue(checkedOutPurchases, isReadable ? `${uid} ${session}` : undefined);
-  const now = useMoment() ?? new Date();
+  const now = useExactNow() ?? new Date();
   if (!isReadable) return <PaymentUnknown />;
   if (status === 'loading') return <PaymentLoading />;
   if (status === 'failed') return <PaymentUnreachable action={<TryAgain again={reload} />} />;

@@ -1,6 +1,6 @@
 import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
-import { followsAnother, momentDay, paidLabel, termLabel } from '../../words/sponsorships';
+import { followsAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
 
 /** A step is done, in progress, still to come, or will not come. */
 export type StepState = 'done' | 'now' | 'open' | 'stopped';
@@ -141,7 +141,7 @@ function third(purchase: Sponsorship, now: Date): { readonly texts: Pick<Payment
       step: { title: 'We approve the brand', note: 'Not yet. Your sponsorship starts when we do.', state: 'now' },
     };
   }
-  const term = `${momentDay(startsAt)} to ${momentDay(endsAt)}.`;
+  const term = `${formatTermDay(startsAt)} to ${formatTermDay(endsAt)}.`;
   if (status === 'ended' || endsAt <= now.toISOString()) {
     return {
       texts: {

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { findGyms, type NamedGym } from '../../stores/gyms';
-import { type Found, useFind } from '../../forms/useFind';
+import { type LookupState, useLookup } from '../../forms/useLookup';
 import * as styles from './ChooseGym.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** Part of a form: finds gyms by name or by page address, and submits the chosen one as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
-  const { input, found, lookUp, lookUpOnEnter } = useFind(findGyms);
+  const { input, found, lookUp, lookUpOnEnter } = useLookup(findGyms);
   const isGiven = found.kind === 'idle' && chosen !== undefined;
   const gyms = found.kind === 'found' ? found.items : isGiven ? [chosen] : [];
   return (
@@ -38,7 +38,7 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
   );
 }
 
-function describeResults(found: Found<NamedGym>): string {
+function describeResults(found: LookupState<NamedGym>): string {
   if (found.kind === 'failed') return found.problem;
   if (found.kind !== 'found') return '';
   const { length } = found.items;

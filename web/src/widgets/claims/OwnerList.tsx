@@ -4,7 +4,7 @@ import { makePrimaryOwner, releaseGym, removeOwner } from '../../stores/claims';
 import { confirm } from '../../stores/confirmation';
 import { useSession } from '../../stores/session';
 import { claimProblem } from '../../words/claims';
-import { dayOfMoment } from '../../words/moment';
+import { formatDate } from '../../words/dateTime';
 import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 
@@ -52,7 +52,7 @@ function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
     <li>
       <span>
         <span>{`${email}${isSelf ? ' (you)' : ''}`}</span>
-        <span className="small muted"> {`${isPrimary ? 'Primary owner' : 'Owner'} since ${dayOfMoment(since)}`}</span>
+        <span className="small muted"> {`${isPrimary ? 'Primary owner' : 'Owner'} since ${formatDate(since)}`}</span>
       </span>
       <span className="row">
         {mayManage && !isPrimary && <MakePrimary owner={owner} {...rest} />}

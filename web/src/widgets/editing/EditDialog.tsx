@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useEdited } from '../../forms/useEdited';
+import { useConcurrentEdit } from '../../forms/useConcurrentEdit';
 import type { Values } from '../../stores/values';
 import { EditConflict } from '../../ui/EditConflict';
 import { Dialog } from '../../ui/Dialog';
@@ -33,7 +33,7 @@ interface Props<Thing> {
  * version to keep.
  */
 export function EditDialog<Thing extends { readonly version: number }>({ title, opened, values, close, changes, form }: Props<Thing>) {
-  const { now, from, beginning, ...decide } = useEdited<Thing>(opened.id, opened, values);
+  const { now, from, beginning, ...decide } = useConcurrentEdit<Thing>(opened.id, opened, values);
   const above = (busy: boolean) => now.version !== from.version && !busy && <EditConflict {...decide}>{changes(from, now)}</EditConflict>;
   const given = { name: `${opened.id} ${from.version}`, from: beginning, action: 'Save changes', done: close, above };
   return (

@@ -28,7 +28,7 @@ export function ScheduleFields() {
   return (
     <fieldset className={styles.schedule}>
       <legend>Class schedule</legend>
-      <p className="muted">{rows.length === 0 ? 'No classes yet. Add each class once and choose all its weekdays.' : countOf(all.length, rows.length)}</p>
+      <p className="muted">{rows.length === 0 ? 'No classes yet. Add each class once and choose all its weekdays.' : formatCount(all.length, rows.length)}</p>
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>
         {rows.map((row, index) => {
@@ -57,7 +57,7 @@ export function ScheduleFields() {
   );
 }
 
-const countOf = (classes: number, rows: number): string =>
+const formatCount = (classes: number, rows: number): string =>
   `${classes} ${classes === 1 ? 'class' : 'classes'} a week in ${rows} ${rows === 1 ? 'entry' : 'entries'}.`;
 
 /** The problems of the classes at these positions, by part. */

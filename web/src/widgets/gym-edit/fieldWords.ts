@@ -2,11 +2,11 @@ import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClas
 import { classDetails, classTitle } from '../../words/classes';
 import { fieldOf, labelOf, fieldLook, wordsOf } from './facts';
 
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The label of an edit's field. */
 export function nameOfField({ path, name, kind, wanted }: EditField): string {
-  const fact = own(SUGGESTED_FACT_NAMES, name) ?? capitalized(FACT_LABELS[name]);
+  const fact = own(SUGGESTED_FACT_NAMES, name) ?? capitalize(FACT_LABELS[name]);
   switch (kind) {
     case 'whole':
       return fact;

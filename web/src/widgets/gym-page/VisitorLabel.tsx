@@ -1,7 +1,7 @@
 import type { GymClass, Pricing, VisitorPolicy } from '@contract';
 import type { ReactNode } from 'react';
 import { giColorsOf, visitPriceNote, WAIVER_NAMES } from '../../words/visitors';
-import { countOf, feeLabel } from '../../words/facts';
+import { formatCount, feeLabel } from '../../words/facts';
 import * as styles from './VisitorLabel.module.css';
 
 const COLORS = { white: styles.white, blue: styles.blue, black: styles.black };
@@ -86,7 +86,7 @@ function rashGuardNote(policy: VisitorPolicy | undefined): string | undefined {
 /** If no visitor policy is listed, the schedule may say which classes visitors can join. */
 function formatWhoCanJoin(policy: VisitorPolicy | undefined, classes: readonly GymClass[]): string {
   const open = classes.filter(({ visitors }) => visitors === true).length;
-  if (policy?.welcome === undefined) return open === 0 ? NOT_LISTED : `Visitors can join ${countOf(open, 'class', 'classes')} a week`;
+  if (policy?.welcome === undefined) return open === 0 ? NOT_LISTED : `Visitors can join ${formatCount(open, 'class', 'classes')} a week`;
   return policy.welcome ? (policy.classes ?? 'Visitors welcome') : 'Members only';
 }
 

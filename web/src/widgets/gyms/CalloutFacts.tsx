@@ -1,13 +1,13 @@
 import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../hooks/useNow';
-import { loadFoundGym } from '../../stores/found';
+import { loadFoundGym } from '../../stores/findData';
 import { useSession } from '../../stores/session';
 import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
-import { classInShort, type Upcoming, upcomingClasses } from '../../words/classes';
+import { classSummary, type Upcoming, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -98,7 +98,7 @@ function NextClass({ matching, query, card, now }: NextProps & { readonly matchi
       </div>
       <div>
         <dt>Class</dt>
-        <dd>{classInShort(next.class)}</dd>
+        <dd>{classSummary(next.class)}</dd>
       </div>
     </dl>
   );

@@ -1,6 +1,6 @@
 import { asksForClass, classesAsked, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
-import { classInShort, shortDay, type Upcoming, upcomingClasses, whenLabel } from '../../words/classes';
-import { capitalized, countOf } from '../../words/facts';
+import { classSummary, shortDay, type Upcoming, upcomingClasses, whenLabel } from '../../words/classes';
+import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
 /** The classes that match a list's filters; undefined if no filter is about classes. */
@@ -37,7 +37,7 @@ export function NextClass({ classes, matching, query, timeZone, now }: NextClass
   const next = now && upcomingClasses(classes, timeZone, now)[0];
   return (
     <p className={classes.length > 0 ? dated : styles.next}>
-      {next ? <Next next={next} /> : <span>{classes.length > 0 ? `${countOf(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>}
+      {next ? <Next next={next} /> : <span>{classes.length > 0 ? `${formatCount(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>}
     </p>
   );
 }
@@ -45,7 +45,7 @@ export function NextClass({ classes, matching, query, timeZone, now }: NextClass
 function Next({ next }: { readonly next: Upcoming }) {
   return (
     <>
-      <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalized(whenLabel(next))}</b> <span>{classInShort(next.class)}</span>
+      <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next))}</b> <span>{classSummary(next.class)}</span>
     </>
   );
 }
@@ -60,10 +60,10 @@ function NextMatchingClass({ matching, query, timeZone, now }: NextMatchingProps
   const next = now && nextMatching(matching, query, timeZone, now);
   if (next) return <Next next={next} />;
   const [first] = matching;
-  if (!first || !query.day) return <span>{countOf(matching.length, 'matching class', 'matching classes')} a week</span>;
+  if (!first || !query.day) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;
   return (
     <>
-      <b>{`${shortDay(first)} ${clockLabel(first.start)}`}</b> <span>{classInShort(first)}</span>
+      <b>{`${shortDay(first)} ${clockLabel(first.start)}`}</b> <span>{classSummary(first)}</span>
     </>
   );
 }

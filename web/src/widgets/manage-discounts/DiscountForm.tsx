@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../ui/Field';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { discountProblem, DISCOUNT_LABELS } from '../../words/discountState';
 import { fieldProblems } from '../../words/problems';
 import { parseDiscount } from './parseDiscount';
@@ -28,7 +28,7 @@ interface Props {
 
 /** The only form for discounts: a new one, a proposal, a change. */
 export function DiscountForm({ name, from, action, send, done, shown, above }: Props) {
-  const { typed, forget } = useTyped(`discount ${name}`, shown);
+  const { formProps, forget } = useUnsentForm(`discount ${name}`, shown);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const discount = parseDiscount(entries, element);
     try {
@@ -41,7 +41,7 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
     done();
   });
   return (
-    <form {...form} {...typed} className={styles.form}>
+    <form {...form} {...formProps} className={styles.form}>
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.({ fields, busy })}
       <Field label={DISCOUNT_LABELS.title} name="title" hint="For example: 20% off all gis" defaultValue={from?.title} error={fields.title} required />

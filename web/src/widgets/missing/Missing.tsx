@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { titleOfSlug } from '../../words/facts';
+import { slugToTitle } from '../../words/facts';
 import { DidYouMean } from '../places/DidYouMean';
 import * as styles from './Missing.module.css';
 
@@ -66,7 +66,7 @@ export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggested
       <div className={styles.box}>
         <Empty
           level={1}
-          title={`No gyms listed in ${titleOfSlug(citySlug)}, ${state.code}`}
+          title={`No gyms listed in ${slugToTitle(citySlug)}, ${state.code}`}
           action={
             <LinkButton to={sitePaths.state(state.slug)} kind="secondary">
               All cities in {state.name}
@@ -91,7 +91,7 @@ export function GymMissing({
 }: Suggested & { readonly stateSlug: string; readonly citySlug: string; readonly slug: string }) {
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
-  const city = titleOfSlug(citySlug);
+  const city = slugToTitle(citySlug);
   return (
     <div className="container page">
       <PageMeta title="Gym not found" description="We couldn’t find this gym." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />

@@ -1,7 +1,7 @@
 import { pointIn } from '@contract';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Field } from '../../ui/Field';
-import { titleOfPlace } from '../../words/facts';
+import { placeToLabel } from '../../words/facts';
 
 type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defaultValue'> & {
   /** A place as in the address; `denver-co` is shown as `Denver, CO`. */
@@ -15,7 +15,7 @@ type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defa
 export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const point = pointIn(near) && near;
-  const shown = point ? '' : titleOfPlace(near);
+  const shown = point ? '' : placeToLabel(near);
   // A new address updates the text; the field keeps its focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;

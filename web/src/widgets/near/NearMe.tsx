@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button';
-import { type Unlocated, WHY_UNLOCATED, getLocation } from '../../stores/location';
+import { type LocationProblem, LOCATION_PROBLEMS, getLocation } from '../../stores/location';
 import * as styles from './near.module.css';
 
 interface NearMeProps {
@@ -12,7 +12,7 @@ interface NearMeProps {
 
 /** Asks the browser for the visitor's location, only on a click, and searches for gyms nearby. */
 export function NearMe({ onPlace, fieldId }: NearMeProps) {
-  const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
+  const [state, setState] = useState<'idle' | 'locating' | LocationProblem>('idle');
   const locate = async () => {
     setState('locating');
     const found = await getLocation();
@@ -31,7 +31,7 @@ export function NearMe({ onPlace, fieldId }: NearMeProps) {
         Near me
       </Button>
       <p role="status" className="small">
-        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Enter a ZIP code or city instead.`}
+        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${LOCATION_PROBLEMS[state]} Enter a ZIP code or city instead.`}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { NamedPage, PlaceChoice } from '@contract';
 import type { ReactNode } from 'react';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
-import { titleOfPlace } from '../../words/facts';
+import { placeToLabel } from '../../words/facts';
 import { DidYouMean } from './DidYouMean';
 
 interface Props {
@@ -18,7 +18,7 @@ const pagesOf = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((c
 /** Asks which place is meant if several share the name. If none has it, says what to enter. */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
   const { choices = [] } = props;
-  const near = titleOfPlace(props.near);
+  const near = placeToLabel(props.near);
   const isName = choices.some(({ isTypo }) => !isTypo);
   if (!isName) {
     return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Located, WHY_UNLOCATED, getLocation } from '../../stores/location';
+import { type Coordinates, LOCATION_PROBLEMS, getLocation } from '../../stores/location';
 import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
 import { resolveText } from '../../stores/search';
 import { type Line, lineOf } from './lines';
@@ -24,7 +24,7 @@ export function useChoosing(text: string, finish: () => void) {
     setAnswer({ to: text, words: 'Waiting for your browser…' });
     const place = await getLocation();
     if (typeof place !== 'string') return openPath(nearPath(path, place), undefined);
-    setAnswer({ to: text, words: `${WHY_UNLOCATED[place]} Type a ZIP code or city instead.` });
+    setAnswer({ to: text, words: `${LOCATION_PROBLEMS[place]} Type a ZIP code or city instead.` });
   };
   const search = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ export function useChoosing(text: string, finish: () => void) {
   return { choose, search, answer: answer?.to === text ? answer.words : undefined };
 }
 
-function nearPath(path: string, { latitude, longitude }: Located): string {
+function nearPath(path: string, { latitude, longitude }: Coordinates): string {
   const [page, query] = path.split('?');
   const params = new URLSearchParams(query);
   params.set('near', `${latitude},${longitude}`);

@@ -13,9 +13,9 @@ import {
 import { useState } from 'react';
 import { decideSuggestion } from '../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
-import { useTyped } from '../../forms/useTyped';
+import { useUnsentForm } from '../../forms/useUnsentForm';
 import { TryAgain } from '../../parts/TryAgain';
-import { holdDecision } from '../../stores/decisions';
+import { scheduleDecision } from '../../stores/decisions';
 import { isAdmin, useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -40,7 +40,7 @@ export interface CorrectionProps {
 export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   const { id, gymId } = suggestion;
   const [gym, reloadGym] = useCurrentGym(gymId);
-  const { typed, forget } = useTyped(`decide ${id}`);
+  const { formProps, forget } = useUnsentForm(`decide ${id}`);
   const all = fieldsOfEdit(suggestion);
   /** The backend's objections, by field. */
   const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
@@ -52,7 +52,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
     // All visitors see that a gym is closed.
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
     if (!(await confirmStatus(suggestion.gymName ?? 'this gym', status))) return;
-    holdDecision({
+    scheduleDecision({
       key: suggestionKey({ id }),
       summary: formatDecisions(decision.decisions ?? {}),
       sentMessage: formatSentMessage(decision.decisions ?? {}),
@@ -88,10 +88,10 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
     );
   }
   return (
-    <form {...form} {...typed} className={styles.decide}>
+    <form {...form} {...formProps} className={styles.decide}>
       {isMove && typeof gym === 'object' && (
         <p className="row">
-          <Button kind="secondary" busy={busy} data-key="m" onClick={() => typed.ref.current && acceptAll(typed.ref.current)}>
+          <Button kind="secondary" busy={busy} data-key="m" onClick={() => formProps.ref.current && acceptAll(formProps.ref.current)}>
             Move the gym to {formatSuggestedPlace(suggestion, gym)}
           </Button>
         </p>

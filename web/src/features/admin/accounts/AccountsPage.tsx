@@ -1,5 +1,5 @@
 import { useNow } from '../../../hooks/useNow';
-import { type AccountList, accountLists, MAX_RESULTS, foundAccounts, type StoredAccount } from '../../../stores/accounts';
+import { type AccountList, accountLists, MAX_RESULTS, accountSearches, type StoredAccount } from '../../../stores/accounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
@@ -39,7 +39,7 @@ function Accounts({ list }: { readonly list: AccountList }) {
 }
 
 function FoundAccounts({ search }: { readonly search: string }) {
-  const found = useLiveList(foundAccounts, search);
+  const found = useLiveList(accountSearches, search);
   const none = (
     <p>
       No email address starts with “{search}”. <Link to={paths.adminUsers}>Show all users</Link>

@@ -4,7 +4,7 @@ import { countAudience, sendAnnouncement } from '../../../stores/announcements';
 import { parseEntries } from '../../../forms/parseEntries';
 import { useAttempt } from '../../../forms/useAttempt';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -28,7 +28,7 @@ interface Draft {
 export function NewAnnouncement({ close }: { readonly close: () => void }) {
   const [chosen, choose] = useState<AudienceChoice>({ kind: 'everyone' });
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { typed, forget } = useTyped('announcement', chosen.kind);
+  const { formProps, forget } = useUnsentForm('announcement', chosen.kind);
   const sent = () => {
     forget();
     showToast('success', 'Sending your announcement. Follow its progress in the list.');
@@ -38,7 +38,7 @@ export function NewAnnouncement({ close }: { readonly close: () => void }) {
     <Dialog title="Write an announcement" onClose={close}>
       {/* Hidden instead of removed, so that going back loses nothing. */}
       <div hidden={draft !== null}>
-        <DraftForm chosen={chosen} choose={choose} typed={typed} next={setDraft} />
+        <DraftForm chosen={chosen} choose={choose} formProps={formProps} next={setDraft} />
       </div>
       {draft && <Preview {...draft} city={chosen.city?.title} back={() => setDraft(null)} sent={sent} />}
     </Dialog>
@@ -48,11 +48,11 @@ export function NewAnnouncement({ close }: { readonly close: () => void }) {
 interface DraftFormProps {
   readonly chosen: AudienceChoice;
   readonly choose: (chosen: AudienceChoice) => void;
-  readonly typed: ReturnType<typeof useTyped>['typed'];
+  readonly formProps: ReturnType<typeof useUnsentForm>['formProps'];
   readonly next: (draft: Draft) => void;
 }
 
-function DraftForm({ chosen, choose, typed, next }: DraftFormProps) {
+function DraftForm({ chosen, choose, formProps, next }: DraftFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const audience = parseAudience(chosen, entries);
     const announcement = parseAnnouncement(entries);
@@ -62,7 +62,7 @@ function DraftForm({ chosen, choose, typed, next }: DraftFormProps) {
     next({ audience, announcement, count });
   });
   return (
-    <form {...form} {...typed} className="stack">
+    <form {...form} {...formProps} className="stack">
       {problem && <ErrorBox title={problem} />}
       <AudienceFields chosen={chosen} choose={choose} fields={fields} />
       <Field label="Title" name="title" error={fields.title} required />

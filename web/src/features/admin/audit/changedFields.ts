@@ -1,8 +1,8 @@
 import { type AuditEntry, COLLECTIONS, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
 import { wordsInField } from '../../../widgets/gym-edit/fieldWords';
 import { dayLabel } from '../../../words/discounts';
-import { capitalized } from '../../../words/facts';
-import { moment } from '../../../words/moment';
+import { capitalize } from '../../../words/facts';
+import { formatDateTime } from '../../../words/dateTime';
 import { moneyLabel } from '../../../words/money';
 import { withCommas } from '../../../words/withCommas';
 import { HIDDEN_FIELDS } from './auditedFields';
@@ -104,7 +104,7 @@ function formatFact(name: EditedName, value: unknown): string | undefined {
 
 function formatText(text: string, field: string): string {
   if (field === 'timeZone') return text.replaceAll('_', ' ');
-  if (MOMENT.test(text)) return moment(text);
+  if (MOMENT.test(text)) return formatDateTime(text);
   if (DAY.test(text)) return dayLabel(text);
   return own(VALUES, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
@@ -119,10 +119,10 @@ function formatParts(value: unknown, where: Where): string {
   const parts = Object.entries(value).flatMap(([field, part]) => {
     const label = own<string>(FACT_GROUP_NAMES, field) ?? labelOf(field, COLLECTIONS.gyms);
     const hasWords = label !== undefined && part !== undefined && part !== null;
-    return hasWords ? [`${capitalized(label)}: ${formatValue(part, { ...where, field, collection: '' })}`] : [];
+    return hasWords ? [`${capitalize(label)}: ${formatValue(part, { ...where, field, collection: '' })}`] : [];
   });
   return parts.join('; ');
 }
 
 /** `paymentIntent` or `payment-intent` as `Payment intent`. */
-const formatCode = (code: string): string => capitalized(code.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));
+const formatCode = (code: string): string => capitalize(code.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));

@@ -3,7 +3,7 @@ import { type ClaimCheck, claimChecks, type StoredClaim } from '../../../stores/
 import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
 import { Button } from '../../../ui/Button';
-import { dayOfMoment } from '../../../words/moment';
+import { formatDate } from '../../../words/dateTime';
 
 interface CheckedClaim {
   /** Undefined until it has loaded. */
@@ -21,7 +21,7 @@ export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };
 
 function cautionWords({ fact, why, at }: ProofCaution): string {
-  const on = at === undefined ? '' : ` on ${dayOfMoment(at)}`;
+  const on = at === undefined ? '' : ` on ${formatDate(at)}`;
   if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
   if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
   return 'The code went to an email address that is no longer listed for the gym.';

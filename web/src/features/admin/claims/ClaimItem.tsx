@@ -11,9 +11,9 @@ import { useNow } from '../../../hooks/useNow';
 import { TryAgain } from '../../../parts/TryAgain';
 import { OwnerList } from '../../../widgets/claims/OwnerList';
 import { Fact } from '../../../ui/Fact';
-import { holdDecision } from '../../../stores/decisions';
+import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
-import { claimProblem, claimState, isOfSite } from '../../../words/claims';
+import { claimProblem, claimState, isOnSiteDomain } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
 
@@ -90,7 +90,7 @@ const Site = ({ url }: { readonly url: string }) => (
 function claimant({ email, emailVerified }: StoredClaim, gym: StoredGym | null | undefined): string {
   if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
   if (gym?.email === email) return `${email} (verified; matches the gym’s email)`;
-  return isOfSite(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
+  return isOnSiteDomain(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
 }
 
 function Evidence({ claim: { evidence }, site }: { readonly claim: StoredClaim; readonly site: string | undefined }) {
@@ -138,7 +138,7 @@ interface ActionProps extends Props {
 
 function Actions({ claim: { id, gymName, email }, reject, unverified }: ActionProps) {
   const approve = () =>
-    holdDecision({
+    scheduleDecision({
       key: claimKey({ id }),
       summary: `Approved ${email}’s claim on ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,

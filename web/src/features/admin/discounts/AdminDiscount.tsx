@@ -8,7 +8,7 @@ import { reasonOf } from '../../../words/problems';
 import { DiscountItem } from '../../../widgets/manage-discounts/DiscountItem';
 import { Fact } from '../../../ui/Fact';
 import { EndDiscount } from '../../../widgets/manage-discounts/EndDiscount';
-import { holdDecision } from '../../../stores/decisions';
+import { scheduleDecision } from '../../../stores/decisions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
@@ -66,7 +66,7 @@ function Actions({ discount, open }: Props) {
   const { id, title, giver, status } = discount;
   const key = discountKey({ id });
   const approve = () =>
-    holdDecision({
+    scheduleDecision({
       key,
       summary: `Approved “${title}” from ${giver}.`,
       sentMessage: APPROVED,

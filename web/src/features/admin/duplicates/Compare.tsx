@@ -9,7 +9,7 @@ import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Link } from '../../../ui/Link';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { Collapsed } from '../shared/Collapsed';
@@ -108,7 +108,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
           </fieldset>
           {sent && haveChanged(sent, gyms) && <ChangedGyms before={sent} after={gyms} />}
           <section className={styles.compare} aria-label="Differences">
-            <h2>{differing.length === 0 ? 'No differences' : `${countOf(differing.length, 'difference')}`}</h2>
+            <h2>{differing.length === 0 ? 'No differences' : `${formatCount(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
               <p className="small">
                 If both listings have a value, the one you pick counts as checked by you today. If only one has it, its last check stays the same.

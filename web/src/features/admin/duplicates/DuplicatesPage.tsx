@@ -1,6 +1,6 @@
 import { lazyPart } from '../../../parts/lazyPart';
 import { useLiveList } from '../../../stores/liveLists';
-import { type Decided, pairLists, type PairsKey } from '../../../stores/pairs';
+import { type PairDecision, pairLists, type PairsKey } from '../../../stores/pairs';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
@@ -12,7 +12,7 @@ import { PairItem } from './PairItem';
 
 const CompareTwo = lazyPart<object>('The form for choosing two gyms', async () => (await import('./CompareTwo')).CompareTwo);
 
-type PairList = 'open' | Decided;
+type PairList = 'open' | PairDecision;
 const SHORTCUTS: Record<PairList, readonly Shortcut[]> = {
   open: [
     ['o', 'compare'],

@@ -1,5 +1,5 @@
 import { PHOTOS_PATH } from '@contract';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { Choice, Choices } from './FieldChoice';
 import { type Gyms, otherSide, type Pick, type Picks, picksPhotos, type Side } from './mergeChoices';
 
@@ -19,10 +19,12 @@ export function PhotosChoice({ gyms, stays, picks, choose, problem }: Props) {
   return (
     <Choices legend="Photos" problem={problem}>
       <Choice name={PHOTOS_PATH} isChosen={isBoth} choose={() => choose(PHOTOS_PATH, 'both')}>
-        {mine.length > 0 ? `All ${countOf(mine.length + theirs.length, 'photo')}` : `${countOf(theirs.length, 'photo')} from ${gyms[otherSide(stays)].name}`}
+        {mine.length > 0
+          ? `All ${formatCount(mine.length + theirs.length, 'photo')}`
+          : `${formatCount(theirs.length, 'photo')} from ${gyms[otherSide(stays)].name}`}
       </Choice>
       <Choice name={PHOTOS_PATH} isChosen={!isBoth} choose={() => choose(PHOTOS_PATH, stays)}>
-        {mine.length > 0 ? `Only ${countOf(mine.length, 'photo')} from ${gyms[stays].name}` : 'None'}
+        {mine.length > 0 ? `Only ${formatCount(mine.length, 'photo')} from ${gyms[stays].name}` : 'None'}
       </Choice>
     </Choices>
   );

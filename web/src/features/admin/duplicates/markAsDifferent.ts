@@ -1,6 +1,6 @@
 import { pairIdOf } from '@contract';
 import { keepGymsApart } from '../../../stores/pairs';
-import { holdDecision } from '../../../stores/decisions';
+import { scheduleDecision } from '../../../stores/decisions';
 import { messageOf } from '../../../words/problems';
 
 /** The key of a decision on a pair. */
@@ -8,7 +8,7 @@ export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string]
 
 /** Records that two gyms are not duplicates. It can be undone until it is sent. */
 export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {
-  holdDecision({
+  scheduleDecision({
     key: pairKey({ gymIds }),
     summary: `Marked ${names[0]} and ${names[1]} as different gyms.`,
     sentMessage: 'Marked as different gyms. They won’t be suggested again.',

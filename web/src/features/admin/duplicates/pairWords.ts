@@ -1,8 +1,8 @@
 import type { GymPair, GymTies, MergeField } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
 import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
-import { countOf } from '../../../words/facts';
-import { moment } from '../../../words/moment';
+import { formatCount } from '../../../words/facts';
+import { formatDateTime } from '../../../words/dateTime';
 import { withCommas } from '../../../words/withCommas';
 import { likenessWords } from './likenessWords';
 
@@ -37,13 +37,13 @@ export function describeTies(goes: GymTies, stays: GymTies): string[] {
       (owners === 1 ? 'Its owner will own the kept gym and be notified.' : `Its ${withCommas(owners)} owners will own the kept gym and be notified.`),
     saved > 0 &&
       (saved === 1 ? '1 person who saved it will have the kept gym saved.' : `${withCommas(saved)} people who saved it will have the kept gym saved.`),
-    claims > 0 && `Moves to the kept gym: ${countOf(claims, 'pending claim')}.`,
-    suggestions > 0 && `Moves to the kept gym: ${countOf(suggestions, 'pending suggestion')}.`,
-    photoReports > 0 && `Moves to the kept gym: ${countOf(photoReports, 'photo report')}.`,
-    discounts > 0 && `Moves to the kept gym: ${countOf(discounts, 'discount')}.`,
+    claims > 0 && `Moves to the kept gym: ${formatCount(claims, 'pending claim')}.`,
+    suggestions > 0 && `Moves to the kept gym: ${formatCount(suggestions, 'pending suggestion')}.`,
+    photoReports > 0 && `Moves to the kept gym: ${formatCount(photoReports, 'photo report')}.`,
+    discounts > 0 && `Moves to the kept gym: ${formatCount(discounts, 'discount')}.`,
     isSponsored && !stays.isSponsored && 'Its sponsorship continues for the kept gym.',
     views > 0 && `Added to the kept gym’s page views: ${withCommas(views)}.`,
-    merged > 0 && `Also moves to the kept gym: ${countOf(merged, 'listing')} merged into it earlier.`,
+    merged > 0 && `Also moves to the kept gym: ${formatCount(merged, 'listing')} merged into it earlier.`,
     'Visitors’ confirmations and reports about its facts are deleted, since they were about the other listing.',
   ].filter((sentence) => sentence !== false);
 }
@@ -51,5 +51,5 @@ export function describeTies(goes: GymTies, stays: GymTies): string[] {
 /** Why two gyms may be duplicates, or that an admin decided that they aren't. */
 export function pairWords(pair: GymPair): string {
   if (pair.decided === undefined || pair.decidedAt === undefined) return `${likenessWords(pair)}.`;
-  return `An admin marked these as different gyms on ${moment(pair.decidedAt)}. Merging them overrides that.`;
+  return `An admin marked these as different gyms on ${formatDateTime(pair.decidedAt)}. Merging them overrides that.`;
 }

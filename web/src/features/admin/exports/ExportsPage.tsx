@@ -8,9 +8,9 @@ import { useLiveList } from '../../../stores/liveLists';
 import { Button, LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { relativeTime } from '../../../ui/relativeTime';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { megabytes } from '../../../words/megabytes';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { AdminFrame } from '../shared/AdminFrame';
@@ -48,7 +48,7 @@ function ExportItem({ entry }: { readonly entry: StoredGymExport }) {
   return (
     <AdminItem title={title} actions={now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}>
       <p className="small">
-        {countOf(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        {formatCount(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
         <strong>{now && stateWords(entry, now)}</strong>
@@ -105,6 +105,8 @@ function stateWords(entry: StoredGymExport, now: Date): string {
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
   const size = megabytes(file?.bytes ?? 0);
-  const gone = written < gyms ? ` ${countOf(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
-  return isDownloadable(entry, now) ? `Ready: ${size}. The link works until ${moment(expiresAt ?? '')}.${gone}` : `Expired. The file was deleted.${gone}`;
+  const gone = written < gyms ? ` ${formatCount(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
+  return isDownloadable(entry, now)
+    ? `Ready: ${size}. The link works until ${formatDateTime(expiresAt ?? '')}.${gone}`
+    : `Expired. The file was deleted.${gone}`;
 }

@@ -5,7 +5,7 @@ import { confirm } from '../../../stores/confirmation';
 import { Button, LinkButton } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
@@ -32,7 +32,7 @@ interface Props {
 export function BulkActions({ selection, select, query, matching, reload }: Props) {
   const { busy, attempt } = useAttempt(problemOf);
   const count = selection.kind === 'all' ? matching : selection.ids.length;
-  const these = countOf(count, 'gym');
+  const these = formatCount(count, 'gym');
   const gyms = selection.kind === 'all' ? { filter: filterOf(query) } : { ids: [...selection.ids] };
   const begin = async (question: string, action: string, change: GymsChange, note?: string) => {
     const isLarge = change.kind === 'delete' && count >= LARGE_DELETION;
@@ -52,7 +52,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
         {selection.kind === 'some' && count < matching && (
           <>
             {' '}
-            <Button onClick={() => select({ kind: 'all' })}>Select all {countOf(matching, 'gym')} that match</Button>
+            <Button onClick={() => select({ kind: 'all' })}>Select all {formatCount(matching, 'gym')} that match</Button>
           </>
         )}
       </p>

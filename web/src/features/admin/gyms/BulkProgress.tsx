@@ -7,7 +7,7 @@ import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { PagesLeft } from '../shared/PagesLeft';
@@ -49,7 +49,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
   const failedUndoOf = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const undo = async () => {
     const note = 'Gyms go back to what they were before. Gyms that were changed again since then stay as they are, and you’ll see which.';
-    if (await confirm(`Undo this change to ${countOf(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
+    if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
   };
   return (
     <section aria-label="Bulk change" className={styles.bulk}>
@@ -58,7 +58,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
           <ProgressBar
             value={bulk.done}
             max={bulk.gyms}
-            label={`${changeWords(bulk)}: ${withCommas(bulk.done)} of ${countOf(bulk.gyms, 'gym')}`}
+            label={`${changeWords(bulk)}: ${withCommas(bulk.done)} of ${formatCount(bulk.gyms, 'gym')}`}
             isLabelShown
           />
           <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(bulk.id), 'Canceled. Gyms that were already changed stay changed.')}>

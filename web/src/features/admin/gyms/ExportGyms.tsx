@@ -6,7 +6,7 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { formatExportedGyms, FORMAT_WORDS } from './filterWords';
@@ -25,7 +25,7 @@ export function ExportGyms(props: Props) {
   return (
     <>
       <Button disabled={props.count === 0} onClick={() => setOpen(true)}>
-        Export {countOf(props.count, 'gym')}…
+        Export {formatCount(props.count, 'gym')}…
       </Button>
       {isOpen && <ExportDialog {...props} close={() => setOpen(false)} />}
     </>
@@ -49,7 +49,7 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
     void navigate(paths.adminExports);
   });
   return (
-    <Dialog title={`Export ${countOf(count, 'gym')}`} onClose={close}>
+    <Dialog title={`Export ${formatCount(count, 'gym')}`} onClose={close}>
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
         <p>{formatExportedGyms('filter' in gyms ? { filter: gyms.filter } : {})}</p>

@@ -4,7 +4,7 @@ import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Panel } from '../../../ui/Panel';
 import { Skeleton } from '../../../ui/Skeleton';
-import { importReports, readFindings, type ReportInShort } from '../../../stores/imports';
+import { importReports, readFindings, type ReportSummary } from '../../../stores/imports';
 import { useValue } from '../../../stores/values';
 import { ImportDownloads } from './ImportDownloads';
 import { ImportFindings } from './ImportFindings';
@@ -25,7 +25,7 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
   );
 }
 
-function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportInShort }) {
+function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportSummary }) {
   const readAll = useAllFindings(id, entry.updatedAt);
   const onFile = file.groups ?? [];
   if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;

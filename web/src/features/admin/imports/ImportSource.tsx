@@ -1,7 +1,7 @@
 import type { RememberedSource } from '@contract';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { Checkbox, Field } from '../../../ui/Field';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 
 /** The form's entries for a source. */
 export interface SourceEntries {
@@ -37,7 +37,7 @@ export function ImportSource({ sources, entries, errors, remembered, onChange }:
         name="source.name"
         hint={
           remembered
-            ? `Last imported on ${moment(remembered.usedAt)}. We filled in what you entered then.`
+            ? `Last imported on ${formatDateTime(remembered.usedAt)}. We filled in what you entered then.`
             : 'Who made the list, as they want to be credited. It’s shown with the gyms.'
         }
         error={errors['source.name']}

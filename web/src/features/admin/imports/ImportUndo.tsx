@@ -6,7 +6,7 @@ import { undoImport } from '../../../stores/imports';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { withCommas } from '../../../words/withCommas';
 import * as styles from './ImportUndo.module.css';
 
@@ -33,7 +33,7 @@ export function ImportUndo({ id, entry }: Props) {
         <Button busy={busy} onClick={ask}>
           Undo this import
         </Button>
-        <span className="muted small">You can undo it until {moment(undoUntil)}.</span>
+        <span className="muted small">You can undo it until {formatDateTime(undoUntil)}.</span>
       </div>
     </div>
   );
@@ -50,8 +50,8 @@ function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUn
   return (
     <div className="stack-small">
       <p role="status">
-        {isUnderWay ? `Undone so far: ${withCommas(deleted)} of ${gyms(created)}` : `Undone, ${moment(at)}: ${gyms(deleted)}`} deleted, {withCommas(restored)}{' '}
-        restored, {withCommas(kept)} kept.
+        {isUnderWay ? `Undone so far: ${withCommas(deleted)} of ${gyms(created)}` : `Undone, ${formatDateTime(at)}: ${gyms(deleted)}`} deleted,{' '}
+        {withCommas(restored)} restored, {withCommas(kept)} kept.
       </p>
       {keptGyms.length > 0 && (
         <details>

@@ -2,8 +2,8 @@ import { type ProposedGym, SUGGESTION_REASON_MAX } from '@contract';
 import { useRef } from 'react';
 import { decideProposal } from '../../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
-import { holdDecision } from '../../../stores/decisions';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
+import { scheduleDecision } from '../../../stores/decisions';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Fact } from '../../../ui/Fact';
@@ -27,12 +27,12 @@ interface Props {
 export function ProposalToDecide({ id, gym, decided }: Props) {
   // Which of the two buttons was pressed, known before the form is sent.
   const chosen = useRef<'accepted' | 'rejected'>('accepted');
-  const { typed, forget } = useTyped(`decide ${id}`);
+  const { formProps, forget } = useUnsentForm(`decide ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const decision = chosen.current;
     const reason = String(entries.get('reason') ?? '').trim();
     const isAccepted = decision === 'accepted';
-    holdDecision({
+    scheduleDecision({
       key: suggestionKey({ id }),
       summary: isAccepted ? `Added ${gym.name}.` : `Declined ${gym.name}.`,
       sentMessage: isAccepted
@@ -51,7 +51,7 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
     });
   });
   return (
-    <form {...form} {...typed} className={styles.decide}>
+    <form {...form} {...formProps} className={styles.decide}>
       {problem && <ErrorBox title={problem} />}
       <dl className={items.facts}>
         <Fact name="Name">{gym.name}</Fact>

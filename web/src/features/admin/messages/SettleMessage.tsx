@@ -1,8 +1,8 @@
 import { type InboxEntry, MESSAGE_ANSWER_MAX } from '@contract';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { settleMessage } from '../../../stores/inbox';
-import { holdDecision } from '../../../stores/decisions';
+import { scheduleDecision } from '../../../stores/decisions';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
@@ -14,7 +14,7 @@ import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
 /** Marks a message done, optionally with an answer if the sender was signed in. */
 export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
-  const { typed, forget } = useTyped(`answer ${entry.id}`);
+  const { formProps, forget } = useUnsentForm(`answer ${entry.id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const answer = String(entries.get('answer') ?? '').trim();
     const send = async () => {
@@ -27,7 +27,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
     };
     // Only an answer is sent to a user, so only an answer can be undone.
     if (answer)
-      holdDecision({
+      scheduleDecision({
         key: inboxKey(entry),
         summary: 'Replied to a message.',
         sentMessage: 'Reply sent. The message is marked as done.',
@@ -40,7 +40,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
     }
   });
   return (
-    <form {...form} {...typed} className={styles.decide}>
+    <form {...form} {...formProps} className={styles.decide}>
       {problem && <ErrorBox title={problem} />}
       {entry.sentBy !== undefined && (
         <TextArea

@@ -6,8 +6,8 @@ import { Field, Select } from '../../../ui/Field';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
 import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
-import { parseMoment, momentEntry, ownTimeZone } from '../../../words/moment';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
+import { parseDateTimeEntry, toDateTimeEntry, ownTimeZone } from '../../../words/dateTime';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import { NOTICE_LABELS, TONE_NAMES } from './noticeWords';
@@ -31,10 +31,10 @@ const DEFAULT_DAYS = 7;
 
 /** The only form for notices, new and existing, with a preview. */
 export function NoticeForm({ name, from, action, send, done, above }: Props) {
-  const { typed, forget } = useTyped(`notice ${name}`);
+  const { formProps, forget } = useUnsentForm(`notice ${name}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
-  const [defaultEnd] = useState(() => momentEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
-  const updatePreview = () => typed.ref.current && setPreview(readNotice(new FormData(typed.ref.current)));
+  const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
+  const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));
   // By now, entries from an earlier visit are in the fields.
   useEffect(() => void updatePreview(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -48,11 +48,11 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
     done();
   });
   const onInput = () => {
-    typed.onInput();
+    formProps.onInput();
     updatePreview();
   };
   return (
-    <form {...form} ref={typed.ref} onInput={onInput} className="stack">
+    <form {...form} ref={formProps.ref} onInput={onInput} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
       <Field label={NOTICE_LABELS.text} name="text" hint="One line, up to 160 characters." defaultValue={from?.text} error={fields.text} required />
@@ -73,7 +73,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           name="from"
           type="datetime-local"
           hint="Leave empty to start now."
-          defaultValue={from && momentEntry(new Date(from.from))}
+          defaultValue={from && toDateTimeEntry(new Date(from.from))}
           error={fields.from}
         />
         <Field
@@ -81,7 +81,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
           name="until"
           type="datetime-local"
           hint={`In your time zone, ${ownTimeZone()}.`}
-          defaultValue={from ? momentEntry(new Date(from.until)) : defaultEnd}
+          defaultValue={from ? toDateTimeEntry(new Date(from.until)) : defaultEnd}
           error={fields.until}
           required
         />
@@ -110,8 +110,8 @@ function readNotice(entries: FormData): SiteNoticeFacts {
   return {
     text: text('text'),
     tone: NOTICE_TONES.find((tone) => tone === text('tone')) ?? 'info',
-    from: text('from') === '' ? new Date().toISOString() : parseMoment(text('from')),
-    until: parseMoment(text('until')),
+    from: text('from') === '' ? new Date().toISOString() : parseDateTimeEntry(text('from')),
+    until: parseDateTimeEntry(text('until')),
     dismissable: text('dismissable') === 'yes',
     ...(url && { url }),
     ...(linkText && { linkText }),

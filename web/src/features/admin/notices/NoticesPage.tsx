@@ -2,7 +2,7 @@ import { LIST_LIMIT, type NoticeStatus, getNoticeStatus } from '@contract';
 import { useState } from 'react';
 import { endSiteNotice } from '../../../stores/siteNotices';
 import { useAttempt } from '../../../forms/useAttempt';
-import { useMoment } from '../../../hooks/useNow';
+import { useExactNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { noticeLists, type StoredNotice } from '../../../stores/siteNotices';
@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { NoticeBanner } from '../../../ui/NoticeBanner';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
@@ -22,7 +22,7 @@ import { NOTICE_STATUS_NAMES } from './noticeWords';
 /** `/admin/notices`: the notices on public pages. */
 export default function NoticesPage() {
   const notices = useLiveList(noticeLists, 'all');
-  const now = useMoment() ?? new Date();
+  const now = useExactNow() ?? new Date();
   const [edited, edit] = useState<'new' | StoredNotice | null>(null);
   const close = () => edit(null);
   const {
@@ -92,7 +92,7 @@ function NoticeItem({ notice, status, edit }: ItemProps) {
         <p>
           <strong>{NOTICE_STATUS_NAMES[status]}</strong>{' '}
           <span className="small">
-            {`from ${moment(from)} until ${moment(until)}${endedAt ? ' (ended by an admin)' : ''}${!dismissable ? ' · can’t be dismissed' : ''}`}
+            {`from ${formatDateTime(from)} until ${formatDateTime(until)}${endedAt ? ' (ended by an admin)' : ''}${!dismissable ? ' · can’t be dismissed' : ''}`}
           </span>
         </p>
         <NoticeBanner notice={notice} />

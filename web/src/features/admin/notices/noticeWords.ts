@@ -1,5 +1,5 @@
 import type { NoticeStatus, NoticeTone, SiteNoticeFacts } from '@contract';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 
 /** The labels of a notice's fields. */
 export const NOTICE_LABELS: Record<keyof SiteNoticeFacts, string> = {
@@ -23,7 +23,7 @@ export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts)
       return TONE_NAMES[notice.tone];
     case 'from':
     case 'until':
-      return moment(notice[name]);
+      return formatDateTime(notice[name]);
     case 'dismissable':
       return notice.dismissable ? 'Yes' : 'No';
     default:

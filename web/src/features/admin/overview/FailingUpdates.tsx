@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@contract';
 import { Panel } from '../../../ui/Panel';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { AdminTable } from '../shared/AdminTable';
 
 /** What the backend failed to do after several tries. Renders nothing if there is none. */
@@ -18,9 +18,9 @@ export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
             {failing.map(({ of, since, failures, retryAt, error }) => (
               <tr key={of}>
                 <th scope="row">{of}</th>
-                <td>{moment(since)}</td>
+                <td>{formatDateTime(since)}</td>
                 <td>{failures.toLocaleString('en-US')}</td>
-                <td>{moment(retryAt)}</td>
+                <td>{formatDateTime(retryAt)}</td>
                 <td>{error}</td>
               </tr>
             ))}

@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field } from '../../../ui/Field';
 import { paths } from '../../../words/paths';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { gymIdAt, readGym } from '../../../stores/gyms';
+import { findGymId, readGym } from '../../../stores/gyms';
 
 /** Opens a gym's editor by its id or its page's address. */
 export function FindGymForm() {
@@ -28,6 +28,6 @@ export function FindGymForm() {
 
 async function idOf(input: string): Promise<string | undefined> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
-  if (path.includes('/')) return gymIdAt(path);
+  if (path.includes('/')) return findGymId(path);
   return input === '' ? undefined : (await readGym(input))?.id;
 }

@@ -1,6 +1,6 @@
 import type { AdminOverview, HealthCheck } from '@contract';
 import { Panel } from '../../../ui/Panel';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { RegenerateStats } from '../shared/RegenerateStats';
 import { AdminTable } from '../shared/AdminTable';
 import * as styles from './Health.module.css';
@@ -34,7 +34,7 @@ export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
 function Check({ check: { at, scope, from, until, gyms, drifted, paths } }: { readonly check: HealthCheck }) {
   return (
     <tr>
-      <th scope="row">{moment(at)}</th>
+      <th scope="row">{formatDateTime(at)}</th>
       <td>{scope === 'all' ? 'Everything' : `${placeName(from) ?? 'Start'} to ${placeName(until) ?? 'end'}`}</td>
       <td>{gyms.toLocaleString('en-US')}</td>
       <td>

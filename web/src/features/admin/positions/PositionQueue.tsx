@@ -3,7 +3,7 @@ import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
 import { TryAgain } from '../../../parts/TryAgain';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
@@ -42,7 +42,7 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
         <p>
           {queue.all === 0
             ? 'You’ll see gyms here if their location is missing or approximate.'
-            : `You went through ${countOf(queue.all, 'gym')}. The ones you skipped are still here if you start over.`}
+            : `You went through ${formatCount(queue.all, 'gym')}. The ones you skipped are still here if you start over.`}
         </p>
       </Empty>
     );
@@ -50,7 +50,7 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
   return (
     <>
       <p role="status">
-        {withCommas(queue.place)} of {countOf(queue.all, 'gym')}
+        {withCommas(queue.place)} of {formatCount(queue.all, 'gym')}
       </p>
       <Shortcuts keys={SHORTCUTS}>
         <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.place === 1} takesFocus={queue.hasStepped} step={step} />

@@ -5,7 +5,7 @@ import { findPages, type DirectoryMatch } from '../../../stores/directorySearch'
 import { createRedirect, updateRedirect } from '../../../stores/redirects';
 import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
 import type { StoredRedirect } from '../../../stores/redirects';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
@@ -32,11 +32,11 @@ interface Props {
 
 /** Adds or changes a redirect. Its target can be found by name. */
 export function RedirectForm({ redirect, close }: Props) {
-  const { typed, forget } = useTyped(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
+  const { formProps, forget } = useUnsentForm(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
   const to = useRef<HTMLInputElement>(null);
   const pick = ({ path }: DirectoryMatch) => {
     if (to.current) to.current.value = path;
-    typed.onInput();
+    formProps.onInput();
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const entered = parseEntries(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
@@ -52,7 +52,7 @@ export function RedirectForm({ redirect, close }: Props) {
   });
   return (
     <Dialog title={redirect ? `Edit redirect from ${redirect.from}` : 'Add a redirect'} onClose={close}>
-      <form {...form} {...typed} className="stack">
+      <form {...form} {...formProps} className="stack">
         {problem && <ErrorBox title={problem} />}
         {!redirect && (
           <Field

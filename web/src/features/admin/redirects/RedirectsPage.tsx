@@ -4,7 +4,7 @@ import { useAttempt } from '../../../forms/useAttempt';
 import { useNow } from '../../../hooks/useNow';
 import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
-import { MAX_RESULTS, foundRedirects, redirectLists, type StoredRedirect } from '../../../stores/redirects';
+import { MAX_RESULTS, redirectSearches, redirectLists, type StoredRedirect } from '../../../stores/redirects';
 import { Button } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import * as items from '../../../ui/items.module.css';
@@ -57,7 +57,7 @@ function AllRedirects({ edit }: EditProps) {
 }
 
 function FoundRedirects({ search, edit }: EditProps & { readonly search: string }) {
-  const found = useLiveList(foundRedirects, search);
+  const found = useLiveList(redirectSearches, search);
   const none = (
     <p>
       No redirects from or to addresses that start with “{search}”. <Link to={paths.adminRedirects}>Show all redirects</Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTyped } from '../../../forms/useTyped';
-import { type Decision, holdDecision } from '../../../stores/decisions';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
+import { type Decision, scheduleDecision } from '../../../stores/decisions';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { TextArea } from '../../../ui/Field';
@@ -23,7 +23,7 @@ interface Props {
  * the reason is kept until then.
  */
 export function DecisionDialog({ title, action = 'Reject', kind = 'danger', reader, decision, close, children }: Props) {
-  const { typed, forget } = useTyped(`${title} ${decision.key}`);
+  const { formProps, forget } = useUnsentForm(`${title} ${decision.key}`);
   const decide = (entries: FormData) => {
     const reason = String(entries.get('reason') ?? '').trim();
     const send = async () => {
@@ -31,12 +31,12 @@ export function DecisionDialog({ title, action = 'Reject', kind = 'danger', read
       forget();
     };
     close();
-    holdDecision({ ...decision, send });
+    scheduleDecision({ ...decision, send });
   };
   return (
     <Dialog title={title} onClose={close}>
       <form
-        {...typed}
+        {...formProps}
         method="post"
         className="stack"
         onSubmit={(event) => {

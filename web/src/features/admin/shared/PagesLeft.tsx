@@ -2,7 +2,7 @@ import type { PagesLeft as Left } from '@contract';
 import { useId } from 'react';
 import { countLeft, pagesLeft } from '../../../stores/pagesLeft';
 import { useValue } from '../../../stores/values';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 
 interface Props {
   /** Gyms are still being changed, so pages that are up to date now may soon not be. */
@@ -20,9 +20,9 @@ const UP_TO_DATE_SO_FAR = 'Pages are up to date so far. More changes are on the 
 
 function wordsFor({ cities, states, others }: Left): string {
   const parts = [
-    ...(cities > 0 ? [countOf(cities, 'city', 'cities')] : []),
-    ...(states > 0 ? [countOf(states, 'state')] : []),
-    ...(others > 0 ? [countOf(others, 'other page')] : []),
+    ...(cities > 0 ? [formatCount(cities, 'city', 'cities')] : []),
+    ...(states > 0 ? [formatCount(states, 'state')] : []),
+    ...(others > 0 ? [formatCount(others, 'other page')] : []),
   ];
   return parts.join(', ');
 }

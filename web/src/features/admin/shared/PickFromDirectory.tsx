@@ -1,5 +1,5 @@
 import type { DirectoryMatch } from '../../../stores/directorySearch';
-import { type Found, useFind } from '../../../forms/useFind';
+import { type LookupState, useLookup } from '../../../forms/useLookup';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { Phrase } from '../../../ui/Phrase';
@@ -14,7 +14,7 @@ interface Props {
 
 /** A search that fills in the rest of its form: finds entries by a few letters and passes on the chosen one. */
 export function PickFromDirectory({ label, find, pick }: Props) {
-  const { input, found, lookUp, lookUpOnEnter, clear } = useFind(find);
+  const { input, found, lookUp, lookUpOnEnter, clear } = useLookup(find);
   const choose = (listed: DirectoryMatch) => {
     pick(listed);
     clear();
@@ -47,7 +47,7 @@ export function PickFromDirectory({ label, find, pick }: Props) {
   );
 }
 
-function describeResults(found: Found<DirectoryMatch>): string {
+function describeResults(found: LookupState<DirectoryMatch>): string {
   if (found.kind === 'failed') return found.problem;
   if (found.kind !== 'found') return '';
   return found.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';

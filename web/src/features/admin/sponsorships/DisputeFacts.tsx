@@ -4,7 +4,7 @@ import * as items from '../../../ui/items.module.css';
 import { paths } from '../../../words/paths';
 import { Fact } from '../../../ui/Fact';
 import * as styles from './DisputeFacts.module.css';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { buyerWords, disputeWords } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
@@ -18,14 +18,14 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
       <h4>Dispute</h4>
       <dl className={items.facts}>
         <Fact name="Stripe says">{disputeWords(dispute, currency)}</Fact>
-        <Fact name="Due by">{dispute.dueBy && `${moment(dispute.dueBy)} (Stripe’s deadline for evidence)`}</Fact>
+        <Fact name="Due by">{dispute.dueBy && `${formatDateTime(dispute.dueBy)} (Stripe’s deadline for evidence)`}</Fact>
       </dl>
       <h4>Evidence you can use</h4>
       <ul>
         <li>
-          Bought on {moment(createdAt)} by {buyerWords(userId)} while signed in.
+          Bought on {formatDateTime(createdAt)} by {buyerWords(userId)} while signed in.
         </li>
-        {paidAt && <li>Stripe confirmed the payment on {moment(paidAt)}.</li>}
+        {paidAt && <li>Stripe confirmed the payment on {formatDateTime(paidAt)}.</li>}
         {receiptUrl && (
           <li>
             Stripe’s{' '}
@@ -37,7 +37,7 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
         )}
         {startsAt && endsAt && (
           <li>
-            Shown from {moment(startsAt)} until {moment(endsAt)}.
+            Shown from {formatDateTime(startsAt)} until {formatDateTime(endsAt)}.
           </li>
         )}
         <li>

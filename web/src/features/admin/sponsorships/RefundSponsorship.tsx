@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select } from '../../../ui/Field';
-import { useEdited } from '../../../forms/useEdited';
+import { useConcurrentEdit } from '../../../forms/useConcurrentEdit';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { refundSponsorship, type StoredSponsorship, storedSponsorships } from '../../../stores/adminSponsorships';
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
@@ -28,7 +28,7 @@ type How = 'whole' | 'days' | 'part';
  */
 export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
-  const { now, from, keepMine } = useEdited<Sponsorship>(id, sponsorship, storedSponsorships);
+  const { now, from, keepMine } = useConcurrentEdit<Sponsorship>(id, sponsorship, storedSponsorships);
   const [today] = useState(() => new Date());
   const money = (amount: number) => moneyLabel(amount, currency);
   const left = from.amount - from.refunded;
@@ -37,7 +37,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const hasDays = ofDays > 0 && ofDays < left;
   const [chosen, setHow] = useState<How>(hasDays && from.endedEarly ? 'days' : 'whole');
   const how = chosen === 'days' && !hasDays ? 'part' : chosen;
-  const { typed, forget } = useTyped(`refund ${id}`, how);
+  const { formProps, forget } = useUnsentForm(`refund ${id}`, how);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const amount = how === 'whole' ? left : how === 'days' ? ofDays : parsePart(String(entries.get('amount') ?? ''), from);
@@ -53,7 +53,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const isOutdated = now.refunded !== from.refunded && !busy;
   return (
     <Dialog title={`Refund ${sponsor}`} onClose={close}>
-      <form {...form} {...typed} className="stack">
+      <form {...form} {...formProps} className="stack">
         {problem && <ErrorBox title={problem} />}
         {isOutdated && (
           <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>

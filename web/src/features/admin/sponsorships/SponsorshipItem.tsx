@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { Link } from '../../../ui/Link';
 import * as items from '../../../ui/items.module.css';
-import { useMoment } from '../../../hooks/useNow';
+import { useExactNow } from '../../../hooks/useNow';
 import { checkSponsorship, decideBrand } from '../../../stores/adminSponsorships';
 import type { StoredSponsorship } from '../../../stores/adminSponsorships';
 import { Fact } from '../../../ui/Fact';
 import { useAttempt } from '../../../forms/useAttempt';
 import { DisputeFacts } from './DisputeFacts';
 import * as styles from './SponsorshipItem.module.css';
-import { moment } from '../../../words/moment';
-import { holdDecision } from '../../../stores/decisions';
+import { formatDateTime } from '../../../words/dateTime';
+import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { amountWords, brandKey, buyerWords, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
@@ -31,7 +31,7 @@ interface Props {
 /** One purchase as admins see it: who bought what for whom, the state of its payment, and what can be done. */
 export function SponsorshipItem({ sponsorship, open }: Props) {
   const { id, sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
-  const now = useMoment();
+  const now = useExactNow();
   return (
     <AdminItem title={sponsor} level={3} decisionKey={brandKey({ id })} actions={<Actions sponsorship={sponsorship} open={open} />}>
       <p className="small">
@@ -45,10 +45,10 @@ export function SponsorshipItem({ sponsorship, open }: Props) {
         <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
         <Fact name="Amount">{amountWords(sponsorship)}</Fact>
         <Fact name="Bought">
-          {moment(createdAt)}, by {buyerWords(userId)}
+          {formatDateTime(createdAt)}, by {buyerWords(userId)}
         </Fact>
-        <Fact name="Paid">{paidAt && moment(paidAt)}</Fact>
-        <Fact name="Shown">{startsAt && endsAt && `${moment(startsAt)} to ${moment(endsAt)}`}</Fact>
+        <Fact name="Paid">{paidAt && formatDateTime(paidAt)}</Fact>
+        <Fact name="Shown">{startsAt && endsAt && `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`}</Fact>
         <Fact name="Reason">{reviewReason}</Fact>
         <Fact name="Payment">
           <Payment sponsorship={sponsorship} />
@@ -116,7 +116,7 @@ function Actions({ sponsorship, open }: Props) {
   const decision = useDecision(brandKey({ id }));
   const isOpen = decision === undefined || decision.kind === 'failed';
   const approve = () =>
-    holdDecision({
+    scheduleDecision({
       key: brandKey({ id }),
       summary: `Approved the brand ${sponsor}.`,
       sentMessage: APPROVED,

@@ -1,5 +1,5 @@
 import { DELETED_ACCOUNT, type Dispute, type ErrorReason, type Sponsorship, UNMATCHED_WORDS } from '@contract';
-import { moment } from '../../../words/moment';
+import { formatDateTime } from '../../../words/dateTime';
 import { followsAnother } from '../../../words/sponsorships';
 import { moneyLabel } from '../../../words/money';
 import { messageOf, reasonOf } from '../../../words/problems';
@@ -13,7 +13,7 @@ const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
 
 /** What an admin should know about a payment that names a purchase but was not accepted for it. */
 export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
-  `We received ${moneyLabel(amount, currency)} for this purchase on ${moment(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
+  `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
 
 /** The state of a sponsorship at `now`. */
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
@@ -30,8 +30,8 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
       if (review === 'waiting') return 'Paid, waiting for review';
       if (review === 'refused') return 'Rejected, refund due';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
-      if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown from ${moment(startsAt)}`;
-      return endsAt > now.toISOString() ? `Shown until ${moment(endsAt)}` : 'The term has ended, so it’s no longer shown';
+      if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown from ${formatDateTime(startsAt)}`;
+      return endsAt > now.toISOString() ? `Shown until ${formatDateTime(endsAt)}` : 'The term has ended, so it’s no longer shown';
     case 'ended':
       return endedEarly ? ENDED[endedEarly] : 'Ended';
     case 'refunded':

@@ -5,7 +5,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Field, Select, TextArea } from '../../../ui/Field';
 import { parseEntries } from '../../../forms/parseEntries';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
-import { useTyped } from '../../../forms/useTyped';
+import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { fieldProblems } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import { choiceOf, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
@@ -28,7 +28,7 @@ interface Props {
 
 /** The only form for tiers, new and existing. */
 export function TierForm({ name, from, order, action, send, done, above }: Props) {
-  const { typed, forget } = useTyped(`tier ${name}`);
+  const { formProps, forget } = useUnsentForm(`tier ${name}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const tier = parseTier(entries);
     try {
@@ -40,7 +40,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
     done();
   });
   return (
-    <form {...form} {...typed} className="stack">
+    <form {...form} {...formProps} className="stack">
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
       <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />

@@ -6,7 +6,7 @@ import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { StillTrue } from '../../../widgets/checks/StillTrue';
 import { Fact } from '../../../ui/Fact';
-import { capitalized, phoneLabel, siteLabel } from '../../../words/facts';
+import { capitalize, phoneLabel, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
 
@@ -40,7 +40,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
       </p>
       <dl className={items.facts}>
         {due.map((group) => (
-          <Fact key={group} name={capitalized(FACT_GROUP_NAMES[group])}>
+          <Fact key={group} name={capitalize(FACT_GROUP_NAMES[group])}>
             {formatCheck(group, checks[group], now, now)}
           </Fact>
         ))}

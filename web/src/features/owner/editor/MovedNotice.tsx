@@ -1,6 +1,6 @@
 import { isSameStretch, milesBetween } from '@contract';
 import { useValue } from '../../../stores/values';
-import { zipMiddles } from '../../../stores/zipMiddle';
+import { zipCenters } from '../../../stores/zipCenters';
 import { Button } from '../../../ui/Button';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { useForm } from '../../../widgets/gym-edit/parts';
@@ -23,7 +23,7 @@ export function MovedNotice({ shown, askToMove, requested }: Props) {
   const { entries, set } = useForm();
   const zip = zipIn(entries);
   // Without the ZIP code's location, the notice still asks to check the pin.
-  const { value: middle } = useValue(zipMiddles, ZIP.test(zip) ? zip : undefined);
+  const { value: middle } = useValue(zipCenters, ZIP.test(zip) ? zip : undefined);
   const pin = placeIn(entries);
   const state = otherState(shown, entries, middle);
   if (state && askToMove) return <AnotherState state={state} ask={() => askToMove(placeInState(state, { shown, entries }, middle))} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getExactLocation, type Located, type Unlocated, WHY_UNLOCATED } from '../../../stores/location';
+import { getExactLocation, type Coordinates, type LocationProblem, LOCATION_PROBLEMS } from '../../../stores/location';
 import { Button } from '../../../ui/Button';
 import { Field } from '../../../ui/Field';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
@@ -15,7 +15,7 @@ const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 /** The gym's position: set on a map, from the device's location, or typed. */
 export function PinFields() {
   const { entries, set } = useForm();
-  const put = ({ latitude, longitude }: Located) => set({ latitude: degrees(latitude), longitude: degrees(longitude) });
+  const put = ({ latitude, longitude }: Coordinates) => set({ latitude: degrees(latitude), longitude: degrees(longitude) });
   return (
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
@@ -33,7 +33,7 @@ export function PinFields() {
 const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)));
 
 /** The typed position of the pin; undefined if it isn't valid. */
-export function placeIn(entries: Entries): Located | undefined {
+export function placeIn(entries: Entries): Coordinates | undefined {
   const [latitude, longitude] = [textOf(entries, 'latitude'), textOf(entries, 'longitude')].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (latitude === undefined || longitude === undefined || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
   return { latitude, longitude };
@@ -50,8 +50,8 @@ function Coordinate({ name }: { readonly name: 'latitude' | 'longitude' }) {
   return <Field {...entry} autoComplete="off" onChange={({ target }) => change(target.value)} />;
 }
 
-function UsePosition({ put }: { readonly put: (place: Located) => void }) {
-  const [state, setState] = useState<'idle' | 'locating' | Unlocated>('idle');
+function UsePosition({ put }: { readonly put: (place: Coordinates) => void }) {
+  const [state, setState] = useState<'idle' | 'locating' | LocationProblem>('idle');
   const locate = async () => {
     setState('locating');
     const found = await getExactLocation();
@@ -65,7 +65,7 @@ function UsePosition({ put }: { readonly put: (place: Located) => void }) {
         Use my location
       </Button>
       <p role="status" className="small">
-        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${WHY_UNLOCATED[state]} Set the pin by hand.`}
+        {state === 'locating' ? 'Waiting for your browser…' : state !== 'idle' && `${LOCATION_PROBLEMS[state]} Set the pin by hand.`}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { readGym } from '../../../stores/gyms';
 import { copyDraft } from '../../../storage/draftCopies';
-import { type Draft, draftKeys, keepDraft, readDraft } from '../../../storage/drafts';
+import { type Draft, draftKeys, saveDraft, readDraft } from '../../../storage/drafts';
 import { entriesOf, hasFields } from '../../../storage/storage';
 import { useSession } from '../../../stores/session';
 import type { Changed } from '../../../widgets/gym-edit/merge';
@@ -22,7 +22,7 @@ const isChange = (stored: unknown): stored is Changed[string] => hasFields(store
 
 /** Keeps the signed-in user's changes to a gym, to offer them at the next edit. @returns whether this browser can keep them */
 export function keepChanges(gymId: string, changed: Changed, at?: number): boolean {
-  const kept = keepDraft(keyOf(gymId), changed, at);
+  const kept = saveDraft(keyOf(gymId), changed, at);
   void copyDraft(keyOf(gymId));
   return kept;
 }

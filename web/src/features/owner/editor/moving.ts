@@ -1,7 +1,7 @@
 import { SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN } from '@contract';
 import { suggestChange } from '../../../stores/messages';
 import { FormProblem } from '../../../forms/useSubmit';
-import type { ZipMiddle } from '../../../stores/zipMiddle';
+import type { ZipCenter } from '../../../stores/zipCenters';
 import { changesIn } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
@@ -12,7 +12,7 @@ const REQUESTED: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...S
 const isRequested = (path: string): boolean => REQUESTED.includes(factOf(path) ?? '');
 
 /** The state that the entries move the gym to: the selected one, or else the ZIP code's. Undefined if it stays in its state. */
-export function otherState(shown: Entries, entries: Entries, middle: ZipMiddle | undefined): string | undefined {
+export function otherState(shown: Entries, entries: Entries, middle: ZipCenter | undefined): string | undefined {
   const [before, chosen] = [textOf(shown, 'state'), textOf(entries, 'state')];
   if (chosen !== before) return chosen === '' ? undefined : chosen;
   return middle && middle.state !== before ? middle.state : undefined;
@@ -24,7 +24,7 @@ const isUnchanged = (shown: Entries, entries: Entries, name: string): boolean =>
  * City and pin in the new state, as entered. If they were left unchanged, those of the ZIP code are used; without one, the pin
  * is removed.
  */
-export function placeInState(state: string, { shown, entries }: Pick<Editing, 'shown' | 'entries'>, middle: ZipMiddle | undefined): Entries {
+export function placeInState(state: string, { shown, entries }: Pick<Editing, 'shown' | 'entries'>, middle: ZipCenter | undefined): Entries {
   const there = middle?.state === state ? middle : undefined;
   const isPinLeft = isUnchanged(shown, entries, 'latitude') && isUnchanged(shown, entries, 'longitude');
   const pin = { latitude: there ? String(there.latitude) : '', longitude: there ? String(there.longitude) : '' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PointsResponse } from '@contract';
-import { countOf } from '../../../words/facts';
+import { formatCount } from '../../../words/facts';
 import * as styles from './GymMapLegend.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export function GymMapLegend({ of, points }: Props) {
   return (
     <ul className={styles.legend} aria-label="Map legend">
       {of === 'gyms' ? <GymsLegend /> : <OpenMatsLegend />}
-      {missing > 0 && <li>{countOf(missing, 'gym')} not on the map</li>}
+      {missing > 0 && <li>{formatCount(missing, 'gym')} not on the map</li>}
     </ul>
   );
 }

@@ -10,7 +10,7 @@ const ROOT_START = '<div class="';
  * caches can't carry a nonce.
  * @param marks attributes of the html tag, which tell the app which features this deployment has
  */
-export function siteDocument(rendered: string, assets: SiteAssets, sent: ServerData, marks = ''): string {
+export function renderDocument(rendered: string, assets: SiteAssets, sent: ServerData, marks = ''): string {
   const at = rendered.indexOf(ROOT_START);
   const [head, root] = [rendered.slice(0, at), rendered.slice(at)];
   return `<!doctype html>

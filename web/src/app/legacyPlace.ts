@@ -1,7 +1,7 @@
 import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
 
 /** The state, city and search text of an old URL, if they can be recognized. */
-export interface LegacyAddress {
+export interface LegacyPlace {
   readonly state: State | undefined;
   /** Normalized by `placeKey`; empty if the address names none. */
   readonly cityKey: string;
@@ -26,7 +26,7 @@ export function placeKey(name: string): string {
 const stateOf = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
 
 /** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`; a state by code or name. */
-export function legacyAddress(query: URLSearchParams): LegacyAddress {
+export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {
   const stateText = query.get('state')?.trim() ?? '';
   const cityText = query.get('city')?.trim() ?? lastSegment(query.get('path') ?? '');
   const searchText = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
@@ -35,7 +35,7 @@ export function legacyAddress(query: URLSearchParams): LegacyAddress {
 }
 
 /** `austin-tx`, `new-york-new-york` or `tx`: the state comes last. */
-function splitPlace(key: string): Pick<LegacyAddress, 'state' | 'cityKey'> {
+function splitPlace(key: string): Pick<LegacyPlace, 'state' | 'cityKey'> {
   for (const state of STATES) {
     for (const ending of [state.code.toLowerCase(), state.slug]) {
       if (key === ending) return { state, cityKey: '' };

@@ -4,11 +4,11 @@ import { ForgetFailures } from '../parts/ForgetFailures';
 import { retryUntilBack } from '../parts/retryUntilBack';
 import type { PageInfo } from '../lib/serverData';
 import { PageKeyContext } from '../stores/pageStores';
-import { moment } from '../words/moment';
+import { formatDateTime } from '../words/dateTime';
 import type { Page } from './page';
 
 /** A page with its data. A saved copy says so, and is replaced as soon as the data can be reached again. */
-export function ShownPage({ page, info: { copiedAt, isUnavailable } }: { readonly page: Page; readonly info: PageInfo }) {
+export function PageContent({ page, info: { copiedAt, isUnavailable } }: { readonly page: Page; readonly info: PageInfo }) {
   const { name, component: Component } = page;
   const { pathname, search } = useLocation();
   useRecovery(copiedAt !== undefined || isUnavailable === true);
@@ -39,6 +39,6 @@ function useRecovery(isWanted: boolean): void {
 /** Says when this copy of a page was saved, in the same words as the service worker's copies. */
 const CopyNotice = ({ asOf }: { readonly asOf: string }) => (
   <p role="status" className="container small">
-    We couldn’t reach the site. This saved copy is from <time dateTime={asOf}>{moment(asOf)}</time>.
+    We couldn’t reach the site. This saved copy is from <time dateTime={asOf}>{formatDateTime(asOf)}</time>.
   </p>
 );

@@ -19,7 +19,7 @@ interface Edited<Thing> {
  * @param opened as it was when its form was opened
  * @param values follow it by its id
  */
-export function useEdited<Thing>(id: string, opened: Thing, values: Values<Thing>): Edited<Thing> {
+export function useConcurrentEdit<Thing>(id: string, opened: Thing, values: Values<Thing>): Edited<Thing> {
   const [from, setFrom] = useState(opened);
   const [beginning, setBeginning] = useState(opened);
   const now = useValue(values, id).value ?? from;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useAddress } from './useAddress';
+import { useLatestLocation } from './useLatestLocation';
 
 /** Hides a popover when the address changes; one opened before the app loaded stays open. */
-export function useHiddenByNavigation(popover: RefObject<HTMLElement | null>): void {
-  const { key } = useAddress();
+export function useHideOnNavigation(popover: RefObject<HTMLElement | null>): void {
+  const { key } = useLatestLocation();
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;

@@ -1,22 +1,22 @@
 import { parseFindQuery } from '@contract';
 import { describe, expect, it } from 'vitest';
-import { titleOfPlace, titleOfSlug } from '@web/words/facts';
+import { placeToLabel, slugToTitle } from '@web/words/facts';
 import { filterName, findTitle } from '@web/words/filters';
 
-describe('titleOfSlug', () => {
+describe('slugToTitle', () => {
   it('turns a slug back into a name', () => {
-    expect(titleOfSlug('san-jose')).toBe('San Jose');
-    expect(titleOfSlug('ironleaf-jiu-jitsu')).toBe('Ironleaf Jiu-Jitsu');
-    expect(titleOfSlug('alpha-bjj')).toBe('Alpha BJJ');
+    expect(slugToTitle('san-jose')).toBe('San Jose');
+    expect(slugToTitle('ironleaf-jiu-jitsu')).toBe('Ironleaf Jiu-Jitsu');
+    expect(slugToTitle('alpha-bjj')).toBe('Alpha BJJ');
   });
 });
 
-describe('titleOfPlace', () => {
+describe('placeToLabel', () => {
   it('adds the state to a city’s slug and keeps typed words unchanged', () => {
-    expect(titleOfPlace('denver-co')).toBe('Denver, CO');
-    expect(titleOfPlace('san-jose')).toBe('San Jose');
-    expect(titleOfPlace('St. Louis')).toBe('St. Louis');
-    expect(titleOfPlace('78704')).toBe('78704');
+    expect(placeToLabel('denver-co')).toBe('Denver, CO');
+    expect(placeToLabel('san-jose')).toBe('San Jose');
+    expect(placeToLabel('St. Louis')).toBe('St. Louis');
+    expect(placeToLabel('78704')).toBe('78704');
   });
 });
 

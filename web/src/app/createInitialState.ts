@@ -16,7 +16,7 @@ interface Start {
  * page can be hydrated.
  * @throws ChunkLoadError
  */
-export async function startFrom(matches: readonly RouteMatch<string, RouteObject>[], sent: ServerData | undefined): Promise<Start> {
+export async function createInitialState(matches: readonly RouteMatch<string, RouteObject>[], sent: ServerData | undefined): Promise<Start> {
   const handle: unknown = matches.at(-1)?.route.handle;
   const id = matches.at(-1)?.route.id ?? '';
   if (!sent || !isPageHandle(handle)) return { stores: createPageStores() };

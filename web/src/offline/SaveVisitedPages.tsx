@@ -10,13 +10,13 @@ let interaction: Promise<void> | undefined;
 
 /** If its script does not load, the page isn't saved, which only matters offline. */
 const keepPage = (address: string): Promise<void> =>
-  import('./keep').then(
+  import('./saveForOffline').then(
     ({ saveForOffline }) => saveForOffline(address),
     () => {},
   );
 
 /** Saves visited pages for offline use. Renders nothing. */
-export function KeepVisited() {
+export function SaveVisitedPages() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

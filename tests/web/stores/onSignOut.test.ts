@@ -40,7 +40,7 @@ const stores = new Map(
 );
 /** The source of each file that makes a store, and the functions that make them. */
 const sources = import.meta.glob<string>('../../../web/src/stores/*.ts', { eager: true, query: '?raw', import: 'default' });
-const MAKERS = /= (?:create|pagedLists|wholeLists|liveValues|loadedValues)\b/;
+const MAKERS = /= (?:create|createPagedLists|createWholeLists|createLiveValues|createLoadedValues)\b/;
 const MAKER_FILES = ['liveLists', 'values'];
 const personal = [...stores].filter(([name]) => !NOBODYS.includes(name));
 

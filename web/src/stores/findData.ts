@@ -14,7 +14,7 @@ import { cachedQuery } from './cachedQuery';
 import { withLocationName } from './location';
 import { loadPlace } from './cities';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
-import { pageStore, type Visit } from './pageStores';
+import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 
 /** How results are shown: as a list with filters, or with a map beside it. */
@@ -51,10 +51,10 @@ export interface FindPlace {
 /** Address parameter: search for the words as they are, whatever they most likely mean. */
 export const LITERAL_PARAM = 'literally';
 
-const found = pageStore<FindData>('found');
+const found = createPageStore<FindData>('found');
 /** The gyms that an address asks for. */
-export const ensureFound = (visit: Visit) => found.ensure(visit, () => loadFind(visit.url, visit.params.stateName, visit.params.cityName));
-export const useFound = found.use;
+export const ensureFindData = (visit: Visit) => found.ensure(visit, () => loadFind(visit.url, visit.params.stateName, visit.params.cityName));
+export const useFindData = found.use;
 
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
 export async function loadFind(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {

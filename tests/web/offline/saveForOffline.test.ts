@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: null, register, ready: Promise.resolve({ active: { postMessage } }) } });
 });
 afterEach(() => void vi.unstubAllGlobals());
-const open = () => import('@web/offline/keep');
+const open = () => import('@web/offline/saveForOffline');
 
 test('keep passes a visited page to the service worker', async () => {
   const { saveForOffline } = await open();

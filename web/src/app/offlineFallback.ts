@@ -1,13 +1,13 @@
 import type { PageInfo } from '../lib/serverData';
 import { Unreachable } from '../lib/unreachable';
-import { savedPage } from '../offline/recall';
+import { readSavedPage } from '../offline/readSavedPage';
 import type { Visit } from '../stores/pageStores';
 
 /** Puts the page's data that this browser loaded last into the stores. Undefined if it never loaded the page. */
 export async function restoreSavedPage({ url, key, stores }: Visit): Promise<PageInfo | undefined> {
   const loadedAt = stores.loadedAt(key);
   if (loadedAt) return { copiedAt: loadedAt };
-  const saved = await savedPage(url.pathname + url.search);
+  const saved = await readSavedPage(url.pathname + url.search);
   if (!saved?.stores) return undefined;
   stores.add({ key, data: saved.stores, at: saved.savedAt });
   return { ...saved.page, copiedAt: saved.savedAt.toISOString() };

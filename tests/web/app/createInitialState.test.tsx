@@ -1,19 +1,19 @@
 import { matchRoutes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startFrom } from '@web/app/startFrom';
+import { createInitialState } from '@web/app/createInitialState';
 import { ChunkLoadError } from '@web/lib/script';
 import { Unreachable } from '@web/lib/unreachable';
 import { routeFor } from '../routing';
 
 const script = vi.fn();
 const PATH = '/bjj/:stateName';
-const start = (sent: Parameters<typeof startFrom>[1]) =>
-  startFrom(matchRoutes([routeFor(PATH, () => null, { name: 'State', script })], '/bjj/texas') ?? [], sent);
+const start = (sent: Parameters<typeof createInitialState>[1]) =>
+  createInitialState(matchRoutes([routeFor(PATH, () => null, { name: 'State', script })], '/bjj/texas') ?? [], sent);
 
 beforeEach(() => void script.mockReset().mockResolvedValue({ default: () => null }));
 afterEach(() => document.getElementById('kept-copy')?.remove());
 
-describe('startFrom', () => {
+describe('createInitialState', () => {
   it('returns what the server’s loader returned and the page’s data, once the page’s script has been fetched', async () => {
     const { hydrationData, stores } = await start({ page: { missing: true }, stores: { states: { name: 'Texas' } } });
     expect(hydrationData).toEqual({ loaderData: { [PATH]: { missing: true } } });

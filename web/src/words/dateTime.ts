@@ -1,21 +1,21 @@
 /** A moment in the reader's own time zone: `Nov 24, 2026, 9:30 am`. */
-export const moment = (iso: string): string =>
+export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
 
 /** Only the day of a moment: `Nov 24, 2026`. */
-export const dayOfMoment = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
+export const formatDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
 /** A date, spelled out: `November 24, 2026`. In UTC, so that the server and every browser show the same one. */
-export const longDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+export const formatLongDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A moment as a `datetime-local` field holds it: `2026-11-24T09:30`. */
-export function momentEntry(at: Date): string {
+export function toDateTimeEntry(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
 /** The entry of such a field as an ISO 8601 moment; an invalid entry is returned as it is. */
-export function parseMoment(entry: string): string {
+export function parseDateTimeEntry(entry: string): string {
   const at = new Date(entry);
   return Number.isNaN(at.getTime()) ? entry : at.toISOString();
 }

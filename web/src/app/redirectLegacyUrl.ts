@@ -3,14 +3,14 @@ import { inAddress } from '@contract';
 import { redirect } from 'react-router-dom';
 import type { Visit } from '../stores/pageStores';
 import { loadState } from '../stores/states';
-import { legacyAddress, placeKey } from './legacyAddress';
+import { parseLegacyPlace, placeKey } from './legacyPlace';
 
 /**
  * Redirects an old address to the city's page, or the state's if only that is known, or else all states. If something was not
  * found, the new address names it (`missing`), and its page says so. One read, none if no state is named.
  */
-export async function legacyTarget({ url }: Pick<Visit, 'url'>): Promise<never> {
-  const { state, cityKey, searchText } = legacyAddress(url.searchParams);
+export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<never> {
+  const { state, cityKey, searchText } = parseLegacyPlace(url.searchParams);
   if (!state) return goTo(paths.states, searchText);
   if (!cityKey) return goTo(paths.state(state.slug));
   const document = await loadState(state.slug);

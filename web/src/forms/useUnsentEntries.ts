@@ -1,7 +1,7 @@
 import { own } from '@contract';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { typedPrefix } from '../storage/personal';
-import { readTexts, writeStored } from '../storage/storage';
+import { unsentPrefix } from '../storage/personal';
+import { readStrings, writeStored } from '../storage/storage';
 import { useSession } from '../stores/session';
 
 type Entries = Readonly<Record<string, string>>;
@@ -15,12 +15,12 @@ interface TypedEntries {
 }
 
 /**
- * Like `useTyped`, for forms that hold their fields in state: keeps changed fields until the form is sent or its tab is closed.
+ * Like `useUnsentForm`, for forms that hold their fields in state: keeps changed fields until the form is sent or its tab is closed.
  * @param isKnown whether a field still exists
  */
-export function useTypedEntries(name: string, shown: Entries, isKnown: (field: string) => boolean): TypedEntries {
+export function useUnsentEntries(name: string, shown: Entries, isKnown: (field: string) => boolean): TypedEntries {
   const uid = useSession(({ account }) => account?.uid ?? '');
-  const key = typedPrefix(uid) + name;
+  const key = unsentPrefix(uid) + name;
   const [entries, setEntries] = useState(shown);
   const latest = useRef(shown);
   const [initial] = useState(() => ({ shown, isKnown }));
@@ -29,7 +29,7 @@ export function useTypedEntries(name: string, shown: Entries, isKnown: (field: s
     setEntries(next);
   };
   useEffect(() => {
-    const kept = Object.entries(readTexts('sessionStorage', key)).filter(([field]) => initial.isKnown(field));
+    const kept = Object.entries(readStrings('sessionStorage', key)).filter(([field]) => initial.isKnown(field));
     if (kept.length > 0) show({ ...initial.shown, ...Object.fromEntries(kept) });
   }, [key, initial]);
   const set = (changed: Entries) => {

@@ -4,6 +4,6 @@ const forgetting = new Set<() => void>();
 /** Clears a store when the user signs out or another account signs in. Every store with personal data registers here. */
 export const onSignOut = (forget: () => void): void => void forgetting.add(forget);
 
-export function forgetPersonal(): void {
+export function clearPersonalData(): void {
   for (const forget of forgetting) forget();
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
-import { invokeWith } from '@web/lib/send';
+import { invokeWithProgress } from '@web/lib/invokeWithProgress';
 
 vi.mock('@web/lib/auth', () => ({ idToken: async () => 'a-token' }));
 vi.mock('@web/lib/callables', () => ({
@@ -42,7 +42,7 @@ const ended = () => new AbortController();
 /** A call that has been sent. */
 async function sent(controller = ended(), progress: (share: number) => void = () => {}) {
   const before = Request.last;
-  const answer = invokeWith('addPhoto', INPUT, { progress, signal: controller.signal });
+  const answer = invokeWithProgress('addPhoto', INPUT, { progress, signal: controller.signal });
   answer.catch(() => undefined);
   await vi.waitFor(() => expect(Request.last).not.toBe(before));
   return { answer, request: Request.last };
@@ -52,7 +52,7 @@ const refused = (status: string, details?: object) => JSON.stringify({ error: { 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Request));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('invokeWith posts to the SDK’s address with the user’s and App Check tokens, and reports progress', async () => {
+test('invokeWithProgress posts to the SDK’s address with the user’s and App Check tokens, and reports progress', async () => {
   const shares: number[] = [];
   const { answer, request } = await sent(ended(), (share) => shares.push(share));
   expect(request.address).toBe('POST https://functions.example/addPhoto');
@@ -77,7 +77,7 @@ test.each([
   ],
   ['refused by the platform', 401, refused('UNAUTHENTICATED'), 'signed-out'],
   ['answered by something else', 502, '<html>Bad gateway</html>', 'unavailable'],
-])('invokeWith turns a call that is %s into the usual CallFailure', async (_what, status, text, reason) => {
+])('invokeWithProgress turns a call that is %s into the usual CallFailure', async (_what, status, text, reason) => {
   const { answer, request } = await sent();
   request.answer(status, text);
   await expect(answer).rejects.toMatchObject({ reason });
@@ -86,13 +86,13 @@ test.each([
 test.each([
   ['error', 'unconnected'],
   ['timeout', 'late'],
-] as const)('invokeWith reports a call without an answer (%s) as %s', async (nothing, why) => {
+] as const)('invokeWithProgress reports a call without an answer (%s) as %s', async (nothing, why) => {
   const { answer, request } = await sent();
   request.dispatchEvent(new Event(nothing));
   await expect(answer).rejects.toEqual(new CallFailure('unavailable', [], undefined, why));
 });
 
-test('invokeWith rejects an aborted call with the abort reason', async () => {
+test('invokeWithProgress rejects an aborted call with the abort reason', async () => {
   const controller = ended();
   const { answer } = await sent(controller);
   controller.abort(new Error('Taken back.'));

@@ -15,7 +15,7 @@ const UPLOAD_TIMEOUT_MS = 300_000;
  * Calls the backend with a large input; otherwise like `invoke`.
  * @throws CallFailure, or the signal's reason if it was aborted
  */
-export async function invokeWith<Name extends CallableName>(name: Name, input: CallableInput<Name>, sending: Sending): Promise<CallableOutput<Name>> {
+export async function invokeWithProgress<Name extends CallableName>(name: Name, input: CallableInput<Name>, sending: Sending): Promise<CallableOutput<Name>> {
   try {
     return (await send(name, input, sending)) as CallableOutput<Name>;
   } catch (error) {

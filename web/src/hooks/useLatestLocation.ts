@@ -1,7 +1,7 @@
 import { type Location, useLocation, useNavigation } from 'react-router-dom';
 
 /** The address that the visitor chose last: while another page loads, the router still shows the previous one. */
-export function useAddress(): Location {
+export function useLatestLocation(): Location {
   const shown = useLocation();
   return useNavigation().location ?? shown;
 }

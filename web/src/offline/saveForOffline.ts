@@ -1,4 +1,4 @@
-import { isCachedPage, type KeepMessage } from './cached';
+import { isCachedPage, type KeepMessage } from './cacheRules';
 
 let isFirst = true;
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;

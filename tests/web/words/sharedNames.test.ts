@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatNames, sharedNames } from '@web/words/sameNames';
+import { formatNames, sharedNames } from '@web/words/sharedNames';
 
 const gyms = [{ name: 'Atos' }, { name: 'Half Guard Hall' }, { name: 'Atos' }, { name: 'constructor' }];
 

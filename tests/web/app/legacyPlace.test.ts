@@ -1,17 +1,17 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { legacyAddress, placeKey } from '@web/app/legacyAddress';
-import { legacyTarget } from '@web/app/legacyTarget';
+import { parseLegacyPlace, placeKey } from '@web/app/legacyPlace';
+import { redirectLegacyUrl } from '@web/app/redirectLegacyUrl';
 import { suggestionsFor } from '@web/features/plain/suggestions';
-import { documentOf } from '@web/lib/source';
+import { readDocument } from '@web/lib/source';
 import { answer } from '../backend';
 
 const TEXAS = { slug: 'texas', name: 'Texas', cities: { austin: { name: 'Austin' }, 'saint-hedwig': { name: 'St. Hedwig' } } };
 beforeEach(() => {
   answer({ facets: { facetCounts: {} } as never });
-  vi.mocked(documentOf).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
+  vi.mocked(readDocument).mockImplementation(async (path) => (path === 'directoryStates/texas' ? (TEXAS as never) : undefined));
 });
 const target = async (query: string) =>
-  legacyTarget({ url: new URL(`http://site.test/legacy-city-redirect${query}`) }).catch(({ status, headers }: Response) => ({
+  redirectLegacyUrl({ url: new URL(`http://site.test/legacy-city-redirect${query}`) }).catch(({ status, headers }: Response) => ({
     to: headers.get('location'),
     permanent: status === 301,
   }));
@@ -25,34 +25,34 @@ test.each([
   '?city=austin-texas',
   '?path=/city/austin-tx',
   '?path=/city/austin-tx/',
-])('legacyTarget redirects %s to the city', async (query) => {
+])('redirectLegacyUrl redirects %s to the city', async (query) => {
   expect(await target(query)).toEqual({ to: '/bjj/texas/austin', permanent: true });
 });
 
-test('legacyTarget treats “St.” and “Saint” as the same', async () => {
+test('redirectLegacyUrl treats “St.” and “Saint” as the same', async () => {
   expect(await target('?state=TX&city=Saint Hedwig')).toEqual({ to: '/bjj/texas/saint-hedwig', permanent: true });
 });
 
-test('legacyTarget redirects to the state if only the state is known', async () => {
+test('redirectLegacyUrl redirects to the state if only the state is known', async () => {
   expect(await target('?state=TX')).toEqual({ to: '/bjj/texas', permanent: true });
 });
 
-test('legacyTarget redirects an unlisted city to its state and names the missing city', async () => {
+test('redirectLegacyUrl redirects an unlisted city to its state and names the missing city', async () => {
   expect(await target('?city=marfa-tx')).toEqual({ to: '/bjj/texas?missing=marfa-tx', permanent: false });
 });
 
-test('legacyTarget redirects an unlisted or unknown state to all states and names what is missing', async () => {
+test('redirectLegacyUrl redirects an unlisted or unknown state to all states and names what is missing', async () => {
   expect(await target('?state=WY&city=Cody')).toEqual({ to: '/bjj?missing=Cody%2C%20WY', permanent: false });
   expect(await target('?city=atlantis')).toEqual({ to: '/bjj?missing=atlantis', permanent: false });
 });
 
-test('legacyTarget redirects an empty query to all states without a read', async () => {
+test('redirectLegacyUrl redirects an empty query to all states without a read', async () => {
   expect(await target('')).toEqual({ to: '/bjj', permanent: true });
-  expect(documentOf).not.toHaveBeenCalled();
+  expect(readDocument).not.toHaveBeenCalled();
 });
 
 test('legacyAddress tells a two-word state from the city', () => {
-  expect(legacyAddress(new URLSearchParams('city=buffalo-new-york'))).toMatchObject({ state: { code: 'NY' }, cityKey: 'buffalo' });
+  expect(parseLegacyPlace(new URLSearchParams('city=buffalo-new-york'))).toMatchObject({ state: { code: 'NY' }, cityKey: 'buffalo' });
 });
 
 test('placeKey ignores accents, case and punctuation', () => {
@@ -60,7 +60,7 @@ test('placeKey ignores accents, case and punctuation', () => {
   expect(placeKey("Coeur d'Alene")).toBe(placeKey('coeur-dalene'));
 });
 
-test('legacyTarget handles a query that is cut off within a character', async () => {
+test('redirectLegacyUrl handles a query that is cut off within a character', async () => {
   expect(await target(`?city=${encodeURIComponent('😀'.repeat(60))}x`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
   expect(await target(`?city=x${encodeURIComponent('😀'.repeat(60))}`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
 });

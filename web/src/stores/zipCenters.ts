@@ -1,16 +1,16 @@
 import type { Point } from '@contract';
 import { query } from '../lib/source';
-import { loadedValues } from './values';
+import { createLoadedValues } from './values';
 
 /** The center of a ZIP code's delivery area. */
-export interface ZipMiddle extends Point {
+export interface ZipCenter extends Point {
   readonly zip: string;
   readonly city: string;
   readonly state: string;
 }
 
 /** The locations of five-digit ZIP codes; undefined for an unknown one. */
-export const zipMiddles = loadedValues<ZipMiddle>(async (zip) => {
+export const zipCenters = createLoadedValues<ZipCenter>(async (zip) => {
   const { suggestions } = await query('suggest', { q: zip });
   const found = suggestions.find(({ kind, title }) => kind === 'zip' && title === zip);
   const [city = '', state = ''] = found?.detail.split(', ') ?? [];

@@ -2,14 +2,14 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { messageOf } from '../words/problems';
 
 /** The state of a lookup. */
-export type Found<Item> =
+export type LookupState<Item> =
   | { readonly kind: 'idle' | 'looking' }
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'found'; readonly items: readonly Item[] };
 
-interface Finding<Item> {
+interface Lookup<Item> {
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly found: Found<Item>;
+  readonly found: LookupState<Item>;
   /** Searches for the field's text. Only the last search's result is shown. */
   readonly lookUp: () => void;
   /** Looks up on Enter, which would otherwise submit the whole form. */
@@ -22,9 +22,9 @@ interface Finding<Item> {
  * A lookup field inside a form: the user searches, then chooses one result. Errors from `find` are reported in the state, not
  * thrown.
  */
-export function useFind<Item>(find: (input: string) => Promise<readonly Item[]>): Finding<Item> {
+export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]>): Lookup<Item> {
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<Found<Item>>({ kind: 'idle' });
+  const [found, setFound] = useState<LookupState<Item>>({ kind: 'idle' });
   const latest = useRef('');
   const ask = async () => {
     const text = input.current?.value.trim() ?? '';
@@ -32,8 +32,8 @@ export function useFind<Item>(find: (input: string) => Promise<readonly Item[]>)
     latest.current = text;
     setFound({ kind: 'looking' });
     const next = await find(text).then(
-      (items): Found<Item> => ({ kind: 'found', items }),
-      (problem: unknown): Found<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
+      (items): LookupState<Item> => ({ kind: 'found', items }),
+      (problem: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
     );
     if (latest.current === text) setFound(next);
   };
