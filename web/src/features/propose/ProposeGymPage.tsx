@@ -111,7 +111,8 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
   );
 }
 
-const readStrings = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const readStrings = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 
 function readIdentity(form: HTMLFormElement): GymIdentity {
   const entries = new FormData(form);
