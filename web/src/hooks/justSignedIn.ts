@@ -2,5 +2,5 @@
  * Navigation state that the login passes to the page it returns to, which may then do what its URL asks for. It isn't part of
  * the URL, so that a link from another site can't trigger it for a signed-in user.
  */
-export const JUST_SIGNED_IN = { signedInFor: true } as const;
-export const hasJustSignedIn = (state: unknown): boolean => (state as Partial<typeof JUST_SIGNED_IN> | null)?.signedInFor === true;
+export const JUST_SIGNED_IN = { justSignedIn: true } as const;
+export const isFromLogin = (state: unknown): boolean => (state as Partial<typeof JUST_SIGNED_IN> | null)?.justSignedIn === true;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router-dom';
 import { Button } from '../../ui/Button';
 import { SAVE_HASH } from '../../words/paths';
-import { hasJustSignedIn } from '../../hooks/justSignedIn';
+import { isFromLogin } from '../../hooks/justSignedIn';
 import { loadIsSaved, isSaved, setSaved, useSavedGyms } from '../../stores/savedGyms';
 import { useSession } from '../../stores/session';
 import type { GymProps } from './gymProps';
@@ -49,7 +49,7 @@ function useSaveAfterSignIn(save: (value: boolean) => Promise<void>): void {
   const navigate = useNavigate();
   // The backend rejects calls from a new account until its profile exists.
   const isSetUp = useSession(({ profile }) => profile !== null);
-  const shouldSave = isSetUp && hash === SAVE_HASH && hasJustSignedIn(state);
+  const shouldSave = isSetUp && hash === SAVE_HASH && isFromLogin(state);
   const hasStarted = useRef(false);
   useEffect(() => {
     if (!shouldSave || hasStarted.current) return;

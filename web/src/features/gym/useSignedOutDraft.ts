@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { hasJustSignedIn } from '../../hooks/justSignedIn';
+import { isFromLogin } from '../../hooks/justSignedIn';
 import { adoptUnsentEntries } from '../../storage/personal';
 import { useSession } from '../../stores/session';
 
@@ -14,7 +14,7 @@ export function useSignedOutDraft(name: string, partName?: string): RefObject<bo
   const { state } = useLocation();
   const uid = useSession(({ account }) => account?.uid);
   const adopted = useRef(false);
-  const hasJustSignedIn = hasJustSignedIn(state);
+  const hasJustSignedIn = isFromLogin(state);
   useEffect(() => {
     if (!uid || !hasJustSignedIn) return;
     if (partName) adoptUnsentEntries(uid, partName);
