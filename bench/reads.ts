@@ -57,7 +57,12 @@ function firstNameIn(city: CityDocument): string {
 
 /** Serves the stack's data from the function in this process, which counts what it reads. */
 function serveCounted({ address, connection }: Stack): Promise<Listening> {
-  Object.assign(process.env, { FIRESTORE_EMULATOR_HOST: new URL(connection.firestore).host, GCLOUD_PROJECT: connection.project });
+  Object.assign(process.env, {
+    FIRESTORE_EMULATOR_HOST: new URL(connection.firestore).host,
+    GCLOUD_PROJECT: connection.project,
+    // The page's policy must let the browser reach them.
+    LOCAL_SERVICES: [connection.firestore, connection.functions].map((url) => new URL(url).origin).join(' '),
+  });
   // Hosting tells the browser where Firestore is.
   return serveSite(({ url = '' }, response) => {
     if (!url.startsWith('/__/')) return false;
