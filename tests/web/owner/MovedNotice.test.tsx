@@ -20,7 +20,7 @@ beforeEach(() => {
 function show(changed: Entries) {
   render(
     <FormContext value={{ entries: { ...DENVER, ...changed }, set, problems: {} }}>
-      <MovedNotice shown={DENVER} />
+      <MovedNotice original={DENVER} />
     </FormContext>,
   );
 }

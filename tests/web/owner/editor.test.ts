@@ -1,7 +1,7 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { editIn } from '@web/widgets/gym-edit/edit';
-import { decided, type Editing, joined, startEditing, restoreChanges, saved, applyTyped } from '@web/features/owner/editor/editing';
+import { resolveConflict, type Editing, mergeOthersChanges, startEditing, restoreChanges, applySaved, applyTyped } from '@web/features/owner/editor/editing';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
 import { instructorLines, readInstructors } from '@web/widgets/gym-edit/instructorLines';
@@ -287,54 +287,54 @@ describe('an Editing state', () => {
   const changesOf = ({ gym, entries }: Editing) => editIn(gym, entries)?.changes;
 
   test('has nothing left to save after its changes were saved', () => {
-    expect(changesOf(saved(sent, sent, after))).toBeUndefined();
+    expect(changesOf(applySaved(sent, sent, after))).toBeUndefined();
   });
 
   test('keeps changes typed during a save as unsaved', () => {
     const since = applyTyped(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
-    expect(changesOf(saved(since, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
+    expect(changesOf(applySaved(since, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
   });
 
   test('changes or removes a class that was edited again during the save, instead of adding one', () => {
     const since = applyTyped(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
-    expect(changesOf(saved(since, sent, after))).toEqual({
+    expect(changesOf(applySaved(since, sent, after))).toEqual({
       schedule: [{ was: { ...MON, start: '19:00' }, is: { ...MON, start: '20:00' } }, { was: { ...MON, day: 'fri' } }],
     });
   });
 
   test('has no conflict if a value is stored in a different format from what was typed', () => {
     const phoned = applyTyped(start, { phone: '512 555 0199' });
-    const now = saved(applyTyped(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
-    expect(now.clashes).toEqual([]);
+    const now = applySaved(applyTyped(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
+    expect(now.conflicts).toEqual([]);
     expect(changesOf(now)).toEqual({ phone: '+15125550198' });
   });
 
-  test('takes in other people’s changes, keeps mine, and reports clashes', () => {
+  test('takes in other people’s changes, keeps mine, and reports conflicts', () => {
     const mine = applyTyped(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
-    const now = joined(mine, theirs);
-    expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
+    const now = mergeOthersChanges(mine, theirs);
+    expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ 'pricing.monthly': '170', email: 'b@example.com', site: '', 'pricing.dropIn': '25' });
-    const [clash] = now.clashes;
-    if (!clash) throw new Error('no clash');
-    expect(changesOf(decided(now, clash, 'mine'))).toEqual({ pricing: { dropIn: 25 }, site: null });
-    expect(changesOf(decided(now, clash, 'theirs'))).toEqual({ site: null });
-    expect(decided(now, clash, 'theirs').clashes).toEqual([]);
+    const [conflict] = now.conflicts;
+    if (!conflict) throw new Error('no conflict');
+    expect(changesOf(resolveConflict(now, conflict, 'mine'))).toEqual({ pricing: { dropIn: 25 }, site: null });
+    expect(changesOf(resolveConflict(now, conflict, 'theirs'))).toEqual({ site: null });
+    expect(resolveConflict(now, conflict, 'theirs').conflicts).toEqual([]);
   });
 
   test('lets me keep my version of a clashing class next to theirs, or give it up', () => {
     const mine = applyTyped(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
-    const now = joined(mine, gymWith({ ...FULL, version: 5, schedule: [{ ...MON, start: '20:00' }, TUE] }));
-    const [clash] = now.clashes;
-    if (!clash) throw new Error('no clash');
-    expect(changesOf(decided(now, clash, 'mine'))).toEqual({ schedule: [{ is: { ...MON, start: '19:00' } }] });
-    expect(changesOf(decided(now, clash, 'theirs'))).toBeUndefined();
+    const now = mergeOthersChanges(mine, gymWith({ ...FULL, version: 5, schedule: [{ ...MON, start: '20:00' }, TUE] }));
+    const [conflict] = now.conflicts;
+    if (!conflict) throw new Error('no conflict');
+    expect(changesOf(resolveConflict(now, conflict, 'mine'))).toEqual({ schedule: [{ is: { ...MON, start: '19:00' } }] });
+    expect(changesOf(resolveConflict(now, conflict, 'theirs'))).toBeUndefined();
   });
 
-  test('restores a draft onto a newer version of the gym and reports clashes', () => {
+  test('restores a draft onto a newer version of the gym and reports conflicts', () => {
     const kept = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
     const now = restoreChanges(startEditing(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), kept);
-    expect(now.clashes).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
+    expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });
 

@@ -73,7 +73,7 @@ describe('a fact that the form does not show', () => {
     localStorage.setItem('halfmat:draft::g1', JSON.stringify({ at: Date.now(), changed: { email: { was: 'a@example.com', is: '' } } }));
     render(
       <MemoryRouter>
-        <EditGym gym={GYM} admin saved={() => {}} />
+        <EditGym gym={GYM} admin onSaved={() => {}} />
       </MemoryRouter>,
     );
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
@@ -87,7 +87,7 @@ describe('EditGym', () => {
   const controls = (admin: boolean) => {
     const { container } = render(
       <MemoryRouter>
-        <EditGym gym={GYM} admin={admin} saved={() => {}} />
+        <EditGym gym={GYM} admin={admin} onSaved={() => {}} />
       </MemoryRouter>,
     );
     const names = [...container.querySelectorAll('[name]:not(button)')].map((control) => control.getAttribute('name') ?? '');

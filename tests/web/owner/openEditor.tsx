@@ -26,7 +26,7 @@ interface Opened {
 /** A tab that has a gym open. */
 export const Tab = ({ admin = false, gym = GYM, saved = () => {}, at = '/' }: Opened) => (
   <MemoryRouter initialEntries={[at]}>
-    <EditGym gym={gym} admin={admin} saved={saved} />
+    <EditGym gym={gym} admin={admin} onSaved={saved} />
   </MemoryRouter>
 );
 

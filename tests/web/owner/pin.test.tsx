@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { decided, joined, startEditing, applyTyped } from '@web/features/owner/editor/editing';
+import { resolveConflict, mergeOthersChanges, startEditing, applyTyped } from '@web/features/owner/editor/editing';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
@@ -66,11 +66,11 @@ test('a pin in another state is refused at its field and keeps its entered value
   expect(field('Latitude').value).toBe('35.4676');
 });
 
-test('a clash over a pin is decided for both coordinates at once', () => {
+test('a conflict over a pin is decided for both coordinates at once', () => {
   const mine = applyTyped(startEditing(PLACED), { latitude: '30.1', longitude: '-97.1' });
-  const both = joined(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
-  const [first] = both.clashes;
+  const both = mergeOthersChanges(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
+  const [first] = both.conflicts;
   if (!first) throw new Error('Two have moved it.');
-  const { clashes, entries } = decided(both, first, 'theirs');
-  expect({ clashes, latitude: entries.latitude, longitude: entries.longitude }).toEqual({ clashes: [], latitude: '30.2', longitude: '-97.2' });
+  const { conflicts, entries } = resolveConflict(both, first, 'theirs');
+  expect({ conflicts, latitude: entries.latitude, longitude: entries.longitude }).toEqual({ conflicts: [], latitude: '30.2', longitude: '-97.2' });
 });

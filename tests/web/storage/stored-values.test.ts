@@ -35,7 +35,7 @@ async function openPage() {
   const { lastPlace } = await import('@web/stores/lastPlace');
   const { recordVisit } = await import('@web/storage/lastVisit');
   const { readBrand } = await import('@web/storage/brandDraft');
-  const { readKeptChanges } = await import('@web/features/owner/editor/keptChanges');
+  const { readGymDraft } = await import('@web/features/owner/editor/gymDrafts');
   const { useDismissed } = await import('@web/stores/dismissed');
   const { useShortcutSetting } = await import('@web/stores/shortcuts');
   const { cachedInStorage } = await import('@web/storage/cache');
@@ -49,7 +49,7 @@ async function openPage() {
     place: lastPlace(),
     visit: recordVisit('ana', new Date()),
     brand: readBrand(),
-    changed: Object.keys(readKeptChanges('g1')?.changed ?? {}),
+    changed: Object.keys(readGymDraft('g1')?.changed ?? {}),
     dismissed: useDismissed.getState().names,
     isOff: useShortcutSetting.getState().isOff,
     home: await cachedInStorage('home', 600_000, isHome, async () => 'loaded'),

@@ -7,19 +7,20 @@ import { deleteGym } from '../../stores/gyms';
 import { messageOf } from '../../words/problems';
 import { showToast } from '../../stores/toasts';
 import { EditorPart } from './editor/EditorPart';
-import { OneGymPage } from './OneGymPage';
+import { GymLayout } from './GymLayout';
 import { PhotosPart } from './photos/PhotosPart';
 
+/** `/admin/gyms/{id}`: an admin edits a gym. */
 export default function AdminGymPage() {
   return (
-    <OneGymPage title="Edit a gym" pathOf={paths.adminGym} above={{ name: 'Gyms', to: paths.adminGyms }}>
-      {(gym, replace) => (
+    <GymLayout title="Edit a gym" pathOf={paths.adminGym} parent={{ name: 'Gyms', to: paths.adminGyms }}>
+      {(gym, showSaved) => (
         <>
-          <EditorPart key={gym.id} gym={gym} admin saved={replace} actions={<Actions id={gym.id} name={gym.name} />} />
+          <EditorPart key={gym.id} gym={gym} admin onSaved={showSaved} actions={<Actions id={gym.id} name={gym.name} />} />
           <PhotosPart gymId={gym.id} gymName={gym.name} />
         </>
       )}
-    </OneGymPage>
+    </GymLayout>
   );
 }
 

@@ -1,21 +1,20 @@
 import { paths } from '../../words/paths';
 import { DiscountsPart } from './DiscountsPart';
 import { EditorPart } from './editor/EditorPart';
-import { OneGymPage } from './OneGymPage';
+import { GymLayout } from './GymLayout';
 import { PhotosPart } from './photos/PhotosPart';
 
+/** `/my-gyms/{id}`: owners edit their gym. */
 export default function EditGymPage() {
   return (
-    <>
-      <OneGymPage title="Edit your gym" pathOf={paths.myGym} above={{ name: 'My Gyms', to: paths.myGyms }}>
-        {(gym, replace) => (
-          <>
-            <EditorPart key={gym.id} gym={gym} admin={false} saved={replace} />
-            <DiscountsPart gym={gym} />
-            <PhotosPart gymId={gym.id} gymName={gym.name} />
-          </>
-        )}
-      </OneGymPage>
-    </>
+    <GymLayout title="Edit your gym" pathOf={paths.myGym} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+      {(gym, showSaved) => (
+        <>
+          <EditorPart key={gym.id} gym={gym} admin={false} onSaved={showSaved} />
+          <DiscountsPart gym={gym} />
+          <PhotosPart gymId={gym.id} gymName={gym.name} />
+        </>
+      )}
+    </GymLayout>
   );
 }

@@ -16,9 +16,9 @@ export const changedNames = (before: Entries, after: Entries): string[] =>
   namesIn(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
 
 /** Merges my entries into theirs, both based on `base`: each side keeps what only it changed. In a conflict, mine win. */
-export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly clashes: readonly FieldConflict[] } {
+export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly conflicts: readonly FieldConflict[] } {
   const entries = new Map<string, string>();
-  const clashes: FieldConflict[] = [];
+  const conflicts: FieldConflict[] = [];
   for (const name of namesIn(theirs, mine)) {
     const was = textOf(base, name);
     const my = textOf(mine, name);
@@ -28,9 +28,9 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
       continue;
     }
     entries.set(name, my);
-    if (their !== was && their !== my) clashes.push({ name, was, mine: my, theirs: their });
+    if (their !== was && their !== my) conflicts.push({ name, was, mine: my, theirs: their });
   }
-  return { entries: Object.fromEntries(entries), clashes };
+  return { entries: Object.fromEntries(entries), conflicts };
 }
 
 /** Changes stored separately from the entries they apply to. */

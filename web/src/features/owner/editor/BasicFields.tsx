@@ -3,7 +3,7 @@ import { GymHasMoved } from './GymHasMoved';
 import * as styles from './editor.module.css';
 import { FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
 
-/** Name, place and contact. Owners can move their gym within its state, and ask an admin to move it to another. */
+/** The gym's name, place and contact. */
 export function BasicFields({ admin, isListed }: { readonly admin: boolean; readonly isListed: boolean }) {
   return (
     <fieldset className={styles.group}>
@@ -20,7 +20,7 @@ export function BasicFields({ admin, isListed }: { readonly admin: boolean; read
   );
 }
 
-/** What the gym is and who leads it. */
+/** The gym's description, affiliation, languages and instructors. */
 export function ProfileFields() {
   return (
     <fieldset className={styles.group}>
@@ -38,7 +38,7 @@ export function ProfileFields() {
   );
 }
 
-/** The gym's other websites and profiles. */
+/** The gym's website and social media profiles. */
 export function LinkFields() {
   return (
     <fieldset className={styles.group}>

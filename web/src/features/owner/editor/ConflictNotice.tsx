@@ -8,54 +8,54 @@ import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import type { FieldConflict } from '../../../widgets/gym-edit/merge';
 
 interface Props {
-  readonly clashes: readonly FieldConflict[];
+  readonly conflicts: readonly FieldConflict[];
   readonly entries: Entries;
-  /** The form has unsaved changes. */
+  /** Whether the form has unsaved changes. */
   readonly unsaved: boolean;
-  readonly decide: (clash: FieldConflict, side: 'mine' | 'theirs') => void;
+  readonly resolve: (conflict: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
-/** Says that someone else saved in the meantime, and offers both values of each field that both changed. */
-export function ConflictNotice({ clashes, entries, unsaved, decide }: Props) {
-  const box = useRef<HTMLDivElement>(null);
+/** Says that someone else saved in the meantime, and offers both values of each field that both users changed. */
+export function ConflictNotice({ conflicts, entries, unsaved, resolve }: Props) {
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Don't move the focus of a user who kept typing during the save: their next keys would be lost.
     if (isField(document.activeElement)) showToast('warning', 'Not saved yet. Someone else changed this gym. See their changes above the form.');
-    else box.current?.focus();
+    else container.current?.focus();
   }, []);
-  const choose = (clash: FieldConflict, side: 'mine' | 'theirs') => {
-    decide(clash, side);
-    box.current?.focus();
+  const choose = (conflict: FieldConflict, side: 'mine' | 'theirs') => {
+    resolve(conflict, side);
+    container.current?.focus();
   };
   const chooseAll = (side: 'mine' | 'theirs') => {
-    for (const clash of clashes) decide(clash, side);
-    box.current?.focus();
+    for (const conflict of conflicts) resolve(conflict, side);
+    container.current?.focus();
   };
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+    <div ref={container} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
         <strong>Someone else changed this gym while you were editing.</strong>
         <span>{unsaved ? ' Their other changes are now in the form, along with yours.' : ' Their changes are now in the form.'}</span>
       </p>
-      {clashes.length === 0 ? (
+      {conflicts.length === 0 ? (
         <p>{unsaved ? 'Save to keep both.' : 'You have nothing left to save.'}</p>
       ) : (
         <>
           <p>You both changed these fields. Choose which version to keep, then save:</p>
-          {clashes.length > 1 && (
+          {conflicts.length > 1 && (
             <div className="row">
               <Button onClick={() => chooseAll('mine')}>Keep all of mine</Button>
               <Button onClick={() => chooseAll('theirs')}>Use all of theirs</Button>
             </div>
           )}
           <ul>
-            {clashes.map((clash) => (
-              <li key={clash.name}>
-                <h3>{labelOf(clash.name)}</h3>
-                <p className="muted small">Before: {wordsOf(clash.name, clash.was)}</p>
+            {conflicts.map((conflict) => (
+              <li key={conflict.name}>
+                <h3>{labelOf(conflict.name)}</h3>
+                <p className="muted small">Before: {wordsOf(conflict.name, conflict.was)}</p>
                 <div className={styles.sides}>
-                  <Choice clash={clash} whose="mine" text={textOf(entries, clash.name)} choose={choose} />
-                  <Choice clash={clash} whose="theirs" text={clash.theirs} choose={choose} />
+                  <Choice conflict={conflict} whose="mine" text={textOf(entries, conflict.name)} choose={choose} />
+                  <Choice conflict={conflict} whose="theirs" text={conflict.theirs} choose={choose} />
                 </div>
               </li>
             ))}
@@ -67,17 +67,17 @@ export function ConflictNotice({ clashes, entries, unsaved, decide }: Props) {
 }
 
 interface ChoiceProps {
-  readonly clash: FieldConflict;
+  readonly conflict: FieldConflict;
   readonly whose: 'mine' | 'theirs';
   readonly text: string;
-  readonly choose: (clash: FieldConflict, side: 'mine' | 'theirs') => void;
+  readonly choose: (conflict: FieldConflict, side: 'mine' | 'theirs') => void;
 }
 
-/** Labeled like its field: saving before the choice leads here. */
-function Choice({ clash, whose, text, choose }: ChoiceProps) {
+/** Has the field's name, so that saving before choosing focuses this button. */
+function Choice({ conflict, whose, text, choose }: ChoiceProps) {
   return (
-    <Button name={clash.name} className={styles.choice} onClick={() => choose(clash, whose)}>
-      <b>{whose === 'mine' ? 'Keep mine:' : 'Use theirs:'}</b> {wordsOf(clash.name, text)}
+    <Button name={conflict.name} className={styles.choice} onClick={() => choose(conflict, whose)}>
+      <b>{whose === 'mine' ? 'Keep mine:' : 'Use theirs:'}</b> {wordsOf(conflict.name, text)}
     </Button>
   );
 }

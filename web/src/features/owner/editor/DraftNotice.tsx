@@ -2,7 +2,7 @@ import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
 
 interface Props {
-  /** When they were typed, in milliseconds. */
+  /** When the changes were typed (`Date.now`). */
   readonly at: number;
   readonly restore: () => void;
   readonly discard: () => void;
@@ -13,7 +13,7 @@ export function DraftNotice({ at, restore, discard }: Props) {
   return (
     <div role="status" className={styles.notice}>
       <p>
-        <strong>You have unsaved changes from {timeWords(new Date(at), new Date())}.</strong>
+        <strong>You have unsaved changes from {formatTime(new Date(at), new Date())}.</strong>
       </p>
       <div className="row">
         <Button kind="secondary" onClick={restore}>
@@ -25,8 +25,8 @@ export function DraftNotice({ at, restore, discard }: Props) {
   );
 }
 
-/** `10:42 am`, with the day unless it is today. */
-function timeWords(at: Date, now: Date): string {
+/** `10:42 am`, with the day before it unless it is today. */
+function formatTime(at: Date, now: Date): string {
   const time = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }).toLowerCase();
   return at.toDateString() === now.toDateString() ? time : `${at.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${time}`;
 }

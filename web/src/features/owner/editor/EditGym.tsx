@@ -12,30 +12,30 @@ import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
 import { applySentEdit, editIn } from '../../../widgets/gym-edit/edit';
-import { type Editing, decided, joined, startEditing, restoreChanges, saved, applyTyped } from './editing';
+import { applySaved, applyTyped, mergeOthersChanges, resolveConflict, restoreChanges, startEditing } from './editing';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
-import { LostNotice, useIsLost } from './LostNotice';
+import { LostAccessNotice, useHasLostAccess } from './LostAccessNotice';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
-import { requestMove, withoutRequested } from './moving';
+import { requestMove, removeRequested } from './stateMove';
 import { Preview } from './Preview';
-import { forgetSaved } from './keptChanges';
+import { removeSavedChanges } from './gymDrafts';
 import { useDraft } from './useDraft';
-import { useNamedField } from './useNamedField';
+import { useFieldFromHash } from './useFieldFromHash';
 
 export interface EditGymProps {
   /** The gym as it was when the page was opened. */
   readonly gym: StoredGym;
   readonly admin: boolean;
-  /** Receives the stored gym after a save. */
-  readonly saved: (gym: StoredGym) => void;
+  /** Called with the stored gym after a save. */
+  readonly onSaved: (gym: StoredGym) => void;
   readonly actions?: ReactNode;
 }
 
 const GYM_DELETED = 'This gym no longer exists.';
-/** Why an import kept a gym as a draft, and how to publish it. */
+/** Says why an import left a gym as a draft, and how to publish it. */
 const UnprovenNotice = () => (
   <div className={styles.notice}>
     <p>
@@ -45,25 +45,25 @@ const UnprovenNotice = () => (
   </div>
 );
 
-/** Refused as a whole, not because of a field that only admins may change. */
-const isNoLongerAllowed = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
+/** Whether the whole edit was rejected, rather than a field that only admins may change. */
+const isAccessLost = (error: unknown): boolean => reasonOf(error) === 'not-allowed' && Object.keys(fieldProblems(error)).length === 0;
 
-/** Edits one gym. Only changes are sent, text typed during a save stays, and changes by others are merged field by field. */
-export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProps) {
-  const [editing, setEditing] = useState(() => startEditing(first));
-  const { gym, entries, shown, clashes } = editing;
-  /** The gym that this one was merged into while it was edited. Typed text is kept for that gym and offered there. */
-  const [into, setInto] = useState<StayingGym>();
-  /** The reference of a request to move the gym to another state. */
-  const [requested, setRequested] = useState<string>();
-  const { draft, forgetDraft, kept } = useDraft(into?.id ?? gym.id, shown, entries);
-  const unsaved = changedNames(shown, entries).length > 0;
-  const isLost = useIsLost(gym.id) && !admin;
-  useUnsaved(unsaved && !(into && kept), kept);
-  useNamedField();
+/** Edits one gym. Sends only the changes, keeps text typed during a save, and merges other users' changes field by field. */
+export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymProps) {
+  const [editing, setEditing] = useState(() => startEditing(initialGym));
+  const { gym, entries, original, conflicts } = editing;
+  /** The gym that this one was merged into during the edit. That gym's editor offers the unsaved changes. */
+  const [mergedInto, setMergedInto] = useState<StayingGym>();
+  /** The reference of the request to move the gym to another state, once it is sent. */
+  const [moveReference, setMoveReference] = useState<string>();
+  const { draft, forgetDraft, isDraftStored } = useDraft(mergedInto?.id ?? gym.id, original, entries);
+  const unsaved = changedNames(original, entries).length > 0;
+  const hasLostAccess = useHasLostAccess(gym.id) && !admin;
+  useUnsaved(unsaved && !(mergedInto && isDraftStored), isDraftStored);
+  useFieldFromHash();
 
   const save = async () => {
-    if (clashes.length > 0) throw new FormProblem(Object.fromEntries(clashes.map(({ name }) => [name, 'Choose which version to keep.'])));
+    if (conflicts.length > 0) throw new FormProblem(Object.fromEntries(conflicts.map(({ name }) => [name, 'Choose which version to keep.'])));
     const edit = editIn(gym, entries);
     if (!edit) {
       // Entries that mean the same as the stored values are shown as stored, so that they don't count as changes.
@@ -72,56 +72,55 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
       return;
     }
     if (!(await confirmStatus(gym.name, edit.changes.status))) return;
-    const answer = await saveGym(gym.id, edit).catch(handleRefusal);
-    if (!answer) return;
-    const { version } = answer;
-    forgetSaved(gym.id, changedIn(shown, entries));
+    const response = await saveGym(gym.id, edit).catch(handleRejection);
+    if (!response) return;
+    const { version } = response;
+    removeSavedChanges(gym.id, changedIn(original, entries));
     const stored = await readGym(gym.id).catch(() => applySentEdit(gym, entries, version));
     if (!stored) throw new FormProblem({}, GYM_DELETED);
-    setEditing((now) => saved(now, editing, stored));
-    tell(stored);
+    setEditing((now) => applySaved(now, editing, stored));
+    onSaved(stored);
     const otherChanges = version > gym.version + 1 ? ', along with changes someone else made' : '';
     showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search follow within a few minutes.`);
   };
-  const handleRefusal = async (error: unknown): Promise<undefined> => {
+  const handleRejection = async (error: unknown): Promise<undefined> => {
     const merged = gymMergedInto(error);
     if (merged) {
-      setInto(merged);
+      setMergedInto(merged);
       return;
     }
-    if (isNoLongerAllowed(error)) return noLongerAllowed(error);
+    if (isAccessLost(error)) return explainLostAccess(error);
     if (reasonOf(error) !== 'stale-edit') throw error;
     const newer = await readGym(gym.id);
     if (!newer) throw new FormProblem({}, GYM_DELETED);
-    // The notice covers everything, and stays accurate once the choices are made.
-    setEditing((now) => joined(now, newer));
+    // No error: the conflict notice says everything, and stays accurate once the user has chosen.
+    setEditing((now) => mergeOthersChanges(now, newer));
   };
-  /** A deletion also ends the ownership, and the backend doesn't reveal whether a gym exists to users who don't own it. */
-  const noLongerAllowed = async (error: unknown): Promise<never> => {
-    const isThere = await readGym(gym.id).then(Boolean, () => true);
-    if (!isThere) throw new FormProblem({}, GYM_DELETED);
+  /** Deleting a gym also ends its ownership, and the backend's error doesn't say which of the two happened. */
+  const explainLostAccess = async (error: unknown): Promise<never> => {
+    const exists = await readGym(gym.id).then(Boolean, () => true);
+    if (!exists) throw new FormProblem({}, GYM_DELETED);
     throw admin ? error : new FormProblem({}, 'You’re no longer an owner of this gym, so you can’t edit it.');
   };
   const askToMove = async (place: Entries) => {
     const reference = await requestMove(editing, place);
-    setEditing((now) => withoutRequested(now, editing));
-    setRequested(reference);
+    setEditing((now) => removeRequested(now, editing));
+    setMoveReference(reference);
   };
-  const change = (step: (now: Editing) => Editing) => setEditing(step);
   return (
     <div className={styles.columns}>
       <PartTabs />
       <GymForm
         entries={entries}
-        set={(changed) => change((now) => applyTyped(now, changed))}
+        set={(changed) => setEditing((now) => applyTyped(now, changed))}
         admin={admin}
         gymId={gym.id}
-        shown={shown}
+        original={original}
         withStatus
         save={save}
         saveLabel="Save changes"
         askToMove={admin ? undefined : askToMove}
-        requested={requested}
+        moveReference={moveReference}
         actions={
           <>
             {gym.status !== 'draft' && <LinkButton to={paths.gym(gym)}>View page</LinkButton>}
@@ -129,26 +128,26 @@ export function EditGym({ gym: first, admin, saved: tell, actions }: EditGymProp
           </>
         }
       >
-        {into && <MergedNotice into={into} admin={admin} />}
-        {isLost && !into && <LostNotice gym={gym} unsaved={unsaved} kept={kept} merged={setInto} />}
+        {mergedInto && <MergedNotice into={mergedInto} admin={admin} />}
+        {hasLostAccess && !mergedInto && <LostAccessNotice gym={gym} unsaved={unsaved} isDraftStored={isDraftStored} onMerged={setMergedInto} />}
         {gym.doubts?.includes('jiu-jitsu') && <UnprovenNotice />}
         {draft && (
           <DraftNotice
             at={draft.at}
             restore={() => {
-              change((now) => restoreChanges(now, draft.changed));
+              setEditing((now) => restoreChanges(now, draft.changed));
               forgetDraft();
             }}
             discard={forgetDraft}
           />
         )}
-        {(editing.joined || clashes.length > 0) && (
+        {(editing.hasOthersChanges || conflicts.length > 0) && (
           <ConflictNotice
             key={gym.version}
-            clashes={clashes}
+            conflicts={conflicts}
             entries={entries}
             unsaved={unsaved}
-            decide={(clash, side) => change((now) => decided(now, clash, side))}
+            resolve={(conflict, side) => setEditing((now) => resolveConflict(now, conflict, side))}
           />
         )}
       </GymForm>

@@ -17,26 +17,26 @@ interface Props {
   readonly entries: Entries;
   readonly set: (changed: Entries) => void;
   readonly admin: boolean;
-  /** The gym's id and the form's initial entries; absent for a new gym. */
+  /** The gym's id and the form's entries before any edits. Both are absent for a new gym. */
   readonly gymId?: string;
-  readonly shown?: Entries;
-  /** False for a new gym: it is published. */
+  readonly original?: Entries;
+  /** False for a new gym, which is always published. */
   readonly withStatus?: boolean;
   /** @throws an error that the form then shows */
   readonly save: () => Promise<void>;
   readonly saveLabel: string;
-  /** Asks an admin to move the gym to another state. */
+  /** Asks an admin to move the gym to another state. Absent for admins. */
   readonly askToMove?: ((place: Entries) => Promise<void>) | undefined;
-  /** The reference of a request that was sent. */
-  readonly requested?: string | undefined;
+  /** The reference of the request to move the gym, once it is sent. */
+  readonly moveReference?: string | undefined;
   /** Shown beside the save button. */
   readonly actions?: ReactNode;
   /** Shown above the fields. */
   readonly children?: ReactNode;
 }
 
-/** The full form for a gym. Entries stay, whatever the result of saving, also while it is in progress. */
-export function GymForm({ entries, set, admin, gymId, shown, withStatus = false, save, saveLabel, askToMove, requested, actions, children }: Props) {
+/** The full form for a gym. Entries stay in it during a save and if the save fails. */
+export function GymForm({ entries, set, admin, gymId, original, withStatus = false, save, saveLabel, askToMove, moveReference, actions, children }: Props) {
   const { busy, problem, fields: problems, ...form } = useSubmit(save);
   return (
     <FormContext value={{ entries, set, problems }}>
@@ -45,8 +45,8 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
         {children}
         <div id="part-basics" className={styles.part}>
           <BasicFields admin={admin} isListed={gymId !== undefined} />
-          {mustCompareAgain(shown, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
-          {shown && <MovedNotice shown={shown} askToMove={askToMove} requested={requested} />}
+          {mustCheckDuplicates(original, entries) && <LikelyDuplicates gym={entries} except={gymId} />}
+          {original && <MovedNotice original={original} askToMove={askToMove} moveReference={moveReference} />}
           <PinFields />
           <LinkFields />
           <ProfileFields />
@@ -71,9 +71,9 @@ export function GymForm({ entries, set, admin, gymId, shown, withStatus = false,
   );
 }
 
-/** A listed gym is checked for duplicates again if its name or place changes. */
-const mustCompareAgain = (shown: Entries | undefined, entries: Entries): boolean =>
-  !shown || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(shown, name) !== textOf(entries, name));
+/** An existing gym is checked for duplicates again if its name, place or contact changes. */
+const mustCheckDuplicates = (original: Entries | undefined, entries: Entries): boolean =>
+  !original || ['name', 'city', 'state', 'full_address', 'phone', 'site'].some((name) => textOf(original, name) !== textOf(entries, name));
 
 function StatusField({ admin }: { readonly admin: boolean }) {
   const { entries } = useForm();

@@ -3,20 +3,20 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/Button';
 import { MOVED_HASH } from '../../../words/paths';
 import * as styles from './editor.module.css';
-import { focusAddress } from './useNamedField';
+import { focusAddress } from './useFieldFromHash';
 
-/** Leads to the address fields and explains a move. `#moved` in the page's address opens it, too. */
+/** A button that focuses the address fields and explains how to move a gym. `#moved` in the URL does the same. */
 export function GymHasMoved({ admin }: { readonly admin: boolean }) {
   const { hash } = useLocation();
-  const [pressed, setPressed] = useState(false);
-  const press = () => {
-    setPressed(true);
+  const [isMoving, setIsMoving] = useState(false);
+  const startMove = () => {
+    setIsMoving(true);
     focusAddress();
   };
   return (
     <div className={styles.wide}>
-      <Button onClick={press}>{admin ? 'This gym has moved' : 'My gym has moved'}</Button>
-      {(pressed || hash === MOVED_HASH) && (
+      <Button onClick={startMove}>{admin ? 'This gym has moved' : 'My gym has moved'}</Button>
+      {(isMoving || hash === MOVED_HASH) && (
         <p role="status">
           <span>
             Enter the new address, city, state and ZIP code below, then set the pin. The gym keeps its photos and owners, stays on everyone’s saved list, and

@@ -7,7 +7,7 @@ import { paths } from '../../../words/paths';
 import * as styles from './editor.module.css';
 
 interface Props {
-  /** The gym that stays. */
+  /** The gym that this one was merged into. */
   readonly into: StayingGym;
   readonly admin: boolean;
 }
@@ -15,13 +15,13 @@ interface Props {
 /** Says that the gym was merged into another, and links to that gym's editor, which offers the text typed here. */
 export function MergedNotice({ into, admin }: Props) {
   const { id, name } = into;
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Don't move the focus of a user who kept typing during the save.
-    if (!isField(document.activeElement)) box.current?.focus();
+    if (!isField(document.activeElement)) container.current?.focus();
   }, [into]);
   return (
-    <div ref={box} tabIndex={-1} role="alert" className={styles.notice}>
+    <div ref={container} tabIndex={-1} role="alert" className={styles.notice}>
       <p>
         <strong>This gym was merged into {name} while you were editing.</strong> Your changes weren’t saved, but you can restore them there.
       </p>

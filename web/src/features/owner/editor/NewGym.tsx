@@ -10,30 +10,30 @@ import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
 import { changedIn, withChanges } from '../../../widgets/gym-edit/merge';
 import { renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
-import { keepChanges, NEW_GYM } from './keptChanges';
+import { storeGymDraft, NEW_GYM } from './gymDrafts';
 import { useDraft } from './useDraft';
 
-const NONE: Entries = {};
+const NO_ENTRIES: Entries = {};
 
 /** The form for a gym that is not listed yet. */
 export function NewGym() {
   const navigate = useNavigate();
-  const [entries, setEntries] = useState(NONE);
-  const [made, setMade] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
-  const { draft, forgetDraft, kept } = useDraft(NEW_GYM, NONE, made === null ? entries : NONE);
-  useUnsaved(made === null && Object.values(entries).some((text) => text !== ''), kept);
+  const [entries, setEntries] = useState(NO_ENTRIES);
+  const [created, setCreated] = useState<{ readonly id: string; readonly sent: Entries } | null>(null);
+  const { draft, forgetDraft, isDraftStored } = useDraft(NEW_GYM, NO_ENTRIES, created === null ? entries : NO_ENTRIES);
+  useUnsaved(created === null && Object.values(entries).some((text) => text !== ''), isDraftStored);
   useEffect(() => {
-    if (made) void navigate(paths.adminGym(made.id));
-  }, [made, navigate]);
-  // Entries typed before the editor has loaded are offered by it.
+    if (created) void navigate(paths.adminGym(created.id));
+  }, [created, navigate]);
+  // Text typed after the save becomes a draft, which the new gym's editor offers.
   useEffect(() => {
-    if (made) keepChanges(made.id, changedIn(renameToStored(made.sent, made.sent), renameToStored(entries, made.sent)));
-  }, [made, entries]);
+    if (created) storeGymDraft(created.id, changedIn(renameToStored(created.sent, created.sent), renameToStored(entries, created.sent)));
+  }, [created, entries]);
   const save = async () => {
     const facts = parseFacts(entries);
     const { id } = await createGym(facts);
     showToast('success', `Added ${facts.name}. Its page is live now, and the city’s list updates within a few minutes.`);
-    setMade({ id, sent: entries });
+    setCreated({ id, sent: entries });
   };
   const set = (changed: Entries) => setEntries((now) => ({ ...now, ...changed }));
   return (
@@ -42,7 +42,7 @@ export function NewGym() {
         <DraftNotice
           at={draft.at}
           restore={() => {
-            setEntries((now) => withChanges(NONE, now, draft.changed).entries);
+            setEntries((now) => withChanges(NO_ENTRIES, now, draft.changed).entries);
             forgetDraft();
           }}
           discard={forgetDraft}

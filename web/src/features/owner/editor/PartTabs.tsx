@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as styles from './editor.module.css';
 
-/** The sections of the editor's page by id, in working order; the preview is last. */
-const PARTS = [
+/** The ids and labels of the page's sections, in the order owners fill them in. The preview is last. */
+const SECTIONS = [
   { id: 'part-basics', label: 'Basics' },
   { id: 'part-visitors', label: 'Visitors' },
   { id: 'part-schedule', label: 'Schedule' },
@@ -18,7 +18,7 @@ export function PartTabs() {
   const current = useCurrentSection();
   return (
     <nav aria-label="Parts of this page" className={`no-print ${styles.tabs}`}>
-      {PARTS.map(({ id, label }) => (
+      {SECTIONS.map(({ id, label }) => (
         <a key={id} href={`#${id}`} aria-current={id === current || undefined}>
           {label}
         </a>
@@ -27,18 +27,18 @@ export function PartTabs() {
   );
 }
 
-/** The last section whose top has passed that line, or else the first. Sections that have not loaded are ignored. */
+/** The last section whose top is high enough, or else the first. Ignores sections that haven't loaded. */
 function useCurrentSection(): string {
-  const [current, setCurrent] = useState<string>(PARTS[0].id);
+  const [current, setCurrent] = useState<string>(SECTIONS[0].id);
   useEffect(() => {
-    const look = () => {
-      const tops = PARTS.map(({ id }) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY }));
-      const reached = tops.filter(({ top }) => top <= window.innerHeight * CURRENT_SECTION_TOP).toSorted((one, other) => other.top - one.top);
-      setCurrent(reached[0]?.id ?? PARTS[0].id);
+    const update = () => {
+      const tops = SECTIONS.map(({ id }) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY }));
+      const reached = tops.filter(({ top }) => top <= window.innerHeight * CURRENT_SECTION_TOP).toSorted((a, b) => b.top - a.top);
+      setCurrent(reached[0]?.id ?? SECTIONS[0].id);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, []);
   return current;
 }

@@ -9,19 +9,19 @@ import { useEntry, useForm } from '../../../widgets/gym-edit/parts';
 
 /** About one meter. */
 const DECIMALS = 5;
-/** The format that maps copy: `30.2672, -97.7431`. */
+/** The format in which map apps copy a position: `30.2672, -97.7431`. */
 const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
-/** The gym's position: set on a map, from the device's location, or typed. */
+/** The gym's position. It can be set on a map, taken from the device or typed. */
 export function PinFields() {
   const { entries, set } = useForm();
-  const put = ({ latitude, longitude }: Coordinates) => set({ latitude: degrees(latitude), longitude: degrees(longitude) });
+  const setPosition = ({ latitude, longitude }: Coordinates) => set({ latitude: formatDegrees(latitude), longitude: formatDegrees(longitude) });
   return (
     <fieldset id="pin" className={styles.pinFields}>
       <legend>On the map</legend>
       <p>Drag the pin to your front door, tap the map, or use the arrow keys. Imports won’t move a pin you set here.</p>
-      <PinMap place={placeIn(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={put} />
-      <UsePosition put={put} />
+      <PinMap place={parsePosition(entries)} stateCode={textOf(entries, 'state')} city={textOf(entries, 'city')} onPlace={setPosition} />
+      <UseMyLocation setPosition={setPosition} />
       <div className={styles.pair}>
         <Coordinate name="latitude" />
         <Coordinate name="longitude" />
@@ -30,16 +30,16 @@ export function PinFields() {
   );
 }
 
-const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)));
+const formatDegrees = (value: number): string => String(Number(value.toFixed(DECIMALS)));
 
-/** The typed position of the pin; undefined if it isn't valid. */
-export function placeIn(entries: Entries): Coordinates | undefined {
+/** The pin's position as entered, or undefined if it isn't valid. */
+export function parsePosition(entries: Entries): Coordinates | undefined {
   const [latitude, longitude] = [textOf(entries, 'latitude'), textOf(entries, 'longitude')].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (latitude === undefined || longitude === undefined || !(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
   return { latitude, longitude };
 }
 
-/** Fills in both coordinates if both are pasted into one field. */
+/** A field for one coordinate. If both are pasted into it, it fills in both fields. */
 function Coordinate({ name }: { readonly name: 'latitude' | 'longitude' }) {
   const { set } = useForm();
   const entry = useEntry(name);
@@ -50,14 +50,14 @@ function Coordinate({ name }: { readonly name: 'latitude' | 'longitude' }) {
   return <Field {...entry} autoComplete="off" onChange={({ target }) => change(target.value)} />;
 }
 
-function UsePosition({ put }: { readonly put: (place: Coordinates) => void }) {
+function UseMyLocation({ setPosition }: { readonly setPosition: (position: Coordinates) => void }) {
   const [state, setState] = useState<'idle' | 'locating' | LocationProblem>('idle');
   const locate = async () => {
     setState('locating');
     const found = await getExactLocation();
     if (typeof found === 'string') return setState(found);
     setState('idle');
-    put(found);
+    setPosition(found);
   };
   return (
     <div className="row">

@@ -15,28 +15,28 @@ import { parseFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entrie
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
 
-/** A preview of the gym's page with the form's entries, using the page's own components. Invalid entries are shown as stored. */
-export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; readonly entries: Entries }) {
-  const shown = previewGym(gym, useDeferredValue(typed));
+/** A preview of the gym's page with the form's entries, built from the page's own components. Invalid entries aren't applied. */
+export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly entries: Entries }) {
+  const preview = previewGym(gym, useDeferredValue(entries));
   const now = useNow();
   return (
     <aside id="part-preview" aria-label="Page preview" className={`no-print ${styles.preview}`}>
       <p className="muted small">Preview: what visitors will see once you save.</p>
       <div className={styles.page}>
         <p className={styles.name}>
-          <Phrase>{shown.name}</Phrase>
+          <Phrase>{preview.name}</Phrase>
         </p>
         <p>
-          <OpenStateLabel status={shown.status === 'closed' ? 'closed' : 'published'} hours={shown.hours} timeZone={shown.timeZone} now={now} />
+          <OpenStateLabel status={preview.status === 'closed' ? 'closed' : 'published'} hours={preview.hours} timeZone={preview.timeZone} now={now} />
         </p>
-        <p>{addressLabel(shown)}</p>
-        {shown.phone && <p>{phoneLabel(shown.phone)}</p>}
-        {shown.post_description && <p className={styles.description}>{shown.post_description}</p>}
-        <VisitorLabel policy={shown.visitors} pricing={shown.pricing} classes={shown.schedule} />
-        <Week classes={shown.schedule ?? []} />
-        <HoursTable hours={shown.hours} timeZone={shown.timeZone} now={now} />
-        <Instructors head={shown.headInstructor} others={shown.instructors} />
-        <Facts gym={shown} />
+        <p>{addressLabel(preview)}</p>
+        {preview.phone && <p>{phoneLabel(preview.phone)}</p>}
+        {preview.post_description && <p className={styles.description}>{preview.post_description}</p>}
+        <VisitorLabel policy={preview.visitors} pricing={preview.pricing} classes={preview.schedule} />
+        <Week classes={preview.schedule ?? []} />
+        <HoursTable hours={preview.hours} timeZone={preview.timeZone} now={now} />
+        <Instructors head={preview.headInstructor} others={preview.instructors} />
+        <Facts gym={preview} />
       </div>
     </aside>
   );
@@ -44,20 +44,20 @@ export function Preview({ gym, entries: typed }: { readonly gym: StoredGym; read
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
   if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
-  const keys = new Map(classKeys(classes).map((key, at) => [classes[at], key]));
+  const keys = new Map(classKeys(classes).map((key, index) => [classes[index], key]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const days = WEEKDAYS.map((day) => ({ day, today: false }));
   return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} anyWidth />;
 }
 
-/** The gym with each valid fact as it was typed. */
+/** The gym with every valid entry applied. */
 export function previewGym(gym: StoredGym, entries: Entries): StoredGym {
-  const read = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
+  const validFacts = factsOf(changedNames(entriesOf(gym), entries)).map((fact) => {
     try {
       return { [fact]: undefined, ...parseFacts(entries, [fact], gym) };
     } catch {
       return {};
     }
   });
-  return Object.assign({}, gym, ...read) as StoredGym;
+  return Object.assign({}, gym, ...validFacts) as StoredGym;
 }

@@ -1,7 +1,7 @@
 import * as styles from './editor.module.css';
 import { FactChecks, FactInputs } from '../../../widgets/gym-edit/parts';
 
-/** Prices, and what a visitor must know beforehand. */
+/** Prices, and what visitors need to know before they come. */
 export function VisitFields() {
   return (
     <>

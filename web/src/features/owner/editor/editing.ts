@@ -6,59 +6,59 @@ import { isClassEntry, newClassName, renameToStored } from '../../../widgets/gym
 
 /** The state of a gym's editor. */
 export interface Editing {
-  /** As last read. */
+  /** The gym as last read. */
   readonly gym: StoredGym;
-  /** The form's entries without any edits. */
-  readonly shown: Entries;
+  /** The form's entries before any edits. */
+  readonly original: Entries;
   /** The form's current entries. */
   readonly entries: Entries;
-  /** Fields that another user has changed, too, for the user to decide. */
-  readonly clashes: readonly FieldConflict[];
-  /** Another user's changes have been merged into the form. */
-  readonly joined: boolean;
+  /** Fields that both the user and someone else changed, for the user to decide. */
+  readonly conflicts: readonly FieldConflict[];
+  /** Whether someone else's changes were merged into the form. */
+  readonly hasOthersChanges: boolean;
 }
 
 export function startEditing(gym: StoredGym): Editing {
-  const shown = entriesOf(gym);
-  return { gym, shown, entries: shown, clashes: [], joined: false };
+  const original = entriesOf(gym);
+  return { gym, original, entries: original, conflicts: [], hasOthersChanges: false };
 }
 
 export const applyTyped = (editing: Editing, changed: Entries): Editing => ({ ...editing, entries: { ...editing.entries, ...changed } });
 
-/** After `sent` was stored: later entries stay, and are not saved yet. */
-export function saved(editing: Editing, sent: Editing, gym: StoredGym): Editing {
-  const shown = entriesOf(gym);
+/** The state after `sent` was saved and `gym` was read back. Text typed during the save stays, unsaved. */
+export function applySaved(editing: Editing, sent: Editing, gym: StoredGym): Editing {
+  const original = entriesOf(gym);
   const before = renameToStored(sent.entries, sent.entries);
-  const { entries, clashes } = mergeEntries(before, renameToStored(editing.entries, sent.entries), shown);
-  // The backend may normalize what was sent; that is not another user's change.
-  const own = new Set(changedNames(sent.shown, sent.entries));
-  return { gym, shown, entries, clashes: clashes.filter(({ name }) => !own.has(name)), joined: false };
+  const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);
+  // The backend may normalize what was sent. That isn't someone else's change.
+  const own = new Set(changedNames(sent.original, sent.entries));
+  return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !own.has(name)), hasOthersChanges: false };
 }
 
-/** Another user has saved: fields that only they have changed are taken over. */
-export function joined(editing: Editing, gym: StoredGym): Editing {
-  const shown = entriesOf(gym);
-  return { gym, shown, ...mergeEntries(editing.shown, editing.entries, shown), joined: true };
+/** The state after someone else saved. Fields that only they changed get their values. */
+export function mergeOthersChanges(editing: Editing, gym: StoredGym): Editing {
+  const original = entriesOf(gym);
+  return { gym, original, ...mergeEntries(editing.original, editing.entries, original), hasOthersChanges: true };
 }
 
 /** Restores unsaved changes from an earlier visit. */
 export function restoreChanges(editing: Editing, changed: Changed): Editing {
-  const { entries, clashes } = withChanges(editing.shown, editing.entries, changed);
-  return { ...editing, entries, clashes: [...editing.clashes, ...clashes] };
+  const { entries, conflicts } = withChanges(editing.original, editing.entries, changed);
+  return { ...editing, entries, conflicts: [...editing.conflicts, ...conflicts] };
 }
 
-/** Mixing one user's latitude with another's longitude would give a meaningless place. */
-const PIN = ['latitude', 'longitude'];
+/** One user's latitude with another's longitude would be a meaningless position. */
+const PIN_FIELDS = ['latitude', 'longitude'];
 
-/** Resolves a conflict; for a pin, of both coordinates. A class that the other user has removed becomes a new one. */
-export function decided(editing: Editing, { name }: FieldConflict, side: 'mine' | 'theirs'): Editing {
-  const settled = editing.clashes.filter((clash) => clash.name === name || (PIN.includes(name) && PIN.includes(clash.name)));
-  return settled.reduce((now, clash) => decidedAlone(now, clash, side), editing);
+/** Resolves a conflict. For a pin, this resolves both coordinates. A kept class that the other user removed becomes a new one. */
+export function resolveConflict(editing: Editing, { name }: FieldConflict, side: 'mine' | 'theirs'): Editing {
+  const related = editing.conflicts.filter((conflict) => conflict.name === name || (PIN_FIELDS.includes(name) && PIN_FIELDS.includes(conflict.name)));
+  return related.reduce((now, conflict) => resolveField(now, conflict, side), editing);
 }
 
-function decidedAlone(editing: Editing, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): Editing {
+function resolveField(editing: Editing, { name, theirs }: FieldConflict, side: 'mine' | 'theirs'): Editing {
   const { [name]: mine = '', ...rest } = editing.entries;
-  const kept = isClassEntry(name) && side === 'mine' ? newClassName() : name;
-  const entries = { ...(kept === name ? editing.entries : rest), [kept]: side === 'mine' ? mine : theirs };
-  return { ...editing, entries, clashes: editing.clashes.filter((clash) => clash.name !== name) };
+  const newName = isClassEntry(name) && side === 'mine' ? newClassName() : name;
+  const entries = { ...(newName === name ? editing.entries : rest), [newName]: side === 'mine' ? mine : theirs };
+  return { ...editing, entries, conflicts: editing.conflicts.filter((conflict) => conflict.name !== name) };
 }

@@ -8,13 +8,13 @@ import { fieldProblems, messageOf } from '../../../words/problems';
 import * as styles from './editor.module.css';
 
 interface Props {
-  /** Two letters. */
+  /** The code of the new state, such as `TX`. */
   readonly state: string;
   readonly ask: () => Promise<void>;
 }
 
-/** Owners can move their gym within its state; one press asks an admin to move it to another. */
-export function AnotherState({ state, ask }: Props) {
+/** Offers to ask an admin to move the gym to another state. Owners can only move it within its state. */
+export function AskToMove({ state, ask }: Props) {
   const { busy, attempt } = useAttempt(requestProblem);
   return (
     <div className={styles.notice} role="status">
@@ -31,13 +31,13 @@ export function AnotherState({ state, ask }: Props) {
   );
 }
 
-/** Names the invalid fields, which are above the button. */
+/** The problems of all invalid fields. The fields themselves are far above the button. */
 function requestProblem(error: unknown): string {
-  const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
-  return Object.values(wrong).join(' ') || messageOf(error);
+  const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
+  return Object.values(invalid).join(' ') || messageOf(error);
 }
 
-/** Shown in place of the question once the request is sent. */
+/** Replaces the question once the request is sent. */
 export const MoveRequested = ({ reference }: { readonly reference: string }) => (
   <div className={styles.notice} role="status">
     <p>

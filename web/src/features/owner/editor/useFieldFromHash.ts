@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MOVED_HASH } from '../../../words/paths';
 
-/** The first field of the "gym has moved" flow. */
-const FIRST_FIELD = 'full_address';
+/** The first field to fill in when a gym has moved. */
+const ADDRESS_FIELD = 'full_address';
 
-/** Focuses the field named in the page's address. */
-export function useNamedField(): void {
+/** Focuses the field that the URL's hash names. */
+export function useFieldFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === MOVED_HASH) focusAddress();
@@ -15,7 +15,7 @@ export function useNamedField(): void {
   }, [hash]);
 }
 
-export const focusAddress = (): void => focusField(FIRST_FIELD);
+export const focusAddress = (): void => focusField(ADDRESS_FIELD);
 
 function focusField(name: string): void {
   const [field] = document.getElementsByName(name);

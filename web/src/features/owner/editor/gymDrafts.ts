@@ -1,0 +1,53 @@
+import { own } from '@contract';
+import { readGym } from '../../../stores/gyms';
+import { copyDraft } from '../../../storage/draftCopies';
+import { type Draft, draftKeys, saveDraft, readDraft } from '../../../storage/drafts';
+import { entriesOf, hasFields } from '../../../storage/storage';
+import { useSession } from '../../../stores/session';
+import type { Changed } from '../../../widgets/gym-edit/merge';
+
+/** Stands for the gym's id in the draft of a new gym. */
+export const NEW_GYM = 'new';
+
+/** The prefix of the signed-in user's storage keys. A gym's id follows. */
+const accountPrefix = (): string => `${useSession.getState().account?.uid ?? ''}:`;
+const draftKey = (gymId: string): string => accountPrefix() + gymId;
+
+/** The signed-in user's unsaved changes to a gym, as stored in this browser. Leaves out invalid data. */
+export function readGymDraft(gymId: string): Draft<Changed> | undefined {
+  const draft = readDraft<Readonly<Record<string, unknown>>>(draftKey(gymId));
+  return draft && { at: draft.at, changed: entriesOf(draft.changed, isChange) };
+}
+const isChange = (stored: unknown): stored is Changed[string] => hasFields(stored, { was: 'string', is: 'string' });
+
+/** Stores the signed-in user's changes to a gym, to offer them at the next edit. @returns whether this browser can store them */
+export function storeGymDraft(gymId: string, changed: Changed, at?: number): boolean {
+  const isStored = saveDraft(draftKey(gymId), changed, at);
+  void copyDraft(draftKey(gymId));
+  return isStored;
+}
+
+/** Removes changes that were saved, even if the user left the page during the save. Text typed since then stays. */
+export const removeSavedChanges = (gymId: string, saved: Changed): boolean => storeGymDraft(gymId, omitChanges(readGymDraft(gymId)?.changed ?? {}, saved));
+
+export const isEmpty = (changed: Changed): boolean => Object.keys(changed).length === 0;
+/** The changes without `omitted`, except for fields that another tab has changed again. */
+export const omitChanges = (changed: Changed, omitted: Changed): Changed =>
+  Object.fromEntries(Object.entries(changed).filter(([name, { is }]) => own(omitted, name)?.is !== is));
+
+/**
+ * Moves unsaved changes to gyms that were since merged into this one. In a conflict, this gym's own unsaved changes win. If another
+ * gym can't be read, its changes stay where they are.
+ * @returns whether any were moved
+ */
+export async function moveDraftsToMergedGym(gymId: string): Promise<boolean> {
+  const others = draftKeys(accountPrefix()).filter((id) => id !== gymId && id !== NEW_GYM);
+  const currentGyms = await Promise.all(others.map((id) => readGym(id).catch(() => undefined)));
+  const merged = others.filter((_, index) => currentGyms[index]?.id === gymId);
+  for (const id of merged) {
+    const [theirs, mine] = [readGymDraft(id), readGymDraft(gymId)];
+    if (theirs) storeGymDraft(gymId, { ...theirs.changed, ...mine?.changed }, Math.max(theirs.at, mine?.at ?? 0));
+    storeGymDraft(id, {});
+  }
+  return merged.length > 0;
+}

@@ -1,0 +1,59 @@
+import { SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN } from '@contract';
+import { suggestChange } from '../../../stores/messages';
+import { FormProblem } from '../../../forms/useSubmit';
+import type { ZipCenter } from '../../../stores/zipCenters';
+import { changesIn } from '../../../widgets/gym-edit/edit';
+import { factOf } from '../../../widgets/gym-edit/facts';
+import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
+import { changedNames } from '../../../widgets/gym-edit/merge';
+import { type Editing, startEditing, applyTyped } from './editing';
+
+const REQUESTED_FACTS: readonly string[] = [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS];
+const isRequested = (path: string): boolean => REQUESTED_FACTS.includes(factOf(path) ?? '');
+
+/** The state that the entries move the gym to: the selected state, or else the ZIP code's. Undefined if it stays the same. */
+export function findNewState(original: Entries, entries: Entries, center: ZipCenter | undefined): string | undefined {
+  const [before, chosen] = [textOf(original, 'state'), textOf(entries, 'state')];
+  if (chosen !== before) return chosen === '' ? undefined : chosen;
+  return center && center.state !== before ? center.state : undefined;
+}
+
+export const isUnchanged = (original: Entries, entries: Entries, name: string): boolean => textOf(original, name).trim() === textOf(entries, name).trim();
+
+/**
+ * The state, city and pin to request, where they differ from the entries. An unchanged city or pin is replaced with the ZIP code's.
+ * Without a ZIP code in the new state, an unchanged pin is removed.
+ */
+export function entriesInState(state: string, { original, entries }: Pick<Editing, 'original' | 'entries'>, center: ZipCenter | undefined): Entries {
+  const zip = center?.state === state ? center : undefined;
+  const isPinUnchanged = isUnchanged(original, entries, 'latitude') && isUnchanged(original, entries, 'longitude');
+  const pin = { latitude: zip ? String(zip.latitude) : '', longitude: zip ? String(zip.longitude) : '' };
+  return { state, ...(zip && isUnchanged(original, entries, 'city') && { city: zip.city }), ...(isPinUnchanged && pin) };
+}
+
+/**
+ * Asks an admin to move a gym to another state, with all entries that an admin can accept.
+ * @returns the reference of the request
+ * @throws FormProblem naming each invalid field, CallFailure
+ */
+export async function requestMove({ gym, original, entries }: Editing, place: Entries): Promise<string> {
+  if (isUnchanged(original, { ...entries, ...place }, 'city') && isUnchanged(original, entries, 'zip')) {
+    throw new FormProblem({ city: 'Enter the new city.', zip: 'Enter the new ZIP code.' });
+  }
+  const { changes = {} } = changesIn(gym, { ...entries, ...place }) ?? {};
+  const requested = Object.fromEntries(Object.entries(changes).filter(([fact]) => REQUESTED_FACTS.includes(fact)));
+  const comment = 'My gym has moved to another state. Please move its page there.';
+  const { reference } = await suggestChange({ gymId: gym.id, comment, changes: requested });
+  return reference;
+}
+
+/** The form after the changes in `requested` were sent to an admin, who hasn't decided yet: without them. Other changes stay. */
+export function removeRequested(now: Editing, requested: Editing): Editing {
+  const otherNames = changedNames(now.original, now.entries).filter(
+    (name) => !isRequested(name) || textOf(now.entries, name) !== textOf(requested.entries, name),
+  );
+  return applyTyped(
+    { ...startEditing(now.gym), hasOthersChanges: now.hasOthersChanges },
+    Object.fromEntries(otherNames.map((name) => [name, textOf(now.entries, name)])),
+  );
+}
