@@ -28,7 +28,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
       {status === 'known' && edits.length > 0 && (
         <ul className={items.list}>
           {edits.map((edit) => (
-            <Item key={edit.id} edit={edit} gymId={gymId} again={reload} />
+            <Item key={edit.id} edit={edit} gymId={gymId} reload={reload} />
           ))}
         </ul>
       )}
@@ -36,24 +36,24 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
   );
 }
 
-/** Shown for an edit that someone has changed again. */
+/** Shown if someone has changed the same thing again. */
 const CHANGED_SINCE = 'This has been changed again since then, so it can’t be undone. Edit your gym instead.';
 const problemOf = (error: unknown): string => (reasonOf(error) === 'stale-edit' ? CHANGED_SINCE : messageOf(error));
 
 interface ItemProps {
   readonly edit: AdminEdit;
   readonly gymId: string;
-  readonly again: () => void;
+  readonly reload: () => void;
 }
 
-function Item({ edit: { id, at, changed, state }, gymId, again }: ItemProps) {
+function Item({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
   const now = useNow();
   const { busy, attempt } = useAttempt(problemOf);
   const title = changed.charAt(0).toUpperCase() + changed.slice(1);
   const undoEdit = async () => {
     if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;
     attempt(async () => {
-      await putBackEdit(gymId, id).finally(again);
+      await putBackEdit(gymId, id).finally(reload);
     }, 'Edit undone. Your gym’s page is updated. Lists and search follow within a few minutes.');
   };
   return (

@@ -7,18 +7,18 @@ import { messageOf } from '../../words/problems';
 
 interface Props {
   readonly gym: StoredGym;
-  readonly saved: (gym: StoredGym) => void;
+  readonly onSaved: (gym: StoredGym) => void;
 }
 
 /** Whether imports can change the gym. */
-export function ApprovalSetting({ gym, saved }: Props) {
+export function ApprovalSetting({ gym, onSaved }: Props) {
   const [busy, setBusy] = useState(false);
-  const set = async (required: boolean) => {
+  const save = async (required: boolean) => {
     setBusy(true);
     try {
       await requireApproval(gym.id, required);
       const { approvalRequired: _before, ...rest } = gym;
-      saved({ ...rest, ...(required && { approvalRequired: true }) });
+      onSaved({ ...rest, ...(required && { approvalRequired: true }) });
       showToast('success', required ? 'Imports can no longer change this gym.' : 'Imports can change this gym again.');
     } catch (error) {
       showToast('error', messageOf(error));
@@ -34,7 +34,7 @@ export function ApprovalSetting({ gym, saved }: Props) {
           hint="If unchecked, an import can fill in details that haven’t been confirmed."
           checked={gym.approvalRequired === true}
           disabled={busy}
-          onChange={({ target }) => void set(target.checked)}
+          onChange={({ target }) => void save(target.checked)}
         />
         <p className="small">
           Visitors’ suggestions wait for you or an admin. An admin’s edits show right away. We’ll notify you, and you can undo them above.

@@ -16,18 +16,18 @@ import { fieldProblems } from '../../words/problems';
 import { parseClaim } from './claimEntries';
 import * as styles from './owner.module.css';
 
-/** Evidence by code, which only the gym's own people can receive. */
-const CODES = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
+/** Proof by code, which only the gym's own people can receive or publish. */
+const CODE_KINDS = ['code', 'mail'] as const satisfies readonly EvidenceKind[];
 
-/** The claimant's role at the gym and their proof. The page itself shows a claim once it is sent. */
+/** The form for the claimant's role and proof. Once the claim is sent, the page shows the claim instead. */
 export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGym }) {
   const [chosen, setChosen] = useState<string>();
   // The backend rejects calls from a new account until its profile exists.
-  const isKnown = useSession(({ profile, rolesFailed }) => profile !== null || rolesFailed);
-  const sends = useSendsMail();
-  // Without a listed website or address, a code can't be placed or sent.
-  const isPossible = { text: true, link: true, code: site !== undefined, mail: sends && email !== undefined };
-  const recommended = CODES.find((one) => isPossible[one]);
+  const isReady = useSession(({ profile, rolesFailed }) => profile !== null || rolesFailed);
+  const sendsMail = useSendsMail();
+  // Without a listed website or email address, there is nowhere to put or send a code.
+  const canProveBy = { text: true, link: true, code: site !== undefined, mail: sendsMail && email !== undefined };
+  const recommended = CODE_KINDS.find((codeKind) => canProveBy[codeKind]);
   const kind = chosen ?? recommended ?? '';
   const { formProps, forget } = useUnsentForm(`claim ${id}`, kind);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -62,9 +62,9 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         required
       >
         <option value="">Choose…</option>
-        {EVIDENCE_KINDS.filter((one) => isPossible[one]).map((one) => (
-          <option key={one} value={one}>
-            {EVIDENCE_NAMES[one]}
+        {EVIDENCE_KINDS.filter((option) => canProveBy[option]).map((option) => (
+          <option key={option} value={option}>
+            {EVIDENCE_NAMES[option]}
           </option>
         ))}
       </Select>
@@ -96,10 +96,10 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
           We’ll send a code to <strong>{email}</strong>, the address on the gym’s page. Enter it here to show that you can read that mailbox.
         </p>
       )}
-      <Button kind="secondary" type="submit" busy={busy} disabled={!isKnown}>
+      <Button kind="secondary" type="submit" busy={busy} disabled={!isReady}>
         {busy ? 'Sending…' : 'Send claim'}
       </Button>
-      {!isKnown && <p role="status">We’re setting up your account. This takes a moment.</p>}
+      {!isReady && <p role="status">We’re setting up your account. This takes a moment.</p>}
       <div className={styles.next}>
         <h2>What happens next</h2>
         <p>An admin reviews your claim, and we’ll notify you of the result. You can check its status or withdraw it on your dashboard.</p>

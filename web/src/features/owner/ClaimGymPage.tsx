@@ -10,7 +10,7 @@ import { useValue } from '../../stores/values';
 import { OwnClaim } from '../../widgets/claims/OwnClaim';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
-import { OneGymPage } from './OneGymPage';
+import { GymLayout } from './GymLayout';
 import * as styles from './owner.module.css';
 
 const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimForm')).ClaimForm, { waiting: <Skeleton label="Loading the form…" /> });
@@ -18,18 +18,16 @@ const ClaimForm = lazyPart('The claim form', async () => (await import('./ClaimF
 /** `/my-gyms/{id}/claim`: a user claims a gym and sees the claim's status. */
 export default function ClaimGymPage() {
   return (
-    <>
-      <OneGymPage title="Claim a gym" pathOf={paths.claimGym} above={{ name: 'My Dashboard', to: paths.dashboard }}>
-        {(gym) => <Claiming gym={gym} />}
-      </OneGymPage>
-    </>
+    <GymLayout title="Claim a gym" pathOf={paths.claimGym} parent={{ name: 'My Dashboard', to: paths.dashboard }}>
+      {(gym) => <ClaimOrEdit gym={gym} />}
+    </GymLayout>
   );
 }
 
-function Claiming({ gym }: { readonly gym: StoredGym }) {
+function ClaimOrEdit({ gym }: { readonly gym: StoredGym }) {
   const uid = useSession(({ account }) => account?.uid);
-  const owns = useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(gym.id));
-  if (!owns) return uid ? <Claim key={uid} uid={uid} gym={gym} /> : null;
+  const isOwner = useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(gym.id));
+  if (!isOwner) return uid ? <ClaimStatus key={uid} uid={uid} gym={gym} /> : null;
   return (
     <div className={styles.claim}>
       <p className="lead">You’re an owner of this gym.</p>
@@ -42,9 +40,9 @@ function Claiming({ gym }: { readonly gym: StoredGym }) {
   );
 }
 
-function Claim({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) {
+function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) {
   const { status, value: claims, reload } = useValue(ownClaims, uid);
-  const last = claims?.find(({ gymId }) => gymId === gym.id);
+  const latest = claims?.find(({ gymId }) => gymId === gym.id);
   if (status === 'failed' && !claims) {
     return (
       <ErrorBox title="Your claims didn’t load." action={<TryAgain again={reload} />}>
@@ -53,7 +51,7 @@ function Claim({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) 
     );
   }
   if (!claims) return <Skeleton label="Checking for an earlier claim…" />;
-  const open = last?.status === 'pending' ? last : undefined;
+  const open = latest?.status === 'pending' ? latest : undefined;
   return (
     <div className={styles.claim}>
       {open ? (
@@ -66,8 +64,8 @@ function Claim({ uid, gym }: { readonly uid: string; readonly gym: StoredGym }) 
           <p className="lead">
             {gym.city}, {gym.state}. Do you run this gym? Claim it to edit its page yourself. It’s free.
           </p>
-          {last?.status === 'refused' && (
-            <p>{`Your earlier claim was rejected.${last.reason ? ` ${last.reason}` : ''} You can claim the gym again with different proof.`}</p>
+          {latest?.status === 'refused' && (
+            <p>{`Your earlier claim was rejected.${latest.reason ? ` ${latest.reason}` : ''} You can claim the gym again with different proof.`}</p>
           )}
           <ClaimForm gym={gym} />
         </>

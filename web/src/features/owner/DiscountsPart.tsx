@@ -4,10 +4,10 @@ import { useValue } from '../../stores/values';
 import { LinkButton } from '../../ui/Button';
 import { paths } from '../../words/paths';
 
-/** How many discounts a gym has or has proposed, with a link to them. */
+/** How many discounts the gym has listed and proposed, with a link to them. */
 export function DiscountsPart({ gym }: { readonly gym: StoredGym }) {
   const { status, value } = useValue(gymDiscounts, gym.id);
-  // Without the count, the link is still there.
+  // The link is shown even if the count doesn't load.
   const discounts = status === 'failed' ? undefined : value;
   return (
     <section aria-labelledby="discounts" className="section stack">

@@ -6,29 +6,29 @@ import { capitalize } from '../../words/facts';
 import { joinList } from '../../words/joinList';
 import * as styles from './owner.module.css';
 
-/** Details of the owner's gym that need a check, now or soon, and a button to confirm them. Only for open gyms. */
+/** The details of the owner's gym that need a check now or soon, and a button to confirm them. Only for published gyms. */
 export function FactsToCheck({ gym }: { readonly gym: StoredGym }) {
   if (gym.status !== 'published') return null;
   const now = new Date();
   const checks = checksOf(gym);
-  const isSoon = (group: FactGroup) => {
+  const isDueSoon = (group: FactGroup) => {
     const at = checks[group]?.at;
     return at !== undefined && dayNumber(checkHoldsUntil(group, at)) - dayNumber(now) <= OWNERS_ASKED_DAYS;
   };
-  const due = groupsWithFacts(gym).filter((group) => isSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
+  const due = groupsWithFacts(gym).filter((group) => isDueSoon(group) || getCheckStatus(group, checks[group], now) !== 'checked');
   if (due.length === 0) return null;
-  const names = (groups: readonly FactGroup[]) => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
+  const formatNames = (groups: readonly FactGroup[]) => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
   return (
     <div className={styles.checks}>
       <ul className="small">
         {[...Map.groupBy(due, (group) => formatCheck(group, checks[group], now, now))].map(([status, groups]) => (
           <li key={status}>
-            <strong>{capitalize(names(groups))}</strong>: {status}
+            <strong>{capitalize(formatNames(groups))}</strong>: {status}
           </li>
         ))}
       </ul>
       <p>
-        <StillTrue gymId={gym.id} groups={due} about={`${names(due)} for ${gym.name}`} />
+        <StillTrue gymId={gym.id} groups={due} about={`${formatNames(due)} for ${gym.name}`} />
       </p>
     </div>
   );

@@ -13,18 +13,16 @@ import type { StoredGym } from '../../stores/gyms';
 import { gymDiscounts, type StoredDiscount } from '../../stores/discounts';
 import { useValue } from '../../stores/values';
 import { EditDiscount } from '../../widgets/manage-discounts/EditDiscount';
-import { OneGymPage } from './OneGymPage';
+import { GymLayout } from './GymLayout';
 import { OwnDiscount } from './OwnDiscount';
 import { ProposeDiscount } from './ProposeDiscount';
 
 /** `/my-gyms/{id}/discounts`: a gym's proposed discounts and their status. */
 export default function GymDiscountsPage() {
   return (
-    <>
-      <OneGymPage title="Discounts" pathOf={paths.myGymDiscounts} above={{ name: 'My Gyms', to: paths.myGyms }}>
-        {(gym) => <GymDiscounts gym={gym} />}
-      </OneGymPage>
-    </>
+    <GymLayout title="Discounts" pathOf={paths.myGymDiscounts} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+      {(gym) => <GymDiscounts gym={gym} />}
+    </GymLayout>
   );
 }
 
@@ -35,7 +33,7 @@ function GymDiscounts({ gym }: { readonly gym: StoredGym }) {
     <div className="stack">
       <p className="lead">
         Submit a discount here. Once an admin approves it, it’s shown on <Link to={paths.gym(gym)}>the gym’s page</Link> and on{' '}
-        <Link to={paths.discounts}>the discounts page</Link> . We’ll notify you either way.
+        <Link to={paths.discounts}>the discounts page</Link>. We’ll notify you either way.
       </p>
       {isListed(gym) ? (
         <Button kind="secondary" onClick={() => setProposing(true)}>

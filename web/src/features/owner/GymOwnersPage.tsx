@@ -8,19 +8,17 @@ import { useValue } from '../../stores/values';
 import { TryAgain } from '../../parts/TryAgain';
 import { OwnerList } from '../../widgets/claims/OwnerList';
 import { paths } from '../../words/paths';
-import { ClaimToAnswer } from './ClaimToAnswer';
+import { AnswerClaim } from './AnswerClaim';
 import { InviteOwner } from './InviteOwner';
-import { OneGymPage } from './OneGymPage';
+import { GymLayout } from './GymLayout';
 import * as styles from './owner.module.css';
 
-/** `/my-gyms/{id}/owners`: a gym's owners, open invitations, and claims by others. */
+/** `/my-gyms/{id}/owners`: a gym's owners, open invitations, and other users' claims. */
 export default function GymOwnersPage() {
   return (
-    <>
-      <OneGymPage title="Owners" pathOf={paths.gymOwners} above={{ name: 'My Gyms', to: paths.myGyms }}>
-        {(gym) => <Ownership gym={gym} />}
-      </OneGymPage>
-    </>
+    <GymLayout title="Owners" pathOf={paths.gymOwners} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+      {(gym) => <Ownership gym={gym} />}
+    </GymLayout>
   );
 }
 
@@ -36,23 +34,23 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   }
   if (!value) return <Skeleton label="Loading the owners…" />;
   const { owners, claims, invitations } = value;
-  const changed = (left: boolean) => void (left ? navigate(paths.dashboard) : reload());
+  const update = (gaveUpGym: boolean) => void (gaveUpGym ? navigate(paths.dashboard) : reload());
   return (
     <div className={styles.panels}>
       {claims.length > 0 && (
         <Panel title="Someone claimed this gym">
           <ul className="stack">
             {claims.map((claim) => (
-              <ClaimToAnswer key={claim.id} claim={claim} answered={reload} />
+              <AnswerClaim key={claim.id} claim={claim} onAnswer={reload} />
             ))}
           </ul>
         </Panel>
       )}
       <Panel title="Owners">
-        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} changed={changed} /> : <p>This gym doesn’t have an owner yet.</p>}
+        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} changed={update} /> : <p>This gym doesn’t have an owner yet.</p>}
       </Panel>
       <Panel title="Invite an owner">
-        <InviteOwner gymId={id} invitations={invitations} changed={reload} />
+        <InviteOwner gymId={id} invitations={invitations} onChange={reload} />
       </Panel>
     </div>
   );

@@ -20,35 +20,33 @@ import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
 import { ApprovalSetting } from './ApprovalSetting';
-import { OneGymPage } from './OneGymPage';
+import { GymLayout } from './GymLayout';
 
-/** `/my-gyms/{id}/suggestions`: changes to a gym that others suggest, for its owners to decide. */
+/** `/my-gyms/{id}/suggestions`: other users' suggested changes to a gym, for its owners to decide. */
 export default function GymSuggestionsPage() {
   return (
-    <>
-      <OneGymPage title="Suggestions" pathOf={paths.gymSuggestions} above={{ name: 'My Gyms', to: paths.myGyms }}>
-        {(gym, replace) => (
-          <div className="stack">
-            <Suggestions gym={gym} />
-            <AdminEdits gymId={gym.id} />
-            <ApprovalSetting gym={gym} saved={replace} />
-          </div>
-        )}
-      </OneGymPage>
-    </>
+    <GymLayout title="Suggestions" pathOf={paths.gymSuggestions} parent={{ name: 'My Gyms', to: paths.myGyms }}>
+      {(gym, showSaved) => (
+        <div className="stack">
+          <Suggestions gym={gym} />
+          <AdminEdits gymId={gym.id} />
+          <ApprovalSetting gym={gym} onSaved={showSaved} />
+        </div>
+      )}
+    </GymLayout>
   );
 }
 
-const NONE: readonly StoredSuggestion[] = [];
+const NO_SUGGESTIONS: readonly StoredSuggestion[] = [];
 
 function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
   const { status, value, reload } = useValue(gymSuggestions, id);
-  const suggestions = status === 'known' && value ? value : NONE;
-  const shown = useRef(NONE);
+  const suggestions = status === 'known' && value ? value : NO_SUGGESTIONS;
+  const previous = useRef(NO_SUGGESTIONS);
   useEffect(() => {
     if (status !== 'known') return;
-    for (const gone of shown.current) if (!suggestions.some((one) => one.id === gone.id)) void announceRemoved(gone);
-    shown.current = suggestions;
+    for (const old of previous.current) if (!suggestions.some(({ id }) => id === old.id)) void announceRemoved(old);
+    previous.current = suggestions;
   }, [status, suggestions]);
   const { isEmpty, list } = useUndecided(suggestions, suggestionKey);
   return (
@@ -84,7 +82,7 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
     <li>
       <article aria-labelledby={id} className={items.item}>
         <h2 id={id} className={items.title}>
-          {titleOf(suggestion)}
+          {formatTitle(suggestion)}
         </h2>
         <p className="small muted">
           {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
@@ -97,8 +95,8 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
   );
 }
 
-/** The suggestion's subject. */
-function titleOf(suggestion: StoredSuggestion): string {
+/** The names of the suggestion's fields. */
+function formatTitle(suggestion: StoredSuggestion): string {
   const words = fieldsInWords(fieldsOfEdit(suggestion).map(({ path }) => path));
   return words === '' ? 'Comment' : words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -107,8 +105,8 @@ function titleOf(suggestion: StoredSuggestion): string {
 const ignoreDecided = (): void => {};
 
 /** Says why a suggestion left the list while the user was looking at it, unless they decided it themselves. */
-async function announceRemoved(gone: StoredSuggestion): Promise<void> {
-  const now = await readSuggestion(gone.id).catch(() => undefined);
+async function announceRemoved(suggestion: StoredSuggestion): Promise<void> {
+  const now = await readSuggestion(suggestion.id).catch(() => undefined);
   if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;
-  showToast('info', `“${titleOf(gone)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was decided by someone else.'}`);
+  showToast('info', `“${formatTitle(suggestion)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was decided by someone else.'}`);
 }

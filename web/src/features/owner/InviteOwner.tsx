@@ -16,31 +16,35 @@ interface Props {
   readonly gymId: string;
   readonly invitations: readonly SentInvitation[];
   /** Reloads the invitations. */
-  readonly changed: () => Promise<void>;
+  readonly onChange: () => Promise<void>;
 }
 
-/** Invites others to co-own a gym, and lists invitations that are not accepted yet. */
-export function InviteOwner({ gymId, invitations, changed }: Props) {
+/** Invites others to co-own a gym, and lists invitations that aren't accepted yet. */
+export function InviteOwner({ gymId, invitations, onChange }: Props) {
   return (
     <>
       {invitations.length > 0 && (
         <ul className={claimStyles.owners} aria-label="Invitations">
           {invitations.map((invitation) => (
-            <SentInvite key={invitation.id} gymId={gymId} invitation={invitation} changed={changed} />
+            <SentInvitationItem key={invitation.id} gymId={gymId} invitation={invitation} onChange={onChange} />
           ))}
         </ul>
       )}
-      <InviteForm gymId={gymId} changed={changed} />
+      <InviteForm gymId={gymId} onChange={onChange} />
     </>
   );
 }
 
-function SentInvite({ gymId, invitation: { id, email, status, expiresAt }, changed }: Omit<Props, 'invitations'> & { readonly invitation: SentInvitation }) {
+function SentInvitationItem({
+  gymId,
+  invitation: { id, email, status, expiresAt },
+  onChange,
+}: Omit<Props, 'invitations'> & { readonly invitation: SentInvitation }) {
   const { busy, attempt } = useAttempt(invitationProblem);
   const withdraw = () =>
     attempt(async () => {
       await withdrawInvitation(gymId, id);
-      await changed();
+      await onChange();
     }, `Withdrew the invitation to ${email}.`);
   return (
     <li>
@@ -60,7 +64,7 @@ function SentInvite({ gymId, invitation: { id, email, status, expiresAt }, chang
   );
 }
 
-function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
+function InviteForm({ gymId, onChange }: Omit<Props, 'invitations'>) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const email = String(entries.get('email') ?? '').trim();
     if (email === '') throw new FormProblem({ email: 'Enter the email address of the person you want to invite.' });
@@ -71,7 +75,7 @@ function InviteForm({ gymId, changed }: Omit<Props, 'invitations'>) {
     }
     element.reset();
     showToast('success', `Invited ${email}. We’ll notify you when they reply.`);
-    await changed();
+    await onChange();
   });
   return (
     <form {...form} className={styles.claimForm}>

@@ -21,23 +21,22 @@ import { useSession } from '../../stores/session';
 import { FactsToCheck } from './FactsToCheck';
 import * as styles from './owner.module.css';
 
+/** `/my-gyms`: the gyms that the user owns. */
 export default function MyGymsPage() {
   return (
-    <>
-      <div className="container page">
-        <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
-        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Gyms' }]} />
-        <h1>My Gyms</h1>
-        <OwnGyms />
-      </div>
-    </>
+    <div className="container page">
+      <PageMeta title="My Gyms" description="The gyms you manage." path={paths.myGyms} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'My Gyms' }]} />
+      <h1>My Gyms</h1>
+      <OwnGyms />
+    </div>
   );
 }
 
-const NONE: readonly string[] = [];
+const NO_IDS: readonly string[] = [];
 
 function OwnGyms() {
-  const ids = useSession((session) => session.profile?.ownedGyms ?? NONE);
+  const ids = useSession((session) => session.profile?.ownedGyms ?? NO_IDS);
   const { status, value, error, reload } = useValue(gymLists, ids.join(' '));
   const gyms = useLastKnown(value);
   if (status === 'failed') {
@@ -81,9 +80,9 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
         <FactsToCheck gym={gym} />
         <Sponsorship gym={gym} />
         <PageViews gymId={gym.id} />
-        <Complete gym={gym} />
+        <CompletenessPart gym={gym} />
       </div>
-      <p className={`row ${styles.ways}`}>
+      <p className={`row ${styles.actions}`}>
         {gym.status !== 'draft' && <Link to={paths.gym(gym)}>View page</Link>}
         <LinkButton kind="secondary" to={paths.myGym(gym.id)} aria-label={`Edit ${gym.name}`}>
           Edit
@@ -105,7 +104,7 @@ function GymRow({ gym }: { readonly gym: StoredGym }) {
   );
 }
 
-/** Page views of the gym; nothing if they didn't load. */
+/** The gym's page views. Renders nothing if they didn't load. */
 function PageViews({ gymId }: { readonly gymId: string }) {
   const { value: views } = useValue(gymViews, gymId);
   if (!views) return null;
@@ -116,8 +115,8 @@ function PageViews({ gymId }: { readonly gymId: string }) {
   );
 }
 
-/** How many of the details visitors look for the page has, with links to add the rest. */
-function Complete({ gym }: { gym: StoredGym }) {
+/** How many of the details that visitors look for are on the page, with links to add the rest. */
+function CompletenessPart({ gym }: { gym: StoredGym }) {
   const { there, wanted, missing } = getCompleteness(gym);
   if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
   return (
@@ -153,10 +152,10 @@ function Sponsorship({ gym: { id, sponsored, status } }: { gym: StoredGym }) {
       </p>
     );
   }
-  const begins = sponsored.from > now.toISOString() ? `from ${formatTermDay(sponsored.from)} ` : '';
+  const start = sponsored.from > now.toISOString() ? `from ${formatTermDay(sponsored.from)} ` : '';
   return (
     <p className="small">
-      <Tag kind="sponsored">Sponsored</Tag> {begins}until {formatTermDay(sponsored.until)}
+      <Tag kind="sponsored">Sponsored</Tag> {start}until {formatTermDay(sponsored.until)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { NewGymPart } from './editor/EditorPart';
 
+/** `/admin/gyms/new`: an admin adds a gym. */
 export default function NewGymPage() {
   return (
     <div className="container page">

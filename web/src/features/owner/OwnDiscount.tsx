@@ -11,14 +11,14 @@ interface Props {
   readonly edit: () => void;
 }
 
-/** A discount as the gym's owner sees it. They can edit or withdraw it until it is decided, and end it afterwards. */
+/** A discount and what its gym's owner can do with it: edit or withdraw it until an admin decides, or end it afterwards. */
 export function OwnDiscount({ discount, edit }: Props) {
   const { title, status } = discount;
   const isOver = status === 'refused' || status === 'ended';
   return (
     <DiscountItem
       discount={discount}
-      below={<Fact name="What’s next">{status === 'approved' ? <AskForChange /> : NEXT[status]}</Fact>}
+      below={<Fact name="What’s next">{status === 'approved' ? <AskForChange /> : NEXT_STEPS[status]}</Fact>}
       actions={
         <>
           {status === 'proposed' && (
@@ -33,7 +33,7 @@ export function OwnDiscount({ discount, edit }: Props) {
   );
 }
 
-const NEXT = {
+const NEXT_STEPS = {
   proposed: 'An admin will review it. Until then, you can edit or withdraw it.',
   refused: 'You can submit another one.',
   ended: undefined,

@@ -6,6 +6,6 @@ export function parseClaim(form: FormData, gymId: string): CallableInput<'claimG
   const kind = form.get('evidence.kind');
   const text = { text: form.get('evidence.text') ?? '' };
   const link = { url: form.get('evidence.url') ?? '' };
-  const entered = { gymId, role: form.get('role'), evidence: { kind, ...(kind === 'text' && text), ...(kind === 'link' && link) } };
-  return parseEntries(callables.claimGym.input, entered);
+  const claim = { gymId, role: form.get('role'), evidence: { kind, ...(kind === 'text' && text), ...(kind === 'link' && link) } };
+  return parseEntries(callables.claimGym.input, claim);
 }

@@ -19,13 +19,13 @@ export interface GymPhotosProps {
   readonly gymName: string;
 }
 
-/** All photos of a gym: adding several at once, captions, order, and deletion. Every change is stored at once. */
+/** A gym's photos: add several at once, describe, reorder and delete them. Every change is saved right away. */
 export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const { status, photos, uploads } = usePhotos((all) => photosOf(all, gymId));
-  const [attempts, setAttempts] = useState(1);
+  const [attempt, setAttempt] = useState(1);
   const [announcement, announce] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => watchPhotos(gymId), [gymId, attempts]);
+  useEffect(() => watchPhotos(gymId), [gymId, attempt]);
   // This part loads after the page, so the browser hasn't scrolled to its anchor.
   useEffect(() => {
     if (window.location.hash === '#photos') heading.current?.scrollIntoView();
@@ -33,16 +33,16 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const keys = photos.map(photoKeyOf);
   const arranging = useArranging({
     keys,
-    announce: (key, place) => {
+    announce: (key, position) => {
       const index = keys.indexOf(key);
       const photo = photos[index];
-      if (photo) announce(`${photoLabel(photo, index, gymName)} is now ${place} of ${keys.length}${place === 1 ? ', the cover' : ''}.`);
+      if (photo) announce(`${photoLabel(photo, index, gymName)} is now ${position} of ${keys.length}${position === 1 ? ', the cover' : ''}.`);
     },
     store: (order) => {
       orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${messageOf(error)}`));
     },
   });
-  const shown = arranging.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
+  const arranged = arranging.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
   return (
     <section id="photos" aria-labelledby="photos-title" className={styles.section}>
       <h2 id="photos-title" ref={heading} tabIndex={-1}>
@@ -55,7 +55,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       <ChoosePhotos gymId={gymId} full={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
       {status === 'loading' && <Skeleton label="Loading the photos…" />}
       {status === 'failed' && photos.length === 0 && (
-        <ErrorBox title="The photos didn’t load." action={<TryAgain again={async () => setAttempts((so) => so + 1)} />}>
+        <ErrorBox title="The photos didn’t load." action={<TryAgain again={async () => setAttempt(attempt + 1)} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
@@ -63,7 +63,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
         <p>No photos yet. Visitors like to see the mats, the front door from the street, the locker rooms and people training.</p>
       )}
       <ol className={styles.list}>
-        {shown.map((photo, index) => (
+        {arranged.map((photo, index) => (
           <PhotoItem
             key={photoKeyOf(photo)}
             gymId={gymId}
@@ -72,7 +72,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
             index={index}
             count={photos.length}
             arranging={arranging}
-            deleted={() => {
+            onDelete={() => {
               announce('Photo deleted.');
               heading.current?.focus();
             }}
@@ -95,52 +95,53 @@ interface ChooseProps {
   readonly announce: (text: string) => void;
 }
 
-/** Chooses files, after the user confirms that they may be published. */
+/** Adds files, once the user confirms that they may be published. */
 function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
-  const [may, setMay] = useState(false);
+  const [hasConsent, setHasConsent] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const files = useRef<HTMLInputElement>(null);
-  const check = useRef<HTMLInputElement>(null);
-  const open = () => {
-    if (may) files.current?.click();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const consentBox = useRef<HTMLInputElement>(null);
+  const openFileDialog = () => {
+    if (hasConsent) fileInput.current?.click();
     else {
       setProblem('Check this box first.');
-      check.current?.focus();
+      consentBox.current?.focus();
     }
   };
-  const take = (taken: readonly File[]) => {
-    const without = choosePhotos(gymId, taken);
-    const left = without > 0 ? ` ${without === 1 ? 'One photo was' : `${without} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
-    announce(`${taken.length - without} added.${left}`);
-    setProblem(left.trim() || undefined);
+  const addFiles = (files: readonly File[]) => {
+    const omitted = choosePhotos(gymId, files);
+    const limitNote =
+      omitted > 0 ? ` ${omitted === 1 ? 'One photo was' : `${omitted} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
+    announce(`${files.length - omitted} added.${limitNote}`);
+    setProblem(limitNote.trim() || undefined);
   };
   if (full) return <p>This gym has the maximum number of photos. Delete one to add another.</p>;
   return (
     <div className={styles.choose}>
       <Checkbox
-        ref={check}
+        ref={consentBox}
         label="I have the right to publish these photos, and everyone who can be recognized in them has agreed."
-        checked={may}
+        checked={hasConsent}
         error={problem}
         onChange={({ currentTarget }) => {
-          setMay(currentTarget.checked);
+          setHasConsent(currentTarget.checked);
           setProblem(undefined);
         }}
       />
       <input
-        ref={files}
+        ref={fileInput}
         type="file"
         multiple
         hidden
         accept={PHOTO_TYPES.join(',')}
         aria-label="Photo files"
         onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])]);
-          // Allows choosing the same file again.
+          addFiles([...(currentTarget.files ?? [])]);
+          // Lets the user choose the same file again.
           currentTarget.value = '';
         }}
       />
-      <Button onClick={open}>Add photos…</Button>
+      <Button onClick={openFileDialog}>Add photos…</Button>
       <p className="muted small">
         JPEG, PNG or WebP, from {PHOTO_LEAST_SIDES.join(' × ')} pixels, up to 5 MB and 25 megapixels each. We remove location and camera details.
       </p>

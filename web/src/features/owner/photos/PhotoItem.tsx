@@ -16,16 +16,16 @@ import * as styles from './photos.module.css';
 interface Props {
   readonly gymId: string;
   readonly photo: Photo;
-  /** What it shows, in words. */
+  /** Identifies the photo to screen readers. */
   readonly label: string;
   readonly index: number;
   readonly count: number;
   readonly arranging: Arranging;
-  readonly deleted: () => void;
+  readonly onDelete: () => void;
 }
 
-/** One photo of the gym: its place in the order, its description, and how to delete it. */
-export function PhotoItem({ gymId, photo, label, index, count, arranging, deleted }: Props) {
+/** One of the gym's photos, with controls to move, describe and delete it. */
+export function PhotoItem({ gymId, photo, label, index, count, arranging, onDelete }: Props) {
   const key = photoKeyOf(photo);
   const { move, dragged } = arranging;
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
     setBusy(true);
     try {
       await deletePhoto(gymId, key);
-      deleted();
+      onDelete();
     } catch (error) {
       setBusy(false);
       showToast('error', messageOf(error));
@@ -70,7 +70,7 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, delete
   );
 }
 
-/** Stored on blur or Enter. The typed text stays until it is stored. */
+/** The photo's description. It is saved on blur or Enter, and the typed text stays until then. */
 function Caption({ gymId, photo }: { readonly gymId: string; readonly photo: Photo }) {
   const [typed, setTyped] = useState<string>();
   const [saving, setSaving] = useState(false);

@@ -5,16 +5,20 @@ import { Phrase } from '../../../ui/Phrase';
 import * as styles from './photos.module.css';
 import { megabytes } from '../../../words/megabytes';
 
-/** A file being uploaded: its progress, or why it failed. */
+/** A file that is being uploaded, with its progress or why it failed. */
 export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly upload: Upload }) {
   const { key, name, bytes, preview, state, share, problem, again } = upload;
   // A file that isn't an image has no preview.
-  const [shown, setShown] = useState(true);
+  const [hasPreview, setHasPreview] = useState(true);
   const percent = Math.round(share * 100);
   return (
     <li className={styles.item}>
       <div className={styles.thumb}>
-        {shown ? <img src={preview} alt="" width="160" height="120" onError={() => setShown(false)} /> : <p className={styles.unseen}>No preview</p>}
+        {hasPreview ? (
+          <img src={preview} alt="" width="160" height="120" onError={() => setHasPreview(false)} />
+        ) : (
+          <p className={styles.noPreview}>No preview</p>
+        )}
       </div>
       <div className={styles.facts}>
         <p className={styles.name}>
@@ -30,7 +34,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
         ) : (
           <p className="small">
             <progress aria-label={name} value={state === 'making' ? undefined : percent} max={100} className={styles.progress} />
-            <span>{WORDS[state](percent)}</span>
+            <span>{PROGRESS_LABELS[state](percent)}</span>
           </p>
         )}
         <div className={styles.actions}>
@@ -48,7 +52,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
   );
 }
 
-const WORDS: Record<Exclude<Upload['state'], 'failed'>, (percent: number) => string> = {
+const PROGRESS_LABELS: Record<Exclude<Upload['state'], 'failed'>, (percent: number) => string> = {
   waiting: () => 'Waiting to upload',
   sending: (percent) => `${percent}% uploaded`,
   making: () => 'Uploaded. Processing…',

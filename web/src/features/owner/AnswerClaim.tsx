@@ -14,11 +14,11 @@ import * as styles from './owner.module.css';
 
 interface Props {
   readonly claim: OpenClaim;
-  readonly answered: () => Promise<void>;
+  readonly onAnswer: () => Promise<void>;
 }
 
-/** Another user's claim for the owner's gym, with only what owners may see, and the form for their reply. */
-export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered }: Props) {
+/** Another user's claim to the owner's gym, limited to what owners may see, and a form to reply. */
+export function AnswerClaim({ claim: { id, role, createdAt, answer }, onAnswer }: Props) {
   const now = useNow();
   const { formProps, forget } = useUnsentForm(`answer ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -31,7 +31,7 @@ export function ClaimToAnswer({ claim: { id, role, createdAt, answer }, answered
     }
     forget();
     showToast('success', 'Reply saved. The admin who decides will read it.');
-    await answered();
+    await onAnswer();
   });
   return (
     <li>

@@ -11,28 +11,28 @@ import { TryAgain } from '../../parts/TryAgain';
 import { PageMeta } from '../../head/PageMeta';
 import { messageOf } from '../../words/problems';
 
-interface Page {
+interface Props {
   readonly title: string;
   readonly pathOf: (gymId: string) => string;
   /** The parent page: the owner's gyms, or the admin page. */
-  readonly above: { readonly name: string; readonly to: string };
-  /** `replace` shows the gym after a save. */
-  readonly children: (gym: StoredGym, replace: (gym: StoredGym) => void) => ReactNode;
+  readonly parent: { readonly name: string; readonly to: string };
+  /** `showSaved` shows the gym as it is after a save. */
+  readonly children: (gym: StoredGym, showSaved: (gym: StoredGym) => void) => ReactNode;
 }
 
-/** A page about the gym in its address, which may still be loading, be missing, or fail to load. */
-export function OneGymPage(page: Page) {
+/** The layout of a page about the gym in the URL. The gym may still be loading, may be missing, or may fail to load. */
+export function GymLayout(props: Props) {
   const { gymId = '' } = useParams();
-  return <OneGym key={gymId} id={gymId} {...page} />;
+  return <Layout key={gymId} id={gymId} {...props} />;
 }
 
-function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: string }) {
+function Layout({ id, title, pathOf, parent, children }: Props & { readonly id: string }) {
   const { status, value: gym, error, reload } = useValue(gymsOnPage, id);
   const name = gym?.name ?? title;
   return (
     <div className="container page">
       <PageMeta title={gym ? `${title}: ${name}` : title} description={title} path={pathOf(id)} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, above, { name }]} />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, parent, { name }]} />
       <h1>{name}</h1>
       {status === 'loading' && <Skeleton label="Loading the gym…" />}
       {status === 'failed' && (
@@ -40,7 +40,7 @@ function OneGym({ id, title, pathOf, above, children }: Page & { readonly id: st
           {messageOf(error)}
         </ErrorBox>
       )}
-      {status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={above.to}>{above.name}</LinkButton>} />}
+      {status === 'known' && !gym && <Empty title="This gym no longer exists" action={<LinkButton to={parent.to}>{parent.name}</LinkButton>} />}
       {gym && children(gym, (saved) => gymsOnPage.put(id, saved))}
     </div>
   );
