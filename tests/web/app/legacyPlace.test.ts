@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseLegacyPlace, placeKey } from '@web/app/legacyPlace';
 import { redirectLegacyUrl } from '@web/app/redirectLegacyUrl';
-import { suggestionsFor } from '@web/features/plain/suggestions';
+import { suggestPages } from '@web/features/plain/suggestPages';
 import { readDocument } from '@web/lib/source';
 import { answer } from '../backend';
 
@@ -65,8 +65,8 @@ test('redirectLegacyUrl handles a query that is cut off within a character', asy
   expect(await target(`?city=x${encodeURIComponent('😀'.repeat(60))}`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
 });
 
-test('suggestionsFor suggests the state named in the address', () => {
-  expect(suggestionsFor('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
+test('suggestPages suggests the state named in the address', () => {
+  expect(suggestPages('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
 });
 
 test.each([
@@ -83,14 +83,14 @@ test.each([
   ['/user/profile', '/dashboard/settings'],
   ['/txeas', '/bjj/texas'],
   ['/gyms/nwe-york', '/bjj/new-york'],
-])('suggestionsFor suggests the page that %s misspells', (address, meant) => {
-  expect(suggestionsFor(address).map(({ to }) => to)).toContain(meant);
+])('suggestPages suggests the page that %s misspells', (address, meant) => {
+  expect(suggestPages(address).map(({ to }) => to)).toContain(meant);
 });
 
-test('suggestionsFor suggests only the home and search pages for an unlike address', () => {
-  expect(suggestionsFor('/qqqqqq').map(({ to }) => to)).toEqual(['/', '/bjj']);
+test('suggestPages suggests only the home and search pages for an unlike address', () => {
+  expect(suggestPages('/qqqqqq').map(({ to }) => to)).toEqual(['/', '/bjj']);
 });
 
-test('suggestionsFor always suggests something, even for an address that cannot be decoded', () => {
-  expect(suggestionsFor('/%E0%A4%A').length).toBeGreaterThan(0);
+test('suggestPages always suggests something, even for an address that cannot be decoded', () => {
+  expect(suggestPages('/%E0%A4%A').length).toBeGreaterThan(0);
 });

@@ -1,10 +1,10 @@
 import { paths } from '../../words/paths';
-import { Part, PlainPage } from './PlainPage';
+import { PlainPage, SectionHeading } from './PlainPage';
 import { ContactLink, PolicyDate } from './policy';
 
-const PARTS = ['What we built', 'What we tested', 'What we haven’t tested', 'Report a problem'] as const;
+const SECTIONS = ['What we built', 'What we tested', 'What we haven’t tested', 'Report a problem'] as const;
 
-/** `/accessibility`: what was built, what was tested and how, what wasn't, and how to report a barrier. Every statement must match the tests. */
+/** `/accessibility`: what we built and tested for accessibility, and how to report a problem. Every statement must match the tests. */
 export default function AccessibilityPage() {
   return (
     <PlainPage
@@ -12,9 +12,9 @@ export default function AccessibilityPage() {
       path={paths.accessibility}
       description="How this directory is built so everyone can use it, what we tested, what we haven’t, and how to report a problem."
       lead="We follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA."
-      parts={PARTS}
+      sections={SECTIONS}
     >
-      <Part title="What we built" />
+      <SectionHeading title="What we built" />
       <ul>
         <li>You can do everything with a keyboard. Press Tab first to skip the navigation.</li>
         <li>Text has a contrast of at least 4.5 to 1 in light and dark mode. Switch modes at the bottom of any page.</li>
@@ -24,7 +24,7 @@ export default function AccessibilityPage() {
         <li>Nothing moves if your device is set to reduce motion.</li>
         <li>You can read every page without JavaScript. Forms need it, and tell you so.</li>
       </ul>
-      <Part title="What we tested" />
+      <SectionHeading title="What we tested" />
       <ul>
         <li>Each time the site changes, axe-core checks one page of each kind in light and dark mode.</li>
         <li>We check the same pages at 14 widths from 320 to 1,920 pixels. None scrolls sideways, and every tap target on a phone is at least 24 pixels.</li>
@@ -32,9 +32,9 @@ export default function AccessibilityPage() {
         <li>With forced colors and with text at twice its size, every control keeps its border, text and focus outline.</li>
         <li>We measured the contrast of every color pair.</li>
       </ul>
-      <Part title="What we haven’t tested" />
+      <SectionHeading title="What we haven’t tested" />
       <p>No one has gone through the whole site with a screen reader yet.</p>
-      <Part title="Report a problem" />
+      <SectionHeading title="Report a problem" />
       <p>
         If something doesn’t work for you, <ContactLink topic="accessibility" />. Tell us the page, what you wanted to do, and your browser and assistive
         technology. If the form is the problem, anyone can fill it out for you. We only need a name and an email address to reply to.

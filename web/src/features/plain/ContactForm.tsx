@@ -10,7 +10,7 @@ import { useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
 import { sendMessage } from '../../stores/messages';
 import { useSession } from '../../stores/session';
-import { MessageSent, type Sent } from './MessageSent';
+import { MessageSent, type SentMessage } from './MessageSent';
 import * as styles from './plain.module.css';
 
 /** Topics that can be about one gym. */
@@ -21,7 +21,7 @@ export function ContactForm() {
   const [query] = useSearchParams();
   const topicInUrl = CONTACT_TOPICS.find((topic) => topic === query.get('topic'));
   const [topic, setTopic] = useState<string>(topicInUrl ?? '');
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentMessage | null>(null);
   const { formProps, forget } = useUnsentForm(`contact ${query}`, topic);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const { parseMessage } = await import('./contactEntries');
@@ -30,9 +30,9 @@ export function ContactForm() {
     forget();
     setSent({ reference, email: message.email });
   });
-  // Before hydration a submit would lose the text: the browser alone has nowhere to send it.
-  const ready = useNow() !== undefined;
-  const email = useOwnAddress();
+  // Before hydration, a submit would lose the text, because the browser alone has nowhere to send it.
+  const isReady = useNow() !== undefined;
+  const email = useOwnEmail();
   if (sent) return <MessageSent {...sent} onAnother={() => setSent(null)} />;
   return (
     <form {...form} {...formProps} method="post" className={styles.form}>
@@ -42,9 +42,9 @@ export function ContactForm() {
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'Your message is still in the form. Try again in a moment.'}</ErrorBox>}
       <Select label="Topic" name="topic" value={topic} onChange={(event) => setTopic(event.target.value)} error={fields.topic} required>
         <option value="">Choose…</option>
-        {CONTACT_TOPICS.map((choice) => (
-          <option key={choice} value={choice}>
-            {CONTACT_TOPIC_NAMES[choice]}
+        {CONTACT_TOPICS.map((option) => (
+          <option key={option} value={option}>
+            {CONTACT_TOPIC_NAMES[option]}
           </option>
         ))}
       </Select>
@@ -54,7 +54,7 @@ export function ContactForm() {
           name="gym"
           defaultValue={query.get('gym') ?? ''}
           placeholder="/bjj/texas/austin"
-          hint="Its address on this site, if it has one (optional)."
+          hint="The page’s link on this site, if it has one (optional)."
           error={fields.gym}
         />
       )}
@@ -71,15 +71,15 @@ export function ContactForm() {
       />
       <TextArea label="Message" name="message" rows={8} error={fields.message} required />
       <Honeypot problem={fields.website} />
-      <Button kind="secondary" type="submit" busy={busy} disabled={!ready}>
+      <Button kind="secondary" type="submit" busy={busy} disabled={!isReady}>
         {busy ? 'Sending…' : 'Send message'}
       </Button>
     </form>
   );
 }
 
-/** Fills in the signed-in user's address unless the visitor has already typed one. */
-function useOwnAddress() {
+/** Fills in the signed-in user's email address, unless they have already typed one. */
+function useOwnEmail() {
   const field = useRef<HTMLInputElement>(null);
   const own = useSession((session) => session.account?.email);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import * as styles from './plain.module.css';
 
-export interface Sent {
+export interface SentMessage {
   readonly reference: string;
   readonly email: string;
 }
 
-/** Replaces the form once the message is stored. Takes the focus so that screen readers announce it. */
-export function MessageSent({ reference, email, onAnother }: Sent & { readonly onAnother: () => void }) {
+/** Replaces the form once the message is sent. Takes the focus, so that screen readers announce it. */
+export function MessageSent({ reference, email, onAnother }: SentMessage & { readonly onAnother: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -5,16 +5,16 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { SearchBox } from '../../widgets/search/SearchBox';
-import { suggestionsFor } from './suggestions';
+import { suggestPages } from './suggestPages';
 import * as styles from './plain.module.css';
 
-/** Maximum length of the search text taken from the address. No place or gym has a longer name. */
-const QUERY_LENGTH_LIMIT = 60;
+/** The maximum length of the search text taken from the URL. No place or gym has a longer name. */
+const MAX_QUERY_LENGTH = 60;
 
-/** The 404 page: a search for the words in the address, and pages the visitor may have meant. */
+/** The 404 page: a search for the words in the URL, and pages the visitor may have meant. */
 export default function NotFoundPage() {
   const { pathname } = useLocation();
-  const searchText = searchTextFromPath(pathname);
+  const searchText = readSearchText(pathname);
   return (
     <div className="container page">
       <PageMeta title="Page not found" description="There’s no page at this address." path={pathname} hidden />
@@ -29,7 +29,7 @@ export default function NotFoundPage() {
         defaultValue={searchText}
         className={styles.search}
       />
-      <section aria-labelledby="meant" className={styles.meant}>
+      <section aria-labelledby="meant" className={styles.suggestions}>
         <h2 id="meant">Did you mean one of these?</h2>
         <ul className={styles.list}>
           {searchText && (
@@ -37,7 +37,7 @@ export default function NotFoundPage() {
               <Link to={searchPath(searchText)}>Search for “{searchText}”</Link>
             </li>
           )}
-          {suggestionsFor(pathname).map(({ to, text }) => (
+          {suggestPages(pathname).map(({ to, text }) => (
             <li key={to}>
               <Link to={to}>{text}</Link>
             </li>
@@ -48,12 +48,12 @@ export default function NotFoundPage() {
   );
 }
 
-/** The last part of an address as words: `austin bjj` for `/gyms/austin-bjj.html`. */
-function searchTextFromPath(pathname: string): string {
+/** The words in the last part of a path: `austin bjj` for `/gyms/austin-bjj.html`. */
+function readSearchText(pathname: string): string {
   const last = outOfAddress(pathname).split('/').filter(Boolean).at(-1) ?? '';
   return last
     .replace(/\.[a-z]{2,5}$/i, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, QUERY_LENGTH_LIMIT);
+    .slice(0, MAX_QUERY_LENGTH);
 }

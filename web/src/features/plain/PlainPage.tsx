@@ -10,15 +10,15 @@ interface Props {
   readonly path: string;
   readonly lead?: string;
   readonly hidden?: boolean;
-  /** Section headings in order, linked beside the text on wide screens and above it on narrow ones. */
-  readonly parts?: readonly string[];
+  /** The section headings in order. Links to them are beside the text on wide screens and above it on narrow ones. */
+  readonly sections?: readonly string[];
   /** Shown beside the text on wide screens and below it on narrow ones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A text page: breadcrumbs, heading, text, and optionally its section links or an aside. */
-export function PlainPage({ title, description, path, lead, hidden = false, parts, aside, children }: Props) {
+/** The layout of a text page: breadcrumbs, heading, text, and optionally links to its sections or an aside. */
+export function PlainPage({ title, description, path, lead, hidden = false, sections, aside, children }: Props) {
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: title, path },
@@ -30,7 +30,7 @@ export function PlainPage({ title, description, path, lead, hidden = false, part
       <h1>{title}</h1>
       {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
       <div className={styles.columns}>
-        {parts && <Contents parts={parts} />}
+        {sections && <Contents sections={sections} />}
         <div className={styles.text}>{children}</div>
         {aside && <aside className={`${styles.text} ${styles.aside}`}>{aside}</aside>}
       </div>
@@ -38,19 +38,19 @@ export function PlainPage({ title, description, path, lead, hidden = false, part
   );
 }
 
-const idOf = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
+const toId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** A section heading that the page's list of sections links to. */
-export const Part = ({ title }: { readonly title: string }) => <h2 id={idOf(title)}>{title}</h2>;
+/** A section heading that “On this page” links to. */
+export const SectionHeading = ({ title }: { readonly title: string }) => <h2 id={toId(title)}>{title}</h2>;
 
-function Contents({ parts }: { readonly parts: readonly string[] }) {
+function Contents({ sections }: { readonly sections: readonly string[] }) {
   return (
     <nav aria-label="On this page" className={`${styles.contents} no-print`}>
       <p className="small">On this page</p>
       <ul>
-        {parts.map((title) => (
+        {sections.map((title) => (
           <li key={title}>
-            <a href={`#${idOf(title)}`}>{title}</a>
+            <a href={`#${toId(title)}`}>{title}</a>
           </li>
         ))}
       </ul>

@@ -4,19 +4,19 @@ import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
-import { Part, PlainPage } from './PlainPage';
+import { PlainPage, SectionHeading } from './PlainPage';
 import { ContactLink, PolicyDate } from './policy';
-import { type StoredThing, StoredThings } from './StoredThings';
+import { StoredDataTable, type StoredItem } from './StoredDataTable';
 
 /** Shown only if the deployment offers Google sign-in. */
-const GOOGLE = 'Signing in with Google';
-const PARTS = [
+const GOOGLE_SECTION = 'Signing in with Google';
+const SECTIONS = [
   'In short',
   'While you browse',
   'In your browser',
   'Your account',
   'What you add to the site',
-  GOOGLE,
+  GOOGLE_SECTION,
   'Sponsorships',
   'Messages and reports',
   'Limits on requests',
@@ -26,7 +26,7 @@ const PARTS = [
 
 const UNTIL_DELETED = 'Until you delete your account';
 
-const ACCOUNT: readonly StoredThing[] = [
+const ACCOUNT: readonly StoredItem[] = [
   { what: 'Your email address, and your password as a hash that we can’t read', why: 'To sign you in and reset your password', howLong: UNTIL_DELETED },
   { what: 'When you signed up, your roles and the gyms you own', why: 'To know what you can do here', howLong: UNTIL_DELETED },
   {
@@ -51,7 +51,7 @@ const ACCOUNT: readonly StoredThing[] = [
   },
 ];
 
-const ADDED: readonly StoredThing[] = [
+const ADDED: readonly StoredItem[] = [
   {
     what: 'Changes you suggest and missing gyms you report, with your account’s ID',
     why: 'An admin decides. Owners of the gym also see changes suggested to it, with your words and ID, but not your name or email address',
@@ -104,7 +104,7 @@ const ADDED: readonly StoredThing[] = [
   },
 ];
 
-/** `/privacy`: everything the product stores, where, for how long, and how to delete it. Every statement must match the code. */
+/** `/privacy`: everything that the site stores, where, for how long, and how to delete it. Every statement must match the code. */
 export default function PrivacyPage() {
   const hasGoogle = offersGoogle();
   return (
@@ -113,31 +113,31 @@ export default function PrivacyPage() {
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to delete it."
       lead="What we store about you, why, and for how long."
-      parts={PARTS.filter((title) => hasGoogle || title !== GOOGLE)}
+      sections={SECTIONS.filter((title) => hasGoogle || title !== GOOGLE_SECTION)}
     >
-      <Part title="In short" />
+      <SectionHeading title="In short" />
       <ul>
         <li>You can read everything here without an account.</li>
-        <li>We don’t track you or set cookies. Other companies’ scripts run only {otherScripts(hasGoogle)}.</li>
+        <li>We don’t track you or set cookies. Other companies’ scripts run only {formatOtherScripts(hasGoogle)}.</li>
         <li>If you sign up, we keep your email address, the gyms you save or own, and what you send us.</li>
         <li>Your card details go straight to Stripe. We never see them.</li>
         <li>You can download or delete your data in your settings at any time.</li>
       </ul>
 
-      <Part title="While you browse" />
+      <SectionHeading title="While you browse" />
       <p>
         The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your network
         address and the pages you open. They log requests for 30 days. We use that log only to fix problems.
       </p>
       <p>
-        If you select “Near me,” your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s
-        address. It stays in the request log for those 30 days, and we store it nowhere else.
+        If you select “Near me,” your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s URL.
+        It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
       <p>
         The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your position, rounded to about
         seven miles. Both stay only in that log.
       </p>
-      <p>{formatStreets()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
+      <p>{formatMapSource()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
       <p>
         We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
         when. A gym’s owners see the number of visits.
@@ -149,7 +149,7 @@ export default function PrivacyPage() {
         </p>
       )}
 
-      <Part title="In your browser" />
+      <SectionHeading title="In your browser" />
       <ul>
         <li>Your light or dark setting, site notices you dismissed, and (for admins) whether keyboard shortcuts are off: until you clear them.</li>
         <li>Your last five searches, without your position: until you clear them in the search box.</li>
@@ -172,16 +172,16 @@ export default function PrivacyPage() {
       </ul>
       <p>All of this stays on your device. To remove it, clear this site’s data in your browser.</p>
 
-      <Part title="Your account" />
-      <StoredThings things={ACCOUNT} />
+      <SectionHeading title="Your account" />
+      <StoredDataTable items={ACCOUNT} />
       <p>Owners of the same gym see each other’s email addresses. Admins see your profile, including your email address. Other users see none of this.</p>
 
-      <Part title="What you add to the site" />
-      <StoredThings things={ADDED} />
+      <SectionHeading title="What you add to the site" />
+      <StoredDataTable items={ADDED} />
 
       {hasGoogle && (
         <>
-          <Part title={GOOGLE} />
+          <SectionHeading title={GOOGLE_SECTION} />
           <p>
             If you sign in with Google, Google knows that you have an account here and when you sign in. It gives us your email address, name and picture, under{' '}
             <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. We only use the address. The name and picture are kept with your account,
@@ -194,7 +194,7 @@ export default function PrivacyPage() {
         </>
       )}
 
-      <Part title="Sponsorships" />
+      <SectionHeading title="Sponsorships" />
       <p>
         You pay through <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us. Stripe
         also gets your email address for the receipt. Its scripts run only on the payment page. They look at your browser to detect fraud and may set cookies.
@@ -209,20 +209,20 @@ export default function PrivacyPage() {
         it with your account’s ID.
       </p>
 
-      <Part title="Messages and reports" />
+      <SectionHeading title="Messages and reports" />
       <p>
         We keep what you enter: the topic, your name, your email address, your message and the page it’s about. If you’re signed in, we add your account’s ID so
         the message is deleted with your account. A report about a gym or photo keeps your comment, and your email address only if you enter it. Admins read
         them. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
       </p>
 
-      <Part title="Limits on requests" />
+      <SectionHeading title="Limits on requests" />
       <p>
         To stop floods of requests, we count requests per account and per network address. We store a hash of the address with the time, not the address itself.
         Per-minute counts are set to be deleted after two minutes and daily counts after two days.
       </p>
 
-      <Part title="Download or delete your data" />
+      <SectionHeading title="Download or delete your data" />
       <p>
         Select “Download my data” in <Link to={paths.settings}>your settings</Link> to get a file right away with what we store about you.
       </p>
@@ -238,7 +238,7 @@ export default function PrivacyPage() {
         ))}
       </ul>
 
-      <Part title="Questions and changes" />
+      <SectionHeading title="Questions and changes" />
       <p>
         To correct something, have a message deleted, or remove your name from a gym’s page, <ContactLink topic="privacy" />. If it’s about a message, include
         its reference.
@@ -248,14 +248,14 @@ export default function PrivacyPage() {
   );
 }
 
-function formatStreets(): string {
+function formatMapSource(): string {
   const host = TILE_URL !== undefined && URL.canParse(TILE_URL) ? new URL(TILE_URL).host : undefined;
   if (host === undefined) return 'Maps come from our own servers.';
   const provider = TILE_URL === PUBLIC_STREETS ? `the OpenStreetMap Foundation (${host})` : host;
-  return `Streets on maps come from ${provider}, which sees your network address, our site’s address and which part of the map you look at.`;
+  return `Streets on maps come from ${provider}, which sees your network address, our site’s URL and which part of the map you look at.`;
 }
 
-function otherScripts(hasGoogle: boolean): string {
+function formatOtherScripts(hasGoogle: boolean): string {
   if (APP_CHECK_SITE_KEY !== undefined)
     return hasGoogle ? 'to detect bots, to sign you in with Google and to take a payment' : 'to detect bots and to take a payment';
   return hasGoogle ? 'where you sign in with Google and where you pay' : 'on the page where you pay';

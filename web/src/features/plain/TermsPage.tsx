@@ -1,10 +1,10 @@
 import { SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
-import { Part, PlainPage } from './PlainPage';
+import { PlainPage, SectionHeading } from './PlainPage';
 import { ContactLink, PolicyDate } from './policy';
 
-const PARTS = [
+const SECTIONS = [
   'In short',
   'What we do',
   'What we ask of you',
@@ -25,9 +25,9 @@ export default function TermsPage() {
       path={paths.terms}
       description="What you can expect from this directory, and what it expects from you."
       lead={`${SITE.name} is a directory. We don’t run the gyms we list.`}
-      parts={PARTS}
+      sections={SECTIONS}
     >
-      <Part title="In short" />
+      <SectionHeading title="In short" />
       <ul>
         <li>The directory is free to use.</li>
         <li>Class times and prices change. Check with the gym before you go.</li>
@@ -36,13 +36,13 @@ export default function TermsPage() {
         <li>A sponsorship is a one-time payment and never renews by itself.</li>
       </ul>
 
-      <Part title="What we do" />
+      <SectionHeading title="What we do" />
       <p>
         What you read here comes from public sources, gym owners and visitors. A gym’s page says when each part was last checked and by whom. We fix mistakes we
         hear about, but we can’t promise that everything is right or that the site is always up.
       </p>
 
-      <Part title="What we ask of you" />
+      <SectionHeading title="What we ask of you" />
       <ul>
         <li>Enter only what you know is true, and edit only gyms you own or were asked to look after.</li>
         <li>Report what you’ve seen yourself.</li>
@@ -50,25 +50,25 @@ export default function TermsPage() {
         <li>Don’t flood the site with requests. We block more than a person could make by hand.</li>
       </ul>
 
-      <Part title="What you send us" />
+      <SectionHeading title="What you send us" />
       <p>
         We may publish what you enter, report or suggest about a gym. We don’t publish your messages, your name or your email address. The{' '}
         <Link to={paths.privacy}>privacy page</Link> says how long we keep them.
       </p>
 
-      <Part title="Reusing our data" />
+      <SectionHeading title="Reusing our data" />
       <p>
         You can read, print and share gym pages. Pages with data from OpenStreetMap say so. That data is under the Open Database License: credit its
         contributors, and keep any database you make from it open. Other sources and their terms are named on each page.
       </p>
 
-      <Part title="Gym owners" />
+      <SectionHeading title="Gym owners" />
       <p>
         If you run a gym, claim it with “Is this your gym?” on its page. An admin decides, even if two people claim the same gym. For anything else about your
         listing, <ContactLink topic="my-gym" />. When a gym closes permanently, we keep its page for a while and say so, so that no one drives there.
       </p>
 
-      <Part title="Sponsorships" />
+      <SectionHeading title="Sponsorships" />
       <p>
         Sponsors pay for a labeled spot on the site. It doesn’t change any facts, filters or search order.{' '}
         <Link to={paths.sponsorships}>See what a sponsorship includes</Link>
@@ -80,7 +80,7 @@ export default function TermsPage() {
       </p>
       <p>Nothing renews by itself. We remind you two weeks before your term ends, and you can add another term then.</p>
 
-      <Part title="Refunds" />
+      <SectionHeading title="Refunds" />
       <ul>
         <li>You can cancel an unpaid purchase at any time. Otherwise it expires within the hour.</li>
         <li>Once your sponsorship is live, we don’t give a refund because you changed your mind, unless the law requires it.</li>
@@ -98,10 +98,10 @@ export default function TermsPage() {
       </p>
       <p>We can reject or end a sponsorship that is misleading, breaks the law or has nothing to do with the sport.</p>
 
-      <Part title="Training" />
+      <SectionHeading title="Training" />
       <p>Grappling can cause injuries. Talk with the gym and your doctor about whether it’s right for you.</p>
 
-      <Part title="Questions and changes" />
+      <SectionHeading title="Questions and changes" />
       <p>
         If anything here is unclear, <ContactLink topic="question" />.
       </p>

@@ -7,12 +7,12 @@ const schema = v.omit(callables.sendMessage.input, ['key']);
 /** The contact form's entries, validated by the callable's schema. @throws FormProblem naming each invalid field */
 export function parseMessage(form: FormData): Omit<CallableInput<'sendMessage'>, 'key'> {
   const { gym, ...entries } = Object.fromEntries(form);
-  const path = pathOf(String(gym ?? ''));
+  const path = toPath(String(gym ?? ''));
   return parseEntries(schema, { ...entries, ...(path && { gym: path }) });
 }
 
-/** The path of a page on this site, even if its full address was pasted. */
-function pathOf(text: string): string {
-  const address = text.trim();
-  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
+/** The path of a page on this site, even if its full URL was pasted. */
+function toPath(text: string): string {
+  const url = text.trim();
+  return /^https?:/i.test(url) && URL.canParse(url) ? new URL(url).pathname : url;
 }

@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 /** When the texts of the privacy, terms and accessibility pages last changed. Update it with them. */
 const LAST_CHANGED = 'November 2026';
 
-/** `write to us`, a link to the contact form, followed by the deployment's email address if it names one. */
+/** “write to us”, a link to the contact form, followed by the deployment's email address if it has one. */
 export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
   <>
     <Link to={paths.contactAbout(topic)}>write to us</Link>
@@ -20,10 +20,10 @@ export const ContactLink = ({ topic }: { readonly topic: ContactTopic }) => (
   </>
 );
 
-/** The deployment's email address; nothing if it has none. */
+/** The deployment's email address. Renders nothing if it has none. */
 export const EmailLink = () => CONTACT_EMAIL !== undefined && <a href={`mailto:${CONTACT_EMAIL}`}>{CONTACT_EMAIL}</a>;
 
-/** The deployment's effective date, or when the text last changed if it has none. */
+/** The date from which the deployment's policies apply, or else when the text last changed. */
 export const PolicyDate = () => (
   <p className="small muted">{POLICIES_EFFECTIVE === undefined ? `Last updated ${LAST_CHANGED}.` : `Effective ${formatLongDate(POLICIES_EFFECTIVE)}.`}</p>
 );

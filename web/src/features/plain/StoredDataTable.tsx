@@ -1,14 +1,14 @@
 import * as styles from './plain.module.css';
 
-/** Something the product stores about a person. */
-export interface StoredThing {
+/** One kind of data that the site stores about a person. */
+export interface StoredItem {
   readonly what: string;
   readonly why: string;
   readonly howLong: string;
 }
 
-/** A table of stored data. On a phone each row is a block whose cells repeat their column's name. */
-export function StoredThings({ things }: { readonly things: readonly StoredThing[] }) {
+/** A table of stored data. On a phone, each row is a block, and its cells repeat their column's name. */
+export function StoredDataTable({ items }: { readonly items: readonly StoredItem[] }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -19,7 +19,7 @@ export function StoredThings({ things }: { readonly things: readonly StoredThing
         </tr>
       </thead>
       <tbody>
-        {things.map(({ what, why, howLong }) => (
+        {items.map(({ what, why, howLong }) => (
           <tr key={what}>
             <td>{what}</td>
             <td data-column="Why">{why}</td>

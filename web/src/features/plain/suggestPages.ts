@@ -1,11 +1,11 @@
 import { closest, outOfAddress, STATES, type State } from '@contract';
 import { paths } from '../../words/paths';
 
-export interface Suggestion {
+export interface PageLink {
   readonly to: string;
   readonly text: string;
 }
-const PAGES: readonly (Suggestion & { readonly words: readonly string[] })[] = [
+const PAGES: readonly (PageLink & { readonly words: readonly string[] })[] = [
   { to: paths.states, text: 'All states', words: ['gyms', 'gym', 'states', 'find', 'search', 'bjj'] },
   { to: paths.openMats(), text: 'Open mats', words: ['open-mats', 'open-mat', 'openmats', 'openmat', 'mats'] },
   { to: paths.compare([]), text: 'Compare gyms', words: ['compare', 'comparison'] },
@@ -22,10 +22,10 @@ const PAGES: readonly (Suggestion & { readonly words: readonly string[] })[] = [
   { to: paths.accessibility, text: 'Accessibility', words: ['accessibility'] },
 ];
 
-const stateLink = ({ slug, name }: State): Suggestion => ({ to: paths.state(slug), text: `Gyms in ${name}` });
+const stateLink = ({ slug, name }: State): PageLink => ({ to: paths.state(slug), text: `Gyms in ${name}` });
 
-/** The spellings that parts of a URL are compared with. */
-const SPELLINGS: readonly (Suggestion & { readonly spelling: string })[] = [
+/** The words that parts of a URL are compared with. */
+const SPELLINGS: readonly (PageLink & { readonly spelling: string })[] = [
   ...PAGES.flatMap((page) => page.words.map((spelling) => ({ ...page, spelling }))),
   ...STATES.map((state) => ({ ...stateLink(state), spelling: state.slug })),
 ];
@@ -34,19 +34,19 @@ const MIN_LETTERS = 3;
 /** No page's URL has more parts. The limit bounds the work for a very long URL. */
 const MAX_SEGMENTS = 5;
 
-/** Pages the visitor may have meant, best first: states and pages named in the address, close spellings, then the usual ones. */
-export function suggestionsFor(pathname: string): Suggestion[] {
-  const address = outOfAddress(pathname).toLowerCase();
-  const words = address.split(/[^a-z]+/).filter(Boolean);
+/** Pages that a visitor who opened a missing page may have meant, best first: those that the URL names, similar ones, then common ones. */
+export function suggestPages(pathname: string): PageLink[] {
+  const path = outOfAddress(pathname).toLowerCase();
+  const words = path.split(/[^a-z]+/).filter(Boolean);
   const text = ` ${words.join(' ')} `;
   const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(stateLink);
   const pages = PAGES.filter((page) => page.words.some((word) => words.includes(word)));
-  const segments = address
+  const segments = path
     .split('/')
     .filter((segment) => segment.length >= MIN_LETTERS)
     .slice(0, MAX_SEGMENTS);
   const similar = segments.flatMap((segment) => closest(segment, SPELLINGS, ({ spelling }) => spelling, 3));
-  const usual = [{ to: paths.home, text: 'Home' }, PAGES[0] as Suggestion];
-  const unique = new Map([...states, ...pages, ...similar, ...usual].map((page) => [page.to, { to: page.to, text: page.text }]));
+  const common = [{ to: paths.home, text: 'Home' }, PAGES[0] as PageLink];
+  const unique = new Map([...states, ...pages, ...similar, ...common].map((page) => [page.to, { to: page.to, text: page.text }]));
   return [...unique.values()].slice(0, 5);
 }
