@@ -67,7 +67,7 @@ describe('an unpaid purchase in Purchases', () => {
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     await user.click(screen.getByRole('link', { name: 'Continue to payment for Plain Cotton' }));
     expect(links(/^Continue to payment/)[0]?.[0]).toBe('/sponsorships/pay?tier=t1&brand=1');
-    expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'Logo', address: brand.logo } });
+    expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'Logo', dataUrl: brand.logo } });
   });
 
   test('is canceled only after a confirmation', async () => {

@@ -86,7 +86,7 @@ describe('SponsorshipsPage for a brand', () => {
     expect(readBrand()).toEqual({
       name: 'Plain Cotton',
       url: 'https://plain.example/shop',
-      logo: { file: 'plain.png', address: 'data:image/png;base64,iVBORw==' },
+      logo: { file: 'plain.png', dataUrl: 'data:image/png;base64,iVBORw==' },
     });
   });
 

@@ -66,7 +66,7 @@ describe('PayPage', () => {
   });
 
   test('takes the brand and its logo from this tab', async () => {
-    saveBrand({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'x.png', address: 'data:image/png;base64,iVBORw==' } });
+    saveBrand({ name: 'Plain Cotton', url: 'https://plain.example', logo: { file: 'x.png', dataUrl: 'data:image/png;base64,iVBORw==' } });
     open('&brand=1');
     await screen.findByTestId('form');
     expect(orders()[0]?.sponsored).toEqual({ brand: { name: 'Plain Cotton', url: 'https://plain.example', logo: 'iVBORw==' } });

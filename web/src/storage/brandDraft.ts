@@ -5,7 +5,7 @@ export interface BrandDraft {
   readonly name: string;
   readonly url: string;
   /** The chosen file as a data URL. */
-  readonly logo?: { readonly file: string; readonly address: string };
+  readonly logo?: { readonly file: string; readonly dataUrl: string };
 }
 const KEY = 'halfmat:brand';
 
@@ -17,7 +17,7 @@ export function readBrand(): BrandDraft | undefined {
   const stored = readStored('sessionStorage', KEY);
   if (!hasFields(stored, { name: 'string', url: 'string' })) return undefined;
   const { name, url, logo } = stored;
-  const isComplete = hasFields(logo, { file: 'string', address: 'string' }) && logo.address.startsWith('data:image/');
+  const isComplete = hasFields(logo, { file: 'string', dataUrl: 'string' }) && logo.dataUrl.startsWith('data:image/');
   return { name, url, ...(isComplete && { logo }) };
 }
 export const forgetBrand = (): boolean => writeStored('sessionStorage', KEY, undefined);

@@ -115,7 +115,7 @@ function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {
   const { id, sponsor, brand } = purchase;
   const [busy, setBusy] = useState(false);
   const storeBrand = () => {
-    if (brand) saveBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', address: brand.logo } }) });
+    if (brand) saveBrand({ name: brand.name, url: brand.url, ...(brand.logo && { logo: { file: 'Logo', dataUrl: brand.logo } }) });
   };
   const cancel = async () => {
     if (!(await confirm(`Cancel the purchase for ${sponsor}? You haven’t been charged. Your spot will be released.`, 'Cancel purchase'))) return;

@@ -15,13 +15,13 @@ interface Props {
 export function BrandFields({ brand, change, fields }: Props) {
   const [problem, setProblem] = useState<string>();
   const { logo, ...rest } = brand;
-  const choose = async (file: File | undefined) => {
+  const chooseLogo = async (file: File | undefined) => {
     if (!file) return;
-    const read = await readLogo(file);
-    setProblem(read.problem);
-    change(read.address === undefined ? rest : { ...rest, logo: { file: file.name, address: read.address } });
+    const result = await readLogo(file);
+    setProblem(result.problem);
+    change(result.dataUrl === undefined ? rest : { ...rest, logo: { file: file.name, dataUrl: result.dataUrl } });
   };
-  const refuse = () => {
+  const rejectLogo = () => {
     setProblem('We can’t read this file as an image. Choose another one.');
     change(rest);
   };
@@ -55,12 +55,12 @@ export function BrandFields({ brand, change, fields }: Props) {
         type="file"
         accept={LOGO_TYPES.join(',')}
         hint="PNG, JPEG or WebP, up to 1 MB. It’s shown as a small square."
-        onChange={({ target }) => void choose(target.files?.[0])}
+        onChange={({ target }) => void chooseLogo(target.files?.[0])}
         error={problem ?? fields.logo}
       />
       {logo && (
         <p className={styles.logo}>
-          <img src={logo.address} alt="" width="64" height="64" onError={refuse} />
+          <img src={logo.dataUrl} alt="" width="64" height="64" onError={rejectLogo} />
           <span>{logo.file}</span>
           <Button onClick={() => change(rest)}>Remove logo</Button>
         </p>

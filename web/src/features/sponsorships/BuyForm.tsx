@@ -24,24 +24,24 @@ interface Props {
   readonly gym: SponsorshipsData['gym'];
 }
 
-/** The form to choose a tier and who is sponsored. It leads to the payment page; nothing is bought or sent before that. */
+/** The form to choose a tier and who to sponsor. Submitting it only opens the payment page; nothing is bought or sent yet. */
 export function BuyForm({ tiers, gym }: Props) {
   const params = new URLSearchParams(useLatestLocation().search);
-  const [tierId, setTierId] = useState(() => firstChoice(tiers, params.get('tier')));
-  const choices = useRef<HTMLFieldSetElement>(null);
+  const [tierId, setTierId] = useState(() => findInitialTier(tiers, params.get('tier')));
+  const tierFields = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Chosen before the app loaded.
-    const chosen = choices.current?.querySelector<HTMLInputElement>('input:checked');
-    if (chosen) setTierId(chosen.value);
+    // The visitor may have chosen before the app loaded.
+    const checked = tierFields.current?.querySelector<HTMLInputElement>('input:checked');
+    if (checked) setTierId(checked.value);
   }, []);
   const [wantsBrand, setWantsBrand] = useState(params.get('brand') === '1');
   const [brand, setBrand] = useBrand();
   const account = useSession((session) => session.account);
   const navigate = useNavigate();
   // A choice made before the app has loaded can't be submitted, because the payment page needs JavaScript, too.
-  const ready = useNow() !== undefined;
+  const isReady = useNow() !== undefined;
   const tier = tiers.find(({ id }) => id === tierId);
-  const kind = tier && kindOf(tier, wantsBrand);
+  const kind = tier && getKind(tier, wantsBrand);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     if (!tier || !kind) return;
@@ -54,10 +54,10 @@ export function BuyForm({ tiers, gym }: Props) {
       <noscript>
         <p className={styles.notice}>Buying a sponsorship needs JavaScript, which is turned off in your browser. Turn it on and reload the page.</p>
       </noscript>
-      <fieldset ref={choices} className={styles.floor}>
+      <fieldset ref={tierFields} className={styles.floor}>
         <legend className="visually-hidden">Sponsorship</legend>
-        {tiers.map((one) => (
-          <TierTile key={one.id} tier={one} choice={{ chosen: one.id === tierId, choose: () => setTierId(one.id) }} />
+        {tiers.map((option) => (
+          <TierTile key={option.id} tier={option} choice={{ chosen: option.id === tierId, choose: () => setTierId(option.id) }} />
         ))}
         <NotIncluded />
       </fieldset>
@@ -80,7 +80,7 @@ export function BuyForm({ tiers, gym }: Props) {
                 : `Runs for ${termLabel(tier.termDays)}, starting when your payment is confirmed.`}
             </p>
             {!account && <p>You need an account to pay. Next, you’ll sign in or create one, then come back here. We’ll keep what you entered.</p>}
-            <Button kind="primary" type="submit" busy={busy} disabled={!ready}>
+            <Button kind="primary" type="submit" busy={busy} disabled={!isReady}>
               Pay {moneyLabel(tier.amount, tier.currency)}
             </Button>
           </>
@@ -90,13 +90,13 @@ export function BuyForm({ tiers, gym }: Props) {
   );
 }
 
-/** The tier in the URL if it is available, else the only available one. */
-function firstChoice(tiers: readonly TierOffer[], tierId: string | null): string | undefined {
-  const offered = tiers.filter(({ free }) => free > 0);
-  return offered.find(({ id }) => id === tierId)?.id ?? (offered.length === 1 ? offered[0]?.id : undefined);
+/** The id of the tier in the URL if it is available, or else of the only available tier. */
+function findInitialTier(tiers: readonly TierOffer[], tierId: string | null): string | undefined {
+  const available = tiers.filter(({ free }) => free > 0);
+  return available.find(({ id }) => id === tierId)?.id ?? (available.length === 1 ? available[0]?.id : undefined);
 }
 
-function kindOf({ kinds }: TierOffer, wantsBrand: boolean): SponsorKind {
+function getKind({ kinds }: TierOffer, wantsBrand: boolean): SponsorKind {
   if (kinds.length > 1) return wantsBrand ? 'brand' : 'gym';
   return kinds[0] ?? 'gym';
 }
@@ -105,10 +105,10 @@ function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly cho
   return (
     <fieldset className={styles.kinds}>
       <legend>What do you want to sponsor?</legend>
-      {(['gym', 'brand'] as const).map((one) => (
-        <label key={one}>
-          <input type="radio" name="kind" value={one} checked={one === kind} onChange={() => choose(one)} />
-          {KIND_NAMES[one]}
+      {(['gym', 'brand'] as const).map((option) => (
+        <label key={option}>
+          <input type="radio" name="kind" value={option} checked={option === kind} onChange={() => choose(option)} />
+          {KIND_NAMES[option]}
         </label>
       ))}
     </fieldset>
@@ -117,12 +117,12 @@ function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly cho
 
 const NO_BRAND: BrandDraft = { name: '', url: '' };
 
-/** The brand as entered. This tab keeps it, so that it survives signing in and reaches the payment page. */
+/** The brand that the user enters. It is stored for this tab, so that it survives signing in and reaches the payment page. */
 function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
   const [brand, setBrand] = useState(NO_BRAND);
   useEffect(() => {
-    const kept = readBrand();
-    if (kept) setBrand(kept);
+    const stored = readBrand();
+    if (stored) setBrand(stored);
   }, []);
   const change = (changed: BrandDraft) => {
     setBrand(changed);
@@ -131,7 +131,7 @@ function useBrand(): [BrandDraft, (brand: BrandDraft) => void] {
   return [brand, change];
 }
 
-/** @throws FormProblem */
+/** @throws FormProblem if no gym was chosen */
 function parseGymId(entries: FormData): string {
   const id = String(entries.get('gymId') ?? '');
   if (id === '') throw new FormProblem({ gym: 'Find your gym, then choose it.' });

@@ -6,10 +6,10 @@ import { Tag } from '../../ui/Tag';
 import { KIND_NAMES, formatTermDay, SITE_ZONE } from '../../words/sponsorships';
 import * as styles from './sponsorships.module.css';
 
-/** Side of a logo and of a floor plan, in pixels. */
-const PICTURE = 36;
+/** The side of a logo, in pixels. */
+const LOGO_SIZE = 36;
 
-/** The current sponsors. Sponsorships that have ended by the reader's clock are left out. */
+/** The current sponsors. Sponsorships that ended since the page loaded are left out. */
 export function CurrentSponsors({ sponsors, now }: { readonly sponsors: readonly SponsorEntry[]; readonly now: Date }) {
   const current = sponsors.filter((sponsor) => isSponsored(sponsor, now));
   return (
@@ -64,7 +64,7 @@ function Row({ sponsor }: { readonly sponsor: SponsorEntry }) {
 }
 
 function Picture({ sponsor: { id, kind, logo, path } }: { readonly sponsor: SponsorEntry }) {
-  if (kind === 'brand') return logo ? <img src={sitePaths.sponsorLogo(id)} alt="" width={PICTURE} height={PICTURE} loading="lazy" /> : <span />;
+  if (kind === 'brand') return logo ? <img src={sitePaths.sponsorLogo(id)} alt="" width={LOGO_SIZE} height={LOGO_SIZE} loading="lazy" /> : <span />;
   return <MatPlan slug={path?.split('/').at(-1) ?? id} />;
 }
 

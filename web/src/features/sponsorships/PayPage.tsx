@@ -18,33 +18,31 @@ import { useValue } from '../../stores/values';
 import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
 import { refusalFor, termLabel } from '../../words/sponsorships';
-import { orderIn } from './order';
+import { parseOrder } from './parseOrder';
 import * as styles from './payment.module.css';
-import { Paying } from './Paying';
+import { PaymentForm } from './PaymentForm';
 import { PurchaseRefused } from './PurchaseRefused';
 import { Terms } from './Terms';
 
-/** `/sponsorships/pay`: the order and the card form. Only this page's security policy allows Stripe. */
+/** `/sponsorships/pay`: the order and the card form. Only this page's security policy allows Stripe's scripts. */
 export default function PayPage() {
   if (!useOwnDocument()) return <LoadingPage />;
   return (
-    <>
-      <div className="container page">
-        <PageMeta title="Payment" description="Pay for a sponsorship." path={paths.pay} hidden />
-        <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships', to: paths.sponsorships }, { name: 'Payment' }]} />
-        <h1>Payment</h1>
-        <Ordered />
-      </div>
-    </>
+    <div className="container page">
+      <PageMeta title="Payment" description="Pay for a sponsorship." path={paths.pay} hidden />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships', to: paths.sponsorships }, { name: 'Payment' }]} />
+      <h1>Payment</h1>
+      <Order />
+    </div>
   );
 }
 
-function Ordered() {
+function Order() {
   const { response, gym } = useSponsorships();
   const { search } = useLatestLocation();
   const { revalidate } = useRevalidator();
-  const [order] = useState(() => orderIn(new URLSearchParams(search), readBrand()));
-  if (!order) return <NothingOrdered />;
+  const [order] = useState(() => parseOrder(new URLSearchParams(search), readBrand()));
+  if (!order) return <NoOrder />;
   if (!response) {
     return (
       <ErrorBox title="Your purchase didn’t load" action={<TryAgain again={() => void revalidate()} />}>
@@ -61,12 +59,12 @@ function Ordered() {
         <OrderSummary tier={tier} order={order} gym={gym} />
         <Terms />
       </div>
-      <Paying order={order} amount={moneyLabel(tier.amount, tier.currency)} />
+      <PaymentForm order={order} amount={moneyLabel(tier.amount, tier.currency)} />
     </div>
   );
 }
 
-function NothingOrdered() {
+function NoOrder() {
   return (
     <Empty title="Nothing to pay for" action={<LinkButton to={paths.sponsorships}>Choose a sponsorship</LinkButton>}>
       <p>We couldn’t find your purchase, or this tab no longer has the brand you entered. You weren’t charged.</p>
@@ -75,7 +73,7 @@ function NothingOrdered() {
 }
 
 function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly order: PurchaseOrder; readonly gym: SponsorshipsData['gym'] }) {
-  const sponsor = useSponsor(order, gym);
+  const sponsor = useSponsorName(order, gym);
   return (
     <dl className={styles.facts}>
       <div>
@@ -96,10 +94,10 @@ function OrderSummary({ tier, order, gym }: { readonly tier: TierOffer; readonly
   );
 }
 
-/** Who is sponsored, in words. */
-function useSponsor({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
+/** The name of the gym or brand that the order is for. */
+function useSponsorName({ sponsored }: PurchaseOrder, gym: SponsorshipsData['gym']): string {
   const renews = 'renews' in sponsored ? sponsored.renews : undefined;
-  // If it doesn't load, the purchase itself names the sponsor.
+  // If the purchase doesn't load, a general name is shown.
   const { value: renewed } = useValue(renewedPurchases, renews);
   if ('brand' in sponsored) return sponsored.brand.name;
   if ('gymId' in sponsored) return gym ? `${gym.name}, ${gym.place}` : 'The gym you chose';

@@ -8,7 +8,7 @@ import type { Purchase } from '../../stores/purchases';
 import { paths } from '../../words/paths';
 import { continueParams, formatTermTime, paidLabel, referenceOf, termLabel } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
-import { paymentView, type PaymentView, type StepState } from './paymentView';
+import { type PaymentView, type StepState, viewPayment } from './paymentView';
 
 interface Props {
   readonly purchase: Purchase;
@@ -17,9 +17,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The status of a payment: what is done, what isn't, and what comes next. */
+/** The status of a payment, its steps, and what the buyer can do next. */
 export function PaymentResult({ purchase, now, children }: Props) {
-  const view = paymentView(purchase, now);
+  const view = viewPayment(purchase, now);
   const isPaid = purchase.paidAt !== undefined;
   useEffect(() => {
     // The brand is now stored with the purchase.
@@ -29,22 +29,22 @@ export function PaymentResult({ purchase, now, children }: Props) {
     <>
       <div>
         <p role="status" className={styles.state}>
-          <Mark state={view.waits ? 'now' : (view.steps.find(({ state }) => state === 'stopped')?.state ?? view.steps[2].state)} />
+          <StepIcon state={view.isPending ? 'now' : (view.steps.find(({ state }) => state === 'stopped')?.state ?? view.steps[2].state)} />
           {view.label}
         </p>
         <h1>{view.title}</h1>
         <p className="muted">{view.lead}</p>
       </div>
-      <Rail steps={view.steps} />
-      {view.waits && (
+      <Steps steps={view.steps} />
+      {view.isPending && (
         <p className={styles.notice}>
           <b>Please don’t pay again.</b> You can close this page. We’ll notify you of the result. If you left the payment page before you finished, you can go
           back to it from <Link to={paths.dashboard}>your dashboard</Link>.
         </p>
       )}
-      <Facts purchase={purchase} />
-      {view.waits && children}
-      <NextSteps purchase={purchase} again={view.again} />
+      <PurchaseFacts purchase={purchase} />
+      {view.isPending && children}
+      <NextSteps purchase={purchase} canBuyAgain={view.canBuyAgain} />
       <p className="small muted">
         Is something wrong? <Link to={paths.contactAbout('sponsorship')}>Contact us</Link> and include your reference:{' '}
         <span className="nowrap">{referenceOf(purchase.id)}</span>.
@@ -53,12 +53,12 @@ export function PaymentResult({ purchase, now, children }: Props) {
   );
 }
 
-function Rail({ steps }: Pick<PaymentView, 'steps'>) {
+function Steps({ steps }: Pick<PaymentView, 'steps'>) {
   return (
-    <ol className={styles.rail}>
+    <ol className={styles.steps}>
       {steps.map(({ title, note, state, at }) => (
         <li key={title} className={styles.step}>
-          <Mark state={state} />
+          <StepIcon state={state} />
           <b>{title}</b>
           {at ? (
             <time dateTime={at} className="timetable small">
@@ -74,13 +74,13 @@ function Rail({ steps }: Pick<PaymentView, 'steps'>) {
   );
 }
 
-const TONES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
+const STATE_STYLES: Record<StepState, string | undefined> = { done: styles.done, now: undefined, open: styles.open, stopped: styles.stopped };
 const STEP_LABELS: Record<StepState, string> = { done: 'Done', now: 'In progress', open: 'Not started', stopped: 'Stopped' };
 
-/** Filled, half filled, hollow or struck out: as for all statuses on the site. */
-function Mark({ state }: { readonly state: StepState }) {
+/** A filled, half-filled, empty or crossed-out square, like all statuses on the site. */
+function StepIcon({ state }: { readonly state: StepState }) {
   return (
-    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={`${STEP_LABELS[state]}:`} className={`${styles.mark} ${TONES[state] ?? ''}`}>
+    <svg viewBox="0 0 18 18" width="18" height="18" role="img" aria-label={`${STEP_LABELS[state]}:`} className={`${styles.icon} ${STATE_STYLES[state] ?? ''}`}>
       {state === 'done' && <path d="M0 0h18v18H0z" className={styles.full} />}
       {state === 'now' && <path d="M0 9h18v9H0z" className={styles.full} />}
       <rect x="1.5" y="1.5" width="15" height="15" />
@@ -89,7 +89,7 @@ function Mark({ state }: { readonly state: StepState }) {
   );
 }
 
-function Facts({ purchase }: { readonly purchase: Purchase }) {
+function PurchaseFacts({ purchase }: { readonly purchase: Purchase }) {
   const { id, kind, tierName, termDays, sponsor, paidAt, receiptUrl } = purchase;
   return (
     <dl className={styles.facts}>
@@ -127,18 +127,18 @@ function Facts({ purchase }: { readonly purchase: Purchase }) {
   );
 }
 
-function NextSteps({ purchase, again }: { readonly purchase: Purchase } & Pick<PaymentView, 'again'>) {
+function NextSteps({ purchase, canBuyAgain }: { readonly purchase: Purchase } & Pick<PaymentView, 'canBuyAgain'>) {
   const { value: path } = useValue(gymPaths, purchase.status === 'active' ? purchase.gymId : undefined);
   return (
     <p className="row">
       {path && <LinkButton to={path}>See {purchase.sponsor}</LinkButton>}
-      {again && <LinkButton to={paths.sponsorshipsFor(againParams(purchase))}>Buy again</LinkButton>}
+      {canBuyAgain && <LinkButton to={paths.sponsorshipsFor(buyAgainParams(purchase))}>Buy again</LinkButton>}
       <Link to={paths.dashboard}>Go to My Dashboard</Link>
     </p>
   );
 }
 
-/** Renewals start from the dashboard, which also says whether that is still possible. */
-function againParams({ renews: _renews, ...purchase }: Purchase) {
+/** The URL's parameters to buy the same again. A renewal becomes a new purchase: only the dashboard knows if it can be renewed. */
+function buyAgainParams({ renews: _renews, ...purchase }: Purchase) {
   return continueParams(purchase);
 }

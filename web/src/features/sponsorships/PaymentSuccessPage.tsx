@@ -17,7 +17,7 @@ import { LoadingPage } from '../../ui/LoadingPage';
 import * as styles from './payment.module.css';
 import { PaymentResult } from './PaymentResult';
 
-/** The format of a checkout session's id. Other values are not looked up. */
+/** The format of a checkout session's id. Other values aren't looked up. */
 const SESSION_PATTERN = /^[\w-]{1,255}$/;
 
 /** `/payment-success?session_id=…`: the live status of a payment. The URL proves nothing; only the backend's data counts. */
@@ -44,10 +44,10 @@ export default function PaymentSuccessPage() {
 }
 
 function OwnPayment({ uid, session }: { readonly uid: string; readonly session: string }) {
-  const isReadable = SESSION_PATTERN.test(session);
-  const { status, value: purchase, reload } = useValue(checkedOutPurchases, isReadable ? `${uid} ${session}` : undefined);
+  const isValidId = SESSION_PATTERN.test(session);
+  const { status, value: purchase, reload } = useValue(checkedOutPurchases, isValidId ? `${uid} ${session}` : undefined);
   const now = useExactNow() ?? new Date();
-  if (!isReadable) return <PaymentUnknown />;
+  if (!isValidId) return <PaymentUnknown />;
   if (status === 'loading') return <PaymentLoading />;
   if (status === 'failed') return <PaymentUnreachable action={<TryAgain again={reload} />} />;
   if (!purchase) return <PaymentUnknown />;
@@ -115,7 +115,7 @@ function SignInFirst({ to }: { readonly to: string }) {
   );
 }
 
-/** Also shown for other users' payments, so that it doesn't reveal whether they exist. */
+/** Also shown for other users' payments, so that it doesn't reveal that they exist. */
 function PaymentUnknown() {
   return (
     <>

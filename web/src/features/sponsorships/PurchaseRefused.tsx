@@ -14,11 +14,11 @@ import type { Refusal } from '../../words/sponsorships';
 interface Props {
   readonly refusal: Refusal;
   readonly order: PurchaseOrder;
-  /** Absent if trying again makes no difference. */
+  /** Absent if trying again can't help. */
   readonly again?: () => void;
 }
 
-/** Reasons that lie in the order itself, so that repeating it fails again. */
+/** Reasons in the order itself. Trying again would fail again. */
 const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'payments-closed',
   'tier-closed',
@@ -33,7 +33,7 @@ const PERMANENT_REASONS: readonly (ErrorReason | undefined)[] = [
   'file-too-large',
   'too-many-today',
 ];
-/** Reasons for which trying again only helps later. */
+/** Reasons that go away later. Trying again right now would fail again. */
 const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verified', 'network-limit'];
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
@@ -68,7 +68,7 @@ export function PurchaseRefused({ refusal: { reason, sentence }, order, again }:
   );
 }
 
-/** Sends the verification email again, and continues once its link was opened. */
+/** Sends the verification email again, and continues once the user has opened its link. */
 function VerifyAddress({ again }: Pick<Props, 'again'>) {
   const { busy, attempt } = useAttempt();
   const send = () =>
@@ -93,13 +93,13 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
   );
 }
 
-/** Offers a renewal if the running sponsorship is the user's own. Otherwise its owner isn't revealed. */
+/** Offers a renewal if the current sponsorship is the user's own. Otherwise, it doesn't reveal whose it is. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [own] = useValue(renewalsReplacing, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
-  if (!own) return null;
+  const [renewable] = useValue(renewalsReplacing, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
+  if (!renewable) return null;
   return (
-    <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: own })} target="_self">
+    <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: renewable })} target="_self">
       Renew yours instead
     </LinkButton>
   );

@@ -75,7 +75,7 @@ function Offers({ response: { open, tiers }, gym }: { readonly response: Sponsor
   );
 }
 
-/** If the offers didn't load, the page still shows what is always true. */
+/** Shown if the offers didn't load, with what doesn't depend on them. */
 function Failure() {
   const { revalidate } = useRevalidator();
   return (

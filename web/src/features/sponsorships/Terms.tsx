@@ -2,7 +2,7 @@ import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import * as styles from './sponsorships.module.css';
 
-/** Refund and cancellation terms, shown above every button that leads to a payment. */
+/** Refund and cancellation terms, shown above every button that starts a payment. */
 export function Terms() {
   return (
     <section aria-labelledby="terms" className={styles.terms}>

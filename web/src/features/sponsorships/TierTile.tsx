@@ -11,7 +11,7 @@ interface Props {
   readonly choice?: { readonly chosen: boolean; readonly choose: () => void };
 }
 
-/** What one sponsorship costs and gives. All tiles look alike: none is recommended. */
+/** What one sponsorship costs and includes. All tiles look alike, because we don't recommend one over another. */
 export function TierTile({ tier, choice }: Props) {
   const id = useId();
   const { name, amount, currency, termDays, kinds, gives, free } = tier;
@@ -37,7 +37,7 @@ export function TierTile({ tier, choice }: Props) {
           </span>
         </p>
         <Lines mark={<Tick />} lines={gives} />
-        <p className={styles.places}>{placesLabel(tier)}</p>
+        <p className={styles.freeSpots}>{placesLabel(tier)}</p>
       </div>
       {choice?.chosen && (
         <span aria-hidden="true" className={styles.chosen}>
@@ -57,10 +57,10 @@ const NOT_INCLUDED = [
   'Automatic renewal',
 ] as const;
 
-/** What a sponsorship never buys, as a tile like the others. */
+/** What a sponsorship doesn't buy, as a tile like the others. */
 export function NotIncluded() {
   return (
-    <div className={`${styles.tile} ${styles.never}`}>
+    <div className={`${styles.tile} ${styles.notIncluded}`}>
       <h2>What a sponsorship doesn’t buy</h2>
       <Lines mark={<Cross />} lines={NOT_INCLUDED} />
     </div>

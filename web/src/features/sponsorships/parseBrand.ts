@@ -2,11 +2,11 @@ import { type BrandInput, brandInputSchema } from '@contract';
 import { parseEntries } from '../../forms/parseEntries';
 import type { BrandDraft } from '../../storage/brandDraft';
 
-/** A brand as it is sent. @throws FormProblem naming each invalid field */
+/** Turns a brand into what the backend takes. @throws FormProblem naming each invalid field */
 export function parseBrand({ name, url, logo }: BrandDraft): BrandInput {
-  const sent = { name, url: withScheme(url), ...(logo && { logo: logo.address.slice(logo.address.indexOf(',') + 1) }) };
-  return parseEntries(brandInputSchema, sent);
+  const input = { name, url: addScheme(url), ...(logo && { logo: logo.dataUrl.slice(logo.dataUrl.indexOf(',') + 1) }) };
+  return parseEntries(brandInputSchema, input);
 }
 
-/** `example.com` counts as an address, too. */
-const withScheme = (url: string): string => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url.trim()) ? `https://${url.trim()}` : url);
+/** Adds `https://` to a URL without a scheme, such as `example.com`. */
+const addScheme = (url: string): string => (/^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(url.trim()) ? `https://${url.trim()}` : url);

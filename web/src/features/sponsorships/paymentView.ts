@@ -2,60 +2,59 @@ import type { Sponsorship } from '@contract';
 import { moneyLabel } from '../../words/money';
 import { followsAnother, formatTermDay, paidLabel, termLabel } from '../../words/sponsorships';
 
-/** A step is done, in progress, still to come, or will not come. */
+/** A step is done, in progress, still to come, or won't happen. */
 export type StepState = 'done' | 'now' | 'open' | 'stopped';
 interface Step {
   readonly title: string;
   readonly note: string;
   readonly state: StepState;
-  /** When it was done (ISO). */
+  /** When the step was done (ISO). */
   readonly at?: string | undefined;
 }
 
-/** How a payment is presented. */
+/** How a payment is shown. */
 export interface PaymentView {
   /** Two or three words above the title. */
   readonly label: string;
   readonly title: string;
   readonly lead: string;
   readonly steps: readonly [Step, Step, Step];
-  /** Neither confirmed nor finished: the page keeps waiting. */
-  readonly waits?: true;
-  /** It can be bought again. */
-  readonly again?: true;
+  /** The page is still waiting for Stripe's confirmation. */
+  readonly isPending?: true;
+  readonly canBuyAgain?: true;
 }
 
-/** The view of a purchase at `now`. It only counts as paid once Stripe has confirmed it. */
-export function paymentView(purchase: Sponsorship, now: Date): PaymentView {
+/** How a purchase is shown at `now`. It only counts as paid once Stripe has confirmed the payment. */
+export function viewPayment(purchase: Sponsorship, now: Date): PaymentView {
   switch (purchase.status) {
     case 'pending':
     case 'processing':
-      return waiting(purchase);
+      return viewPending(purchase);
     case 'expired':
     case 'failed':
-      return unpaid(purchase);
+      return viewUnpaid(purchase);
     case 'refunded':
-      return refunded(purchase);
+      return viewRefunded(purchase);
     case 'active':
     case 'ended':
-      return paid(purchase, now);
+      return viewPaid(purchase, now);
   }
 }
 
-const ordered = ({ tierName, termDays, amount, currency, createdAt }: Sponsorship, title: string): Step => ({
+const orderStep = ({ tierName, termDays, amount, currency, createdAt }: Sponsorship, title: string): Step => ({
   title,
   note: `${tierName}, ${termLabel(termDays)}: ${moneyLabel(amount, currency)}`,
   state: 'done',
   at: createdAt,
 });
-const confirmed = (purchase: Sponsorship): Step => ({
+const confirmationStep = (purchase: Sponsorship): Step => ({
   title: 'Payment confirmed',
   note: paidLabel(purchase),
   state: 'done',
   at: purchase.paidAt,
 });
 
-function waiting(purchase: Sponsorship): PaymentView {
+function viewPending(purchase: Sponsorship): PaymentView {
   const processing = purchase.status === 'processing';
   return {
     label: 'Waiting for confirmation',
@@ -64,15 +63,15 @@ function waiting(purchase: Sponsorship): PaymentView {
       ? 'Your payment was submitted, but it isn’t confirmed yet. A card takes less than a minute. A bank transfer can take days.'
       : 'We’re waiting for Stripe to confirm it. That usually takes less than a minute, but it can take up to an hour.',
     steps: [
-      ordered(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),
+      orderStep(purchase, processing ? 'You submitted your payment' : 'You went to the payment page'),
       { title: 'Stripe confirms the payment', note: 'This page updates on its own.', state: 'now' },
       { title: 'Sponsorship starts', note: `Not yet. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
     ],
-    waits: true,
+    isPending: true,
   };
 }
 
-function unpaid(purchase: Sponsorship): PaymentView {
+function viewUnpaid(purchase: Sponsorship): PaymentView {
   const failed = purchase.status === 'failed';
   return {
     label: failed ? 'Payment failed' : 'No payment',
@@ -81,31 +80,31 @@ function unpaid(purchase: Sponsorship): PaymentView {
       ? 'Your card was declined. You weren’t charged. Try another card, or ask your bank why.'
       : 'It was canceled or expired before a payment came in. You weren’t charged.',
     steps: [
-      ordered(purchase, 'You went to the payment page'),
+      orderStep(purchase, 'You went to the payment page'),
       { title: failed ? 'Payment declined' : 'No payment received', note: 'You weren’t charged.', state: 'stopped' },
       { title: 'Sponsorship starts', note: `Didn’t start. Nothing has changed for ${purchase.sponsor}.`, state: 'open' },
     ],
-    again: true,
+    canBuyAgain: true,
   };
 }
 
-function refunded(purchase: Sponsorship): PaymentView {
+function viewRefunded(purchase: Sponsorship): PaymentView {
   return {
     label: 'Refunded',
     title: 'Your payment was refunded',
     lead: `We refunded ${moneyLabel(purchase.refunded, purchase.currency)} to your original payment method. It can take up to 10 business days to show up.`,
     steps: [
-      ordered(purchase, 'You paid'),
-      confirmed(purchase),
+      orderStep(purchase, 'You paid'),
+      confirmationStep(purchase),
       { title: 'Sponsorship ended', note: `This purchase no longer marks ${purchase.sponsor} as a sponsor.`, state: 'stopped' },
     ],
-    again: true,
+    canBuyAgain: true,
   };
 }
 
-function paid(purchase: Sponsorship, now: Date): PaymentView {
-  const last = third(purchase, now);
-  return { ...last.texts, steps: [ordered(purchase, 'You paid'), confirmed(purchase), last.step] };
+function viewPaid(purchase: Sponsorship, now: Date): PaymentView {
+  const last = viewLastStep(purchase, now);
+  return { ...last.texts, steps: [orderStep(purchase, 'You paid'), confirmationStep(purchase), last.step] };
 }
 
 const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
@@ -115,8 +114,8 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
   'place-taken': 'Your spot had already gone to another sponsor. We’ll refund you in full.',
 };
 
-/** The last step of a paid sponsorship. */
-function third(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
+/** The last step of a paid sponsorship, and the texts above the steps. */
+function viewLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<PaymentView, 'label' | 'title' | 'lead'>; readonly step: Step } {
   const { sponsor, status, kind, review, reviewReason, startsAt, endsAt, endedEarly } = purchase;
   if (kind === 'brand' && review === 'refused') {
     const reason = reviewReason ? `${reviewReason} ` : '';

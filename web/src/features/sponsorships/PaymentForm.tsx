@@ -14,32 +14,32 @@ const EmbeddedPayment = lazyPart('The card form', async () => (await import('./E
   instead: 'You can pay on Stripe’s page instead.',
 });
 
-type State = Payment | { readonly kind: 'beginning' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+type State = Payment | { readonly kind: 'starting' } | { readonly kind: 'refused'; readonly refusal: Refusal };
 
-/** Starts the purchase and shows the payment form, or why it can't be paid and what to do. */
-export function Paying({ order, amount }: { readonly order: PurchaseOrder; readonly amount: string }) {
+/** Starts the purchase, and shows the card form or why the order can't be paid. */
+export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; readonly amount: string }) {
   const [page, setPage] = useState<CheckoutPage>('embedded');
   const [attempt, setAttempt] = useState(1);
-  const [state, setState] = useState<State>({ kind: 'beginning' });
+  const [state, setState] = useState<State>({ kind: 'starting' });
   useEffect(() => {
-    let wanted = true;
+    let isCurrent = true;
     const show = (next: State) => {
-      if (wanted) setState(next);
+      if (isCurrent) setState(next);
     };
-    show({ kind: 'beginning' });
+    show({ kind: 'starting' });
     beginPayment(order, page).then(show, (error: unknown) => show({ kind: 'refused', refusal: refusalOf(error) }));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [order, page, attempt]);
 
   switch (state.kind) {
-    case 'beginning':
+    case 'starting':
       return <Skeleton label="Preparing your payment…" />;
     case 'refused':
-      return <PurchaseRefused refusal={state.refusal} order={order} again={() => setAttempt((so) => so + 1)} />;
+      return <PurchaseRefused refusal={state.refusal} order={order} again={() => setAttempt(attempt + 1)} />;
     case 'hosted':
-      return <PaymentPending url={state.url} amount={amount} />;
+      return <RedirectToStripe url={state.url} amount={amount} />;
     case 'embedded':
       return (
         <section aria-label="Card" className={styles.card}>
@@ -51,8 +51,8 @@ export function Paying({ order, amount }: { readonly order: PurchaseOrder; reado
   }
 }
 
-/** Leaves for Stripe without an entry in the history, so that Back doesn't lead there again. */
-function PaymentPending({ url, amount }: { readonly url: string; readonly amount: string }) {
+/** Goes to Stripe's page without a history entry, so that Back doesn't come here and go to Stripe again. */
+function RedirectToStripe({ url, amount }: { readonly url: string; readonly amount: string }) {
   useEffect(() => replacePage(url), [url]);
   return (
     <div role="status" className="stack">

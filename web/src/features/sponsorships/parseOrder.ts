@@ -4,17 +4,17 @@ import { parseBrand } from './parseBrand';
 
 const ID_PATTERN = /^[\w-]{1,200}$/;
 
-/** The order in an address, with the brand that this tab keeps; undefined if it can't be bought. */
-export function orderIn(params: URLSearchParams, brand: BrandDraft | undefined): PurchaseOrder | undefined {
-  const id = (name: string) => ID_PATTERN.exec(params.get(name) ?? '')?.[0];
-  const [tierId, gymId, renews] = [id('tier'), id('gym'), id('renews')];
+/** The order in a URL, with the brand stored for this tab. Undefined if something is missing. */
+export function parseOrder(params: URLSearchParams, brand: BrandDraft | undefined): PurchaseOrder | undefined {
+  const readId = (name: string) => ID_PATTERN.exec(params.get(name) ?? '')?.[0];
+  const [tierId, gymId, renews] = [readId('tier'), readId('gym'), readId('renews')];
   if (!tierId) return undefined;
   if (renews) return { tierId, sponsored: { renews } };
   if (gymId) return { tierId, sponsored: { gymId } };
   try {
     return brand && params.get('brand') === '1' ? { tierId, sponsored: { brand: parseBrand(brand) } } : undefined;
   } catch {
-    // The stored brand is incomplete: it has to be entered again.
+    // The stored brand is incomplete, so the user has to enter it again.
     return undefined;
   }
 }
