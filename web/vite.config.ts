@@ -2,53 +2,53 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-const from = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const resolvePath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** On a busy machine, Rolldown would list its slowest plugins in the output of `npm start`. */
 const QUIET = { bundlerTimings: false };
 
 /** The app for browsers, or with `isSsrBuild` the same components for the function that renders them. */
 export default defineConfig(({ isSsrBuild }) => ({
-  root: from('.'),
+  root: resolvePath('.'),
   plugins: [react()],
   resolve: {
     alias: {
-      '@contract': from('../functions/src/contract/index.ts'),
-      '@web': from('./src'),
+      '@contract': resolvePath('../functions/src/contract/index.ts'),
+      '@web': resolvePath('./src'),
     },
   },
   build: isSsrBuild
     ? {
-        outDir: from('../functions/lib/web'),
+        outDir: resolvePath('../functions/lib/web'),
         ssr: true,
         target: 'node24',
         copyPublicDir: false,
         emptyOutDir: true,
-        rolldownOptions: { input: from('./src/server.tsx'), checks: QUIET },
+        rolldownOptions: { input: resolvePath('./src/server.tsx'), checks: QUIET },
       }
     : {
         outDir: 'dist',
         target: 'es2022',
         manifest: true,
-        // One sheet for all pages: it is small, and a page never waits for a second one.
+        // One stylesheet for all pages: it is small, and no page waits for a second one.
         cssCodeSplit: false,
         // License notices of bundled packages, next to the app.
         license: { fileName: 'licenses.md' },
         rolldownOptions: {
           checks: QUIET,
-          input: [from('./src/main.tsx'), from('./src/beforePaint.ts')],
-          // The libraries that every page needs are a script of their own, because they change less often.
+          input: [resolvePath('./src/main.tsx'), resolvePath('./src/beforePaint.ts')],
+          // The libraries that every page needs are in a separate script, because they change less often than the app.
           output: {
             codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\// }] },
           },
           treeshake: {
             manualPureFunctions: ['console.log', 'console.info', 'console.debug'],
-            // A page gets only the parts of the contract that it uses. Configuration is inlined.
+            // Lets each page load only the parts of the contract that it uses, and inlines configuration.
             moduleSideEffects: [{ test: /functions\/src\/contract\/|web\/src\/config\//, sideEffects: false }],
           },
         },
       },
-  // On the server too, whatever its environment says, because React's development build renders several times slower.
+  // Always production mode on the server, because React's development build renders several times slower.
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   // The functions are deployed without the web app's packages.
   ssr: { noExternal: true },

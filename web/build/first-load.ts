@@ -4,16 +4,16 @@ export type Manifest = Readonly<
 >;
 
 const ENTRY = 'src/main.tsx';
-/** Source files of pages. */
+/** Matches the source files of pages. */
 const PAGE = /(?:Page|\/Home)\.tsx$/;
 
-/** The scripts in each page's first load, by the page's source file: those of the app and the page, with everything they import. */
+/** The scripts that each page loads first, by the page's source file: the app, the page and everything they import. */
 export function firstLoads(manifest: Manifest): ReadonlyMap<string, readonly string[]> {
   const pages = (manifest[ENTRY]?.dynamicImports ?? []).filter((source) => PAGE.test(source));
-  return new Map(pages.map((page) => [page, filesOf(manifest, [ENTRY, page])]));
+  return new Map(pages.map((page) => [page, collectFiles(manifest, [ENTRY, page])]));
 }
 
-function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
+function collectFiles(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const follow = (source: string): void => {
     if (seen.has(source)) return;

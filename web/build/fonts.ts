@@ -2,16 +2,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** Bump the number in the names when a subset below changes: the files are cached for a year under their names. */
 const FONTS = fileURLToPath(new URL('../public/fonts/', import.meta.url));
-/** The characters that every page uses, and others, which load only for pages that use them (web/src/styles/fonts.css). */
-const SUBSETS = { 'archivo-3.woff2': usual(), 'archivo-3-more.woff2': more() };
+/**
+ * The characters that every page uses, and others, which load only on pages that use them (web/src/styles/fonts.css). Browsers cache
+ * the files for a year, so increase the number in the names when a subset changes.
+ */
+const SUBSETS = { 'archivo-3.woff2': commonCharacters(), 'archivo-3-more.woff2': otherCharacters() };
 const SOURCE = fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-standard-normal.woff2'));
 
 /** Fonts of preview images: three styles, each with one weight and width, because Satori doesn't support variable fonts. */
-const FACES = fileURLToPath(new URL('../../functions/lib/faces/', import.meta.url));
-const VOICES = { sign: { wght: 800, wdth: 108 }, text: { wght: 600, wdth: 100 }, timetable: { wght: 700, wdth: 82 } };
-/** Fontsource's parts of the font by script. A name may use letters from any of them. */
+const IMAGE_FONTS = fileURLToPath(new URL('../../functions/lib/faces/', import.meta.url));
+const IMAGE_STYLES = { sign: { wght: 800, wdth: 108 }, text: { wght: 600, wdth: 100 }, timetable: { wght: 700, wdth: 82 } };
+/** Fontsource splits the font by script. A gym's name may use letters from any of them. */
 const SCRIPTS = {
   latin: SOURCE,
   'latin-ext': fileURLToPath(import.meta.resolve('@fontsource-variable/archivo/files/archivo-latin-ext-standard-normal.woff2')),
@@ -19,24 +21,24 @@ const SCRIPTS = {
 };
 
 /** ASCII, the punctuation in our texts, and the accents of Portuguese and Spanish names. */
-function usual(): string {
+function commonCharacters(): string {
   return `${Array.from({ length: 0x7f - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('')}·–—‘’“”•…−áâãçéêíñóôõúü`;
 }
 /** The rest of Latin-1. */
-function more(): string {
+function otherCharacters(): string {
   return Array.from({ length: 0x100 - 0xa0 }, (_, offset) => String.fromCodePoint(0xa0 + offset))
-    .filter((character) => !usual().includes(character))
+    .filter((character) => !commonCharacters().includes(character))
     .join('');
 }
 
-/** Writes the fonts of pages and preview images. */
+/** Writes the fonts of the site's pages and of its preview images. */
 export async function buildFonts(): Promise<void> {
-  await buildFont();
-  await buildFaces();
+  await buildSiteFont();
+  await buildImageFonts();
 }
 
-/** The one font of the site: Archivo with only the characters, weights (400–800) and widths (82–108 %) in use. */
-async function buildFont(): Promise<void> {
+/** The site's only font: Archivo with just the characters, weights (400–800) and widths (82–108 %) in use. */
+async function buildSiteFont(): Promise<void> {
   await mkdir(FONTS, { recursive: true });
   const variationAxes = { wght: { min: 400, max: 800, default: 400 }, wdth: { min: 82, max: 108, default: 100 } };
   for (const [name, characters] of Object.entries(SUBSETS)) {
@@ -45,12 +47,12 @@ async function buildFont(): Promise<void> {
 }
 
 /** The fonts of preview images: a TrueType file for each style and script. */
-async function buildFaces(): Promise<void> {
-  await mkdir(FACES, { recursive: true });
+async function buildImageFonts(): Promise<void> {
+  await mkdir(IMAGE_FONTS, { recursive: true });
   const all = Array.from({ length: 0x2200 - 0x20 }, (_, offset) => String.fromCodePoint(0x20 + offset)).join('');
-  for (const [voice, variationAxes] of Object.entries(VOICES)) {
+  for (const [style, variationAxes] of Object.entries(IMAGE_STYLES)) {
     for (const [script, source] of Object.entries(SCRIPTS)) {
-      await writeFile(`${FACES}${voice}-${script}.ttf`, await subsetFont(await readFile(source), all, { targetFormat: 'truetype', variationAxes }));
+      await writeFile(`${IMAGE_FONTS}${style}-${script}.ttf`, await subsetFont(await readFile(source), all, { targetFormat: 'truetype', variationAxes }));
     }
   }
 }
