@@ -20,15 +20,15 @@ function isWithin(path: string): boolean {
 /** A path on this site without a page. The query and the fragment are ignored. */
 export const redirectFromSchema = v.pipe(
   sitePathSchema,
-  v.check(isWithin, 'Enter an address of this site, such as /summer-offer.'),
+  v.check(isWithin, 'Enter a URL on this site, such as /summer-offer.'),
   v.transform((path) => redirectFrom(new URL(path, HERE).pathname)),
-  v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This address is too long or contains hidden characters.'),
+  v.check((path) => !hasHidden(path) && redirectIdOf(path).length <= ID_MAX, 'This URL is too long or contains hidden characters.'),
 );
 
 /** The target: a page on this site, optionally with a query and a fragment. Its path is lowercase like all our paths. */
 export const redirectToSchema = v.pipe(
   sitePathSchema,
-  v.check(isWithin, 'Enter a page of this site, such as /bjj/texas.'),
+  v.check(isWithin, 'Enter a page on this site, such as /bjj/texas.'),
   v.transform((path) => {
     const { pathname, search, hash } = new URL(path, HERE);
     return redirectFrom(pathname) + search + hash;

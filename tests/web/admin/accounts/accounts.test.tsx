@@ -19,7 +19,7 @@ import { profileWith } from '@support/profile';
 
 const MARCH = '2026-03-02T10:00:00.000Z';
 const profile = (email: string, fields: Partial<UserProfile> = {}) => profileWith({ email, createdAt: MARCH, ...fields });
-const PEOPLE = new Map<string, UserProfile>([
+const ACCOUNTS = new Map<string, UserProfile>([
   ['ana', profile('ana@example.com')],
   ['bo', profile('bo@example.com', { isGymOwner: true, ownedGyms: ['g1'] })],
   ['admin', profile('admin@example.com', { isAdmin: true })],
@@ -35,40 +35,40 @@ const ENTRY: AuditEntry & { id: string } = {
 };
 
 let entries: (AuditEntry & { id: string })[];
-let failing: ConstructorParameters<typeof CallFailure>[0] | undefined;
-let loads: boolean;
+let failureReason: ConstructorParameters<typeof CallFailure>[0] | undefined;
+let canLoad: boolean;
 
 beforeEach(() => {
   resetToasts();
   entries = [];
-  failing = undefined;
-  loads = true;
+  failureReason = undefined;
+  canLoad = true;
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readAccount') return { email: 'ana@example.com', emailVerified: true, ways: ['password'], lastAt: MARCH };
-    if (failing) throw new CallFailure(failing);
+    if (failureReason) throw new CallFailure(failureReason);
     return {};
   }) as never);
   vi.mocked(readDocument).mockImplementation((async (path: string) => {
     if (path === 'gyms/g1')
       return { status: 'published', name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'h' };
-    return PEOPLE.get(path.replace('users/', ''));
+    return ACCOUNTS.get(path.replace('users/', ''));
   }) as never);
   vi.mocked(watchDocument).mockImplementation(((path: string, next: (data: unknown) => void, failed: () => void) => {
-    queueMicrotask(() => (loads ? next(PEOPLE.get(path.replace('users/', ''))) : failed()));
+    queueMicrotask(() => (canLoad ? next(ACCOUNTS.get(path.replace('users/', ''))) : failed()));
     return () => {};
   }) as never);
   vi.mocked(watchList).mockImplementation(((path: string, { equal = {}, startsWith = '' }: ListQuery, next: (items: unknown[]) => void, failed: () => void) => {
-    const everyone = [...PEOPLE].map(([id, one]) => ({ id, ...one }));
-    const people = everyone.filter(
-      (one) => one.email.startsWith(startsWith) && Object.entries(equal).every(([field, value]) => one[field as keyof typeof one] === value),
+    const all = [...ACCOUNTS].map(([id, account]) => ({ id, ...account }));
+    const matching = all.filter(
+      (account) => account.email.startsWith(startsWith) && Object.entries(equal).every(([field, value]) => account[field as keyof typeof account] === value),
     );
-    queueMicrotask(() => (loads ? next(path === 'users' ? people : path === 'audit' ? entries : []) : failed()));
+    queueMicrotask(() => (canLoad ? next(path === 'users' ? matching : path === 'audit' ? entries : []) : failed()));
     return () => {};
   }) as never);
   signInAdmin();
 });
 
-const changes = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readAccount');
+const sentChanges = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readAccount');
 function open(path: string) {
   openAt(
     path,
@@ -84,14 +84,14 @@ function open(path: string) {
 }
 
 describe('AccountsPage', () => {
-  test('shows accounts with their roles, and can be limited to one role', async () => {
+  test('shows accounts with their roles, filtered by the role in the URL', async () => {
     open('/admin/users?show=admins');
     expect((await screen.findByRole('link', { name: 'admin@example.com' })).getAttribute('href')).toBe('/admin/users/admin');
     expect(screen.queryByRole('link', { name: 'ana@example.com' })).toBeNull();
     screen.getByText('Admin', { selector: 'li span' });
   });
 
-  test('finds accounts whose address starts with the search text, and says so if there are none', async () => {
+  test('finds accounts whose email address starts with the search text, and says so if there are none', async () => {
     const user = open('/admin/users');
     await user.type(await screen.findByRole('searchbox', { name: 'Email address' }), 'BO@{Enter}');
     await screen.findByRole('link', { name: 'bo@example.com' });
@@ -101,30 +101,30 @@ describe('AccountsPage', () => {
     await screen.findByText(/No email address starts with “zz”/);
   });
 
-  test('limits the search text to the length of an address', async () => {
+  test('limits the search text to the length of an email address', async () => {
     open(`/admin/users?q=${'b'.repeat(5000)}`);
     await screen.findByText(/No email address starts with/);
     expect(vi.mocked(watchList).mock.lastCall?.[1].startsWith?.length).toBeLessThan(400);
   });
 
   test('offers a retry if the users cannot be loaded', async () => {
-    loads = false;
+    canLoad = false;
     const user = open('/admin/users');
     await screen.findByText('The users didn’t load.');
-    loads = true;
+    canLoad = true;
     await user.click(screen.getByRole('button', { name: /try again/i }));
     await screen.findByRole('link', { name: 'ana@example.com' });
   });
 });
 
 describe('AccountPage', () => {
-  test('has the user’s address in its title', async () => {
+  test('has the user’s email address in its title', async () => {
     open('/admin/users/ana');
     await screen.findByRole('heading', { level: 1, name: 'ana@example.com' });
     expect(document.title).toBe('User: ana@example.com | Halfmat');
   });
 
-  test('shows the user’s address, sign-in method and gyms', async () => {
+  test('shows the user’s email address, sign-in method and gyms', async () => {
     open('/admin/users/bo');
     await screen.findByRole('heading', { name: 'bo@example.com' });
     expect((await screen.findByRole('link', { name: 'Half Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/h');
@@ -135,12 +135,12 @@ describe('AccountPage', () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
-    await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'ana', isAdmin: true }]]));
+    await waitFor(() => expect(sentChanges()).toEqual([['setAdmin', { uid: 'ana', isAdmin: true }]]));
     await screen.findByText(/ana@example.com is now an admin/);
   });
 
   test('explains why a user cannot become an admin', async () => {
-    failing = 'address-not-verified';
+    failureReason = 'address-not-verified';
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Make admin' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Make admin' }));
@@ -153,28 +153,28 @@ describe('AccountPage', () => {
     expect(screen.queryByRole('button', { name: /Delete|Disable/ })).toBeNull();
   });
 
-  test('asks admins in its own words before they give up their own role', async () => {
+  test('asks a different question before admins give up their own role', async () => {
     const user = open('/admin/users/admin');
     await user.click(await screen.findByRole('button', { name: 'Give up your admin role' }));
     await user.click(within(await screen.findByRole('dialog', { name: /Give up your admin role/ })).getByRole('button', { name: 'Give up admin role' }));
-    await waitFor(() => expect(changes()).toEqual([['setAdmin', { uid: 'admin', isAdmin: false }]]));
+    await waitFor(() => expect(sentChanges()).toEqual([['setAdmin', { uid: 'admin', isAdmin: false }]]));
   });
 
   test('disables an account only after a confirmation', async () => {
     const user = open('/admin/users/ana');
     await user.click(await screen.findByRole('button', { name: 'Disable account' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect(changes()).toEqual([]);
+    expect(sentChanges()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Disable account' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable account' }));
-    await waitFor(() => expect(changes()).toEqual([['setAccountDisabled', { uid: 'ana', isDisabled: true }]]));
+    await waitFor(() => expect(sentChanges()).toEqual([['setAccountDisabled', { uid: 'ana', isDisabled: true }]]));
   });
 
   test('removes a user from a gym after a confirmation', async () => {
     const user = open('/admin/users/bo');
     await user.click(await screen.findByRole('button', { name: 'Remove: Half Guard Hall' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove owner' }));
-    await waitFor(() => expect(changes()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
+    await waitFor(() => expect(sentChanges()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]));
   });
 
   test.each(['nobody', '__proto__'])('says so if the account does not exist: %s', async (uid) => {
@@ -195,7 +195,7 @@ describe('AuditPage', () => {
     screen.getByText('(512) 555-0199');
   });
 
-  test('names a redirect by its old address', async () => {
+  test('names a redirect by its old URL', async () => {
     entries = [{ ...ENTRY, action: 'createRedirect', target: 'redirects/%2Fold%2Fflyer' }];
     open('/admin/audit');
     expect((await screen.findByRole('link', { name: '/old/flyer' })).getAttribute('href')).toBe('/admin/redirects');

@@ -16,7 +16,7 @@ import { Collection, failReads } from '../../documents';
 const SENDING: StoredAnnouncement = {
   id: 'a1',
   title: 'Opening hours',
-  message: 'Please look whether yours are right.',
+  message: 'Please check that yours are right.',
   audience: { kind: 'state', state: 'TX' },
   state: 'sending',
   people: 1200,
@@ -53,7 +53,7 @@ async function write(user: User) {
 }
 
 describe('the list on AnnouncementsPage', () => {
-  test('shows the progress and the outcome of an announcement live', async () => {
+  test('shows an announcement’s progress and outcome live', async () => {
     open();
     const item = within(await screen.findByRole('article', { name: 'Opening hours' }));
     expect(item.getByText('Sending: 400 of 1,200 people')).toBeTruthy();
@@ -100,7 +100,7 @@ describe('the list on AnnouncementsPage', () => {
 });
 
 describe('an announcement on AnnouncementsPage', () => {
-  test('is counted and previewed before it is sent once', async () => {
+  test('shows a preview and the number of recipients before it is sent', async () => {
     vi.mocked(invoke).mockImplementation(async (name) => (name === 'countAudience' ? { people: 1234, muted: 2 } : { id: 'new' }) as never);
     const user = open();
     await write(user);
@@ -164,7 +164,7 @@ describe('an announcement on AnnouncementsPage', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that is refused shows why and keeps the text', async () => {
+  test('keeps its text and shows why if the backend rejects it', async () => {
     vi.mocked(invoke).mockImplementation(async (name) => {
       if (name === 'countAudience') return { people: 5, muted: 0 } as never;
       throw new CallFailure('too-many-today');

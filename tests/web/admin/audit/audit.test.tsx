@@ -37,9 +37,9 @@ async function openWith(fields: Partial<AuditEntry>): Promise<HTMLElement> {
     return () => {};
   }) as never);
   openAt('/admin/audit', <AuditPage />);
-  const main = await screen.findByText('By');
-  await vi.waitFor(() => expect(main.closest('li')?.textContent).not.toContain('…'));
-  return main.closest('li') as HTMLElement;
+  const byLine = await screen.findByText('By');
+  await vi.waitFor(() => expect(byLine.closest('li')?.textContent).not.toContain('…'));
+  return byLine.closest('li') as HTMLElement;
 }
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ describe('AuditPage', () => {
     ],
     ['An admin made bo@mesa.example the primary owner of Mesa BJJ', { action: 'makePrimaryOwner', target: 'users/owner', after: { gymId: 'g1' } }],
     ['An admin added the redirect from /old/flyer', { action: 'createRedirect', target: 'redirects/%2Fold%2Fflyer' }],
-  ])('says: %s', async (sentence, fields) => {
+  ])('describes an entry as: %s', async (sentence, fields) => {
     const item = await openWith(fields);
     expect(item.querySelector('b')?.textContent).toBe(sentence);
   });
@@ -87,14 +87,14 @@ describe('auditSentence', () => {
     expect(actionName(action)).not.toBe('Other changes');
   });
 
-  test('still has words for an action that no longer exists', () => {
+  test('has a fallback for an action that no longer exists', () => {
     expect(auditSentence({ action: 'oldAction' as never })).toBe('{who} changed {it}');
     expect(actionName('oldAction')).toBe('Other changes');
   });
 });
 
 describe('roleOf', () => {
-  test('says what the account may do, or what acts without a person', () => {
+  test('names an account’s role, or the process that acted', () => {
     expect(roleOf('u', { isAdmin: true, isGymOwner: true })).toBe('An admin');
     expect(roleOf('u', { isAdmin: false, isGymOwner: true })).toBe('A gym owner');
     expect(roleOf('u', undefined)).toBe('A user');
@@ -105,13 +105,13 @@ describe('roleOf', () => {
 });
 
 describe('changedFields', () => {
-  test('has a label for every field of a gym, an import and a sponsorship, or leaves it out', () => {
+  test('has a label for every field of a gym, an import and a sponsorship that is not hidden', () => {
     for (const { entries } of [gymSchema, importSchema, sponsorshipSchema]) {
       for (const field of Object.keys(entries)) expect([...HIDDEN_FIELDS, ...Object.keys(FIELD_LABELS)]).toContain(field);
     }
   });
 
-  test('has no code name among the labels', () => {
+  test('has no code names as labels', () => {
     for (const label of Object.values(FIELD_LABELS)) expect(label).toMatch(/^[A-Z][^_]*$/);
     for (const label of Object.values(FIELD_LABELS)) expect(label).not.toMatch(/[a-z][A-Z]/);
   });

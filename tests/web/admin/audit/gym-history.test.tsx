@@ -48,13 +48,13 @@ function open() {
     { gymId: 'g1' },
   );
 }
-const undo = async () => {
+const confirmUndo = async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo' }));
 };
 
 describe('GymHistoryPage', () => {
-  test('shows what changed, and undoes it after a confirmation that names it', async () => {
+  test('shows what changed, and undoes it after a confirmation that says so', async () => {
     open();
     expect(await screen.findByText('All changes to Half Guard Hall, newest first.')).toBeTruthy();
     expect(document.title).toBe('History: Half Guard Hall | Halfmat');
@@ -65,10 +65,10 @@ describe('GymHistoryPage', () => {
     expect(invoke).toHaveBeenCalledExactlyOnceWith('undoGymChange', { entryId: 'e1' });
   });
 
-  test('names the facts that were changed again since and so prevent the undo', async () => {
+  test('names the facts that prevent the undo because they were changed again', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit', [{ path: 'changes.zip', message: 'This has been changed again since then.' }]));
     open();
-    await undo();
+    await confirmUndo();
     expect(await screen.findByText('Nothing was undone, because this has changed again since then: ZIP code.')).toBeTruthy();
   });
 

@@ -19,7 +19,7 @@ import { Collection } from '../../documents';
 let owners: { uid: string; email: string; since: string; isPrimary: boolean }[];
 let check: ClaimCheck;
 let live: Collection<StoredClaim>;
-function backend(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
+function mockCalls(reason?: ConstructorParameters<typeof CallFailure>[0]): void {
   vi.mocked(invoke).mockImplementation((async (name: string) => {
     if (name === 'readOwnership') return { owners, claims: [], invitations: [] };
     if (name === 'checkClaim') return check;
@@ -33,7 +33,7 @@ beforeEach(() => {
   sessionStorage.clear();
   owners = [];
   check = { emailVerified: true, cautions: [] };
-  backend();
+  mockCalls();
   vi.mocked(readDocument).mockResolvedValue(CLAIMED_GYM);
   signInAdmin();
 });
@@ -49,14 +49,14 @@ function open(...stored: StoredClaim[]) {
   );
   return userEvent.setup();
 }
-const claim = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
-const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership' && name !== 'checkClaim');
+const findClaim = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall' }));
+const decisionCalls = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership' && name !== 'checkClaim');
 
 describe('a pending claim on AdminClaimsPage', () => {
-  test('shows the claimant, the gym, the role, the evidence, and the gym’s own website and address', async () => {
+  test('shows the claimant, their role and evidence, and the gym’s website and email address', async () => {
     open(claimOf({ email: 'ana@halfguard.example' }));
-    const one = await claim();
-    expect((await one.findByRole('link', { name: CLAIMED_GYM.site })).getAttribute('href')).toBe(CLAIMED_GYM.site);
+    const item = await findClaim();
+    expect((await item.findByRole('link', { name: CLAIMED_GYM.site })).getAttribute('href')).toBe(CLAIMED_GYM.site);
     for (const part of [
       'info@halfguard.example',
       'ana@halfguard.example (verified; same domain as the website)',
@@ -64,31 +64,31 @@ describe('a pending claim on AdminClaimsPage', () => {
       'The lease is in my name.',
       'This gym has no owner yet.',
     ])
-      expect(await one.findByText(part)).toBeTruthy();
-    expect(one.getByRole('link', { name: 'Gym page' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+      expect(await item.findByText(part)).toBeTruthy();
+    expect(item.getByRole('link', { name: 'Gym page' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
   });
 
   test.each([
     [{ emailVerified: false, email: 'ana@halfguard.example' }, /not verified; anyone could have signed up with it/],
     [{ email: 'info@halfguard.example' }, /matches the gym’s email/],
     [{ email: 'ana@example.com' }, /^ana@example\.com \(verified\)$/],
-  ])('rates the claimant’s email address', async (given, words) => {
-    check = { emailVerified: !('emailVerified' in given), cautions: [] };
-    open(claimOf(given));
-    expect(await (await claim()).findByText(words)).toBeTruthy();
+  ])('says how far the claimant’s email address proves the claim', async (fields, text) => {
+    check = { emailVerified: !('emailVerified' in fields), cautions: [] };
+    open(claimOf(fields));
+    expect(await (await findClaim()).findByText(text)).toBeTruthy();
   });
 
-  test('cannot be approved until the claimant has verified the address, which can be checked again', async () => {
+  test('cannot be approved until the claimant has verified their email address', async () => {
     check = { emailVerified: false, cautions: [] };
     const user = open(claimOf({ emailVerified: false }));
-    const one = await claim();
-    const approve = () => one.getByRole<HTMLButtonElement>('button', { name: /^Approve/ });
+    const item = await findClaim();
+    const approve = () => item.getByRole<HTMLButtonElement>('button', { name: /^Approve/ });
     expect(approve().disabled).toBe(true);
-    expect(one.getByText(/once this person verifies their email address/)).toBeTruthy();
+    expect(item.getByText(/once this person verifies their email address/)).toBeTruthy();
     await user.keyboard('ja');
-    expect(done()).toEqual([]);
+    expect(decisionCalls()).toEqual([]);
     check = { emailVerified: true, cautions: [] };
-    await user.click(one.getByRole('button', { name: 'Check again' }));
+    await user.click(item.getByRole('button', { name: 'Check again' }));
     await waitFor(() => expect(approve().disabled).toBe(false));
   });
 
@@ -102,37 +102,37 @@ describe('a pending claim on AdminClaimsPage', () => {
       'The gym’s email address was changed on Nov 20, 2026, less than 30 days ago. Make sure it really belongs to the gym.',
     ],
     [{ fact: 'email', why: 'replaced' }, 'The code went to an email address that is no longer listed for the gym.'],
-  ] as const)('warns of weak proof: %o', async (caution, words) => {
+  ] as const)('warns of weak proof: %o', async (caution, text) => {
     check = { emailVerified: true, cautions: [caution] };
     open(claimOf({}));
-    const list = await (await claim()).findByRole('list', { name: 'Weak proof' });
-    expect(list.textContent).toBe(`Weak proof: ${words}`);
+    const list = await (await findClaim()).findByRole('list', { name: 'Weak proof' });
+    expect(list.textContent).toBe(`Weak proof: ${text}`);
   });
 
-  test('by code shows the code and the website that must show it', async () => {
+  test('with a code on the website shows the code and the website’s link', async () => {
     open(claimOf({ evidence: { kind: 'code', code: 'ABCD-EF23' } }));
-    const one = await claim();
-    expect(one.getByText('ABCD-EF23')).toBeTruthy();
-    await waitFor(() => expect(one.getAllByRole('link', { name: CLAIMED_GYM.site })).toHaveLength(2));
+    const item = await findClaim();
+    expect(item.getByText('ABCD-EF23')).toBeTruthy();
+    await waitFor(() => expect(item.getAllByRole('link', { name: CLAIMED_GYM.site })).toHaveLength(2));
   });
 
-  test('to an owned gym shows the owners and their answer, and lets an admin remove an owner', async () => {
+  test('for a gym with owners shows them and their reply, and lets an admin remove an owner', async () => {
     owners = [{ uid: 'bo', email: 'bo@example.com', since: '2026-01-20T12:00:00.000Z', isPrimary: true }];
     const user = open(claimOf({ isDispute: true, answer: { text: 'She left in May.', at: '' } }));
-    const one = await claim();
-    expect(one.getByText('She left in May.')).toBeTruthy();
-    await user.click(await one.findByRole('button', { name: 'Remove bo@example.com' }));
+    const item = await findClaim();
+    expect(item.getByText('She left in May.')).toBeTruthy();
+    await user.click(await item.findByRole('button', { name: 'Remove bo@example.com' }));
     owners = [];
     await user.click(screen.getByRole('button', { name: 'Remove owner' }));
-    expect(done()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]);
-    expect(await one.findByText('This gym has no owner yet.')).toBeTruthy();
+    expect(decisionCalls()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]);
+    expect(await item.findByText('This gym has no owner yet.')).toBeTruthy();
   });
 });
 
 describe('a decision on AdminClaimsPage', () => {
   test('hides the claim until it is undone, which returns the focus to the claim', async () => {
     const user = open(claimOf());
-    await claim();
+    await findClaim();
     await user.keyboard('ja');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.getByText(/^No claims to review/)).toBeTruthy();
@@ -140,61 +140,61 @@ describe('a decision on AdminClaimsPage', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Half Guard Hall' }));
     await sendDecisions();
-    expect(done()).toEqual([]);
+    expect(decisionCalls()).toEqual([]);
   });
 
   test('is undone by pressing U', async () => {
     const user = open(claimOf());
-    await claim();
+    await findClaim();
     await user.keyboard('jau');
     expect(screen.getByRole('article')).toBeTruthy();
     await sendDecisions();
-    expect(done()).toEqual([]);
+    expect(decisionCalls()).toEqual([]);
   });
 
   test('is not made by letters typed into the reason', async () => {
     const user = open(claimOf({ isDispute: true }));
-    await claim();
+    await findClaim();
     await user.keyboard('jra scan of a lease is no answer');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('a scan of a lease is no answer');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await user.keyboard('aaa');
     await sendDecisions();
-    expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'a scan of a lease is no answer' }]]);
+    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'a scan of a lease is no answer' }]]);
   });
 
   test('approves a claim with one click', async () => {
     const user = open(claimOf());
-    await user.click((await claim()).getByRole('button', { name: 'Approve claim: ana@example.com for Half Guard Hall' }));
+    await user.click((await findClaim()).getByRole('button', { name: 'Approve claim: ana@example.com for Half Guard Hall' }));
     await sendDecisions();
-    expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'approved' }]]);
+    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'approved' }]]);
     expect(await screen.findByText(/^Claim approved\. They now manage Half Guard Hall/)).toBeTruthy();
   });
 
   test('rejects a claim with a reason', async () => {
     const user = open(claimOf());
-    await user.click((await claim()).getByRole('button', { name: 'Reject claim: ana@example.com for Half Guard Hall' }));
-    await user.type(screen.getByLabelText('Reason (optional)'), 'The link leads nowhere.');
+    await user.click((await findClaim()).getByRole('button', { name: 'Reject claim: ana@example.com for Half Guard Hall' }));
+    await user.type(screen.getByLabelText('Reason (optional)'), 'The link is broken.');
     await user.click(screen.getByRole('button', { name: 'Reject' }));
     await sendDecisions();
-    expect(done()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link leads nowhere.' }]]);
+    expect(decisionCalls()).toEqual([['decideClaim', { id: 'c1', decision: 'refused', reason: 'The link is broken.' }]]);
   });
 
   test('says that another admin has already decided', async () => {
-    backend('already-decided');
+    mockCalls('already-decided');
     const user = open(claimOf());
-    await user.click((await claim()).getByRole('button', { name: /^Approve/ }));
+    await user.click((await findClaim()).getByRole('button', { name: /^Approve/ }));
     await sendDecisions();
     expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
   });
 
-  test('moves the claim live to its list, where nothing more can be done', async () => {
+  test('by another admin moves the claim to its list, where it has no more actions', async () => {
     const user = open(claimOf());
-    await claim();
+    await findClaim();
     live.put(claimOf({ status: 'approved', decidedAt: '2026-11-20T12:00:00.000Z', reason: 'The number is yours.' }));
     expect(screen.getByText(/^No claims to review/)).toBeTruthy();
     await user.click(screen.getByRole('heading', { name: 'Approved' }));
-    expect((await claim()).getByText('The number is yours.')).toBeTruthy();
-    expect((await claim()).queryByRole('button')).toBeNull();
+    expect((await findClaim()).getByText('The number is yours.')).toBeTruthy();
+    expect((await findClaim()).queryByRole('button')).toBeNull();
   });
 });

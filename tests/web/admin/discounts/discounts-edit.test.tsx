@@ -49,7 +49,7 @@ describe('EditDiscount', () => {
     expect(invoke).toHaveBeenCalledWith('updateDiscount', expect.objectContaining({ version: 2 }));
   });
 
-  test('lets the admin start over from another person’s change', async () => {
+  test('lets the admin switch to another person’s version', async () => {
     const user = open();
     await user.type(title(), ', all of them');
     live.put({ ...PROPOSAL, version: 2, title: '30% off gis' });
@@ -58,13 +58,13 @@ describe('EditDiscount', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('does not treat a counted copy of the code as a change', async () => {
+  test('ignores that the code was copied in the meantime', async () => {
     open();
     live.put({ ...PROPOSAL, copies: 1 });
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('keeps the typed text if the edit is refused as stale', async () => {
+  test('keeps the typed text if the edit is rejected as stale', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
     const user = open();
     await user.type(title(), '!');

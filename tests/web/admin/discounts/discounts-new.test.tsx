@@ -8,7 +8,7 @@ import { readDocument, query } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { show } from '../../show';
 
-const found = (...names: string[]) => ({
+const searchResult = (...names: string[]) => ({
   gyms: names.map((name, index) => ({ card: { id: `g${index + 1}`, name }, cityName: 'Austin', stateCode: 'TX' })),
 });
 const close = vi.fn();
@@ -16,7 +16,7 @@ const close = vi.fn();
 beforeEach(() => {
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({ id: 'd1' });
-  vi.mocked(query).mockResolvedValue(found('Half Guard Hall', 'Half Guard Annex') as never);
+  vi.mocked(query).mockResolvedValue(searchResult('Half Guard Hall', 'Half Guard Annex') as never);
 });
 function open() {
   show(<NewDiscount close={close} />);
@@ -27,8 +27,8 @@ async function fillIn(user: User) {
   await user.type(screen.getByLabelText('Offer'), '20% off gis');
   await user.selectOptions(screen.getByLabelText('Category'), 'gear');
 }
-const list = (user: User) => user.click(screen.getByRole('button', { name: 'Add discount' }));
-const sent = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
+const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Add discount' }));
+const sentInput = () => vi.mocked(invoke).mock.calls[0]?.[1] as { key: string; giver: unknown; discount: unknown };
 
 test('NewDiscount finds a gym by name and sends the chosen one with the discount', async () => {
   const user = open();
@@ -37,13 +37,13 @@ test('NewDiscount finds a gym by name and sends the chosen one with the discount
   expect(query).toHaveBeenCalledWith('find', expect.objectContaining({ q: 'half guard' }));
   await user.click(screen.getByLabelText('Half Guard Annex, Austin, TX'));
   await fillIn(user);
-  await list(user);
-  expect(sent()).toMatchObject({ giver: { gymId: 'g2' }, discount: { title: '20% off gis', category: 'gear' } });
-  expect(sent().key).toMatch(/^[0-9a-f-]{36}$/);
+  await submit(user);
+  expect(sentInput()).toMatchObject({ giver: { gymId: 'g2' }, discount: { title: '20% off gis', category: 'gear' } });
+  expect(sentInput().key).toMatch(/^[0-9a-f-]{36}$/);
   expect(close).toHaveBeenCalled();
 });
 
-test('NewDiscount finds a gym by its page’s address and preselects the only match', async () => {
+test('NewDiscount finds a gym by its page’s URL and preselects the only match', async () => {
   vi.mocked(readDocument).mockImplementation(
     async (path: string) => (path.startsWith('gyms/') ? { name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published' } : { id: 'g7' }) as never,
   );
@@ -52,13 +52,13 @@ test('NewDiscount finds a gym by its page’s address and preselects the only ma
   await user.click(screen.getByRole('button', { name: 'Find' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Half Guard Hall, Austin, TX')).checked).toBe(true);
   await fillIn(user);
-  await list(user);
-  expect(sent().giver).toEqual({ gymId: 'g7' });
+  await submit(user);
+  expect(sentInput().giver).toEqual({ gymId: 'g7' });
 });
 
-test('NewDiscount says so if no gym is found or the search fails', async () => {
+test('NewDiscount says so if no gym matches or the search fails', async () => {
   const user = open();
-  vi.mocked(query).mockResolvedValueOnce(found() as never);
+  vi.mocked(query).mockResolvedValueOnce(searchResult() as never);
   await user.type(screen.getByLabelText('Gym'), 'nowhere{Enter}');
   expect(await screen.findByText(/^No gyms found\./)).toBeTruthy();
   vi.mocked(query).mockRejectedValueOnce(new Unreachable());
@@ -69,7 +69,7 @@ test('NewDiscount says so if no gym is found or the search fails', async () => {
 test('NewDiscount requires a gym', async () => {
   const user = open();
   await fillIn(user);
-  await list(user);
+  await submit(user);
   expect(await screen.findByText('Find the gym, then choose it.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -78,23 +78,23 @@ test('NewDiscount requires a partner’s name, with an optional state', async ()
   const user = open();
   await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
   await fillIn(user);
-  await list(user);
+  await submit(user);
   expect(await screen.findByText('This is required.')).toBeTruthy();
   await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
   await user.selectOptions(screen.getByLabelText('State (optional)'), 'TX');
-  await list(user);
-  expect(sent().giver).toEqual({ partner: 'Roll Gear', state: 'TX' });
+  await submit(user);
+  expect(sentInput().giver).toEqual({ partner: 'Roll Gear', state: 'TX' });
 });
 
-test('NewDiscount sends a discount once on a double click', async () => {
-  let answer: (made: object) => void = () => {};
-  vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+test('NewDiscount sends a discount only once on a double click', async () => {
+  let resolveCall: (result: object) => void = () => {};
+  vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (resolveCall = resolve as typeof resolveCall)));
   const user = open();
   await user.selectOptions(screen.getByLabelText('Offered by'), 'A partner');
   await user.type(screen.getByLabelText('Partner'), 'Roll Gear');
   await fillIn(user);
   await user.dblClick(screen.getByRole('button', { name: 'Add discount' }));
-  answer({ id: 'd1' });
+  resolveCall({ id: 'd1' });
   expect(invoke).toHaveBeenCalledTimes(1);
 });
 
@@ -104,7 +104,7 @@ test('NewDiscount says that the gym is no longer listed and keeps the text', asy
   await user.type(screen.getByLabelText('Gym'), 'half guard{Enter}');
   await user.click(await screen.findByLabelText('Half Guard Hall, Austin, TX'));
   await fillIn(user);
-  await list(user);
+  await submit(user);
   expect((await screen.findByRole('alert')).textContent).toContain('This gym isn’t listed');
   expect(screen.getByLabelText<HTMLInputElement>('Offer').value).toBe('20% off gis');
   expect(close).not.toHaveBeenCalled();

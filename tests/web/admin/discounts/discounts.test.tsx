@@ -72,7 +72,7 @@ describe('AdminDiscountsPage', () => {
     expect(live.listening).toBe(3);
   });
 
-  test('shows a proposal’s category, gym, dates and who may decide', async () => {
+  test('shows a proposal’s category, gym and dates, and who can decide', async () => {
     open();
     const proposal = await entry(PROPOSAL.title);
     expect(proposal.getByText('Gis and gear')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('AdminDiscountsPage', () => {
     expect(partner.getByText('Roll Gear, a partner in all states')).toBeTruthy();
   });
 
-  test('says that a listed discount is invisible once its last day has passed', async () => {
+  test('says that a listed discount is no longer shown once its last day has passed', async () => {
     live.put({ ...LISTED, validUntil: '2020-01-01' });
     open();
     expect((await entry(LISTED.title)).getByText('Expired. No longer shown.')).toBeTruthy();
@@ -116,9 +116,9 @@ describe('AdminDiscountsPage', () => {
   test('offers a retry if the discounts cannot be loaded', async () => {
     failReads('discounts');
     const user = open();
-    const [again] = await screen.findAllByRole('button', { name: 'Try again' });
+    const [retryButton] = await screen.findAllByRole('button', { name: 'Try again' });
     live = new Collection('discounts', [PROPOSAL]);
-    await user.click(again as HTMLElement);
+    await user.click(retryButton as HTMLElement);
     await entry(PROPOSAL.title);
   });
 });
@@ -153,7 +153,7 @@ describe('a decision on AdminDiscountsPage', () => {
     expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
-  test('says how many discounts fit if the limit is reached', async () => {
+  test('says how many discounts are allowed if the limit is reached', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
@@ -182,7 +182,7 @@ describe('a decision on AdminDiscountsPage', () => {
     expect(invoke).toHaveBeenLastCalledWith('decideDiscount', { id: 'd1', decision: 'refused' });
   });
 
-  test('says that it came too late and keeps the reason', async () => {
+  test('says if someone else has already decided, and keeps the reason', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
     await press(user, `Reject ${PROPOSAL.title}`);

@@ -9,11 +9,12 @@ import { CallFailure } from '@web/lib/failure';
 import { readDocument } from '@web/lib/source';
 import { Unreachable } from '@web/lib/unreachable';
 import { openAt } from '../../routing';
-import { type Backend, backendOf, gymOf, pointerOf, sentTo, signedIn, tiesOf } from './merging';
+import { signInAdmin } from '../../signIn';
+import { type Backend, mockBackend, makeGym, makePointer, inputsTo, makeTies } from './mock-backend';
 import { sendDecisions } from '../../decisions';
 
-const HALL = gymOf({ name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'], version: 3 });
-const ACADEMY = gymOf({
+const HALL = makeGym({ name: 'Half Guard Hall', phone: '+15125550100', programs: ['gi'], version: 3 });
+const ACADEMY = makeGym({
   name: 'Half Guard Academy',
   slug: 'half-guard-academy',
   phone: '+15125550199',
@@ -27,8 +28,8 @@ const PAIR: GymPair = { gymIds: ['a', 'b'], names: [HALL.name, ACADEMY.name], st
 
 let backend: Backend;
 beforeEach(() => {
-  backend = backendOf({ 'gyms/a': HALL, 'gyms/b': ACADEMY });
-  signedIn();
+  backend = mockBackend({ 'gyms/a': HALL, 'gyms/b': ACADEMY });
+  signInAdmin();
 });
 
 function open(pairId = 'a~b') {
@@ -71,7 +72,7 @@ describe('PairPage', () => {
     await user.click((await group('Programs')).getByLabelText(/Half Guard Hall/));
     await merge(user);
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
-    expect(sentTo('mergeGyms')).toEqual([
+    expect(inputsTo('mergeGyms')).toEqual([
       { stays: { id: 'a', version: 3 }, goes: { id: 'b', version: 5 }, choices: { phone: 'other', full_address: 'other' } },
     ]);
     expect(await screen.findByText('Half Guard Academy was merged into Half Guard Hall.')).toBeTruthy();
@@ -90,18 +91,18 @@ describe('PairPage', () => {
     await user.click((await group('Name')).getByLabelText(/Half Guard Hall$/));
     expect(screen.getByText(/If you use the other name, the page moves to the other URL/)).toBeTruthy();
     await merge(user);
-    await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(1));
-    expect(sentTo('mergeGyms')[0]).toMatchObject({ stays: { id: 'b' }, goes: { id: 'a' }, choices: { name: 'other', programs: 'both' } });
+    await waitFor(() => expect(inputsTo('mergeGyms')).toHaveLength(1));
+    expect(inputsTo('mergeGyms')[0]).toMatchObject({ stays: { id: 'b' }, goes: { id: 'a' }, choices: { name: 'other', programs: 'both' } });
   });
 
   test('merges nothing if the admin cancels', async () => {
     const { user } = open();
     await user.click(await mergeButton());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
-    expect(sentTo('mergeGyms')).toEqual([]);
+    expect(inputsTo('mergeGyms')).toEqual([]);
   });
 
-  test('says why the import considers them duplicates', async () => {
+  test('says why the import suggested them as duplicates', async () => {
     backend.documents.set('pairs/a~b', { ...PAIR, by: 'phone', metres: 120 });
     open();
     expect(await screen.findByText('Same phone number, 394 ft apart.')).toBeTruthy();
@@ -113,8 +114,8 @@ describe('PairPage', () => {
     expect(await screen.findByText(/^An admin marked these as different gyms on Mar 2, 2026/)).toBeTruthy();
   });
 
-  test('lists what moves over from the gym that is merged away', async () => {
-    backend.ties = [tiesOf({ saved: 9 }), tiesOf({ owners: 1, saved: 2, isSponsored: true })];
+  test('lists what moves over from the merged gym', async () => {
+    backend.ties = [makeTies({ saved: 9 }), makeTies({ owners: 1, saved: 2, isSponsored: true })];
     open();
     const rest = within(await screen.findByRole('region', { name: 'What moves over' }));
     expect(rest.getByText('Its owner will own the kept gym and be notified.')).toBeTruthy();
@@ -123,27 +124,27 @@ describe('PairPage', () => {
   });
 
   test('does not allow merging two sponsored gyms', async () => {
-    backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
+    backend.ties = [makeTies({ isSponsored: true }), makeTies({ isSponsored: true })];
     open();
     expect((await mergeButton()).disabled).toBe(true);
     expect(screen.getByText('Both gyms are sponsored, so they can’t be merged yet.')).toBeTruthy();
   });
 
-  test('marks the gyms as not the same', async () => {
+  test('marks the gyms as different', async () => {
     const { user, path } = open();
     await user.click(await screen.findByRole('button', { name: 'Not the same gym' }));
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
-    expect(sentTo('keepGymsApart')).toEqual([]);
+    expect(inputsTo('keepGymsApart')).toEqual([]);
     await sendDecisions();
-    expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+    expect(inputsTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
-  test('cannot mark them as not the same during a merge', async () => {
+  test('cannot mark the gyms as different during a merge', async () => {
     backend.calls.set('mergeGyms', () => new Promise(() => {}));
     const { user } = open();
     await merge(user);
-    const apart = await screen.findByRole<HTMLButtonElement>('button', { name: 'Not the same gym' });
-    await waitFor(() => expect(apart.disabled).toBe(true));
+    const differentButton = await screen.findByRole<HTMLButtonElement>('button', { name: 'Not the same gym' });
+    await waitFor(() => expect(differentButton.disabled).toBe(true));
   });
 
   test('shows an error next to the choice that caused it', async () => {
@@ -159,32 +160,32 @@ describe('PairPage', () => {
   });
 });
 
-describe('PairPage when someone else has changed one of the gyms', () => {
-  const change = () => {
+describe('PairPage if someone else has changed one of the gyms', () => {
+  const changeFirstGym = () => {
     backend.documents.set('gyms/a', { ...HALL, version: 4, zip: '78701' });
     backend.calls.set('mergeGyms', () => {
       throw new CallFailure('stale-edit');
     });
   };
 
-  test('shows what is new after a stale merge, keeps the choices, and can merge again', async () => {
+  test('shows what changed after a stale merge, keeps the choices, and can merge again', async () => {
     const { user } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));
-    change();
+    changeFirstGym();
     await merge(user);
     expect(await screen.findByText(/What changed: Address/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^One of these gyms has just changed, so nothing was merged\./));
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
     backend.calls.clear();
     await merge(user);
-    await waitFor(() => expect(sentTo('mergeGyms')).toHaveLength(2));
-    expect(sentTo('mergeGyms')[1]).toMatchObject({ stays: { id: 'a', version: 4 }, choices: { phone: 'other' } });
+    await waitFor(() => expect(inputsTo('mergeGyms')).toHaveLength(2));
+    expect(inputsTo('mergeGyms')[1]).toMatchObject({ stays: { id: 'a', version: 4 }, choices: { phone: 'other' } });
   });
 
   test('keeps the choices even if the new versions cannot be loaded', async () => {
     const { user } = open();
     await user.click((await group('Phone')).getByLabelText(/0199/));
-    change();
+    changeFirstGym();
     vi.mocked(readDocument).mockRejectedValue(new Unreachable());
     await merge(user);
     expect(await screen.findByText('We couldn’t refresh these gyms.')).toBeTruthy();
@@ -195,10 +196,10 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     expect(isChosen((await group('Phone')).getByLabelText(/0199/))).toBe(true);
   });
 
-  test('explains what to do if both gyms are sponsored by now', async () => {
+  test('explains what to do if both gyms are sponsored now', async () => {
     const { user } = open();
     await mergeButton();
-    backend.ties = [tiesOf({ isSponsored: true }), tiesOf({ isSponsored: true })];
+    backend.ties = [makeTies({ isSponsored: true }), makeTies({ isSponsored: true })];
     backend.calls.set('mergeGyms', () => {
       throw new CallFailure('already-sponsored');
     });
@@ -207,14 +208,14 @@ describe('PairPage when someone else has changed one of the gyms', () => {
     expect(screen.queryByText(/renew it, on their dashboard/)).toBeNull();
   });
 
-  test('shows that the gyms were already merged, and offers to split them', async () => {
+  test('shows that the gyms were already merged, and offers to unmerge them', async () => {
     const { user, go } = open();
     await mergeButton();
     await user.click(screen.getByRole('button', { name: 'Not the same gym' }));
     // The admin comes back before the decision is sent.
     await go('/admin/duplicates/a~b');
     await screen.findByRole('heading', { name: '4 differences' });
-    backend.documents.set('gyms/b', pointerOf({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    backend.documents.set('gyms/b', makePointer({ splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
     backend.calls.set('keepGymsApart', () => {
       throw new CallFailure('already-decided');
     });
@@ -226,7 +227,7 @@ describe('PairPage when someone else has changed one of the gyms', () => {
   });
 
   test('links to the third gym that one of them was merged into', async () => {
-    backend.documents.set('gyms/b', pointerOf({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
+    backend.documents.set('gyms/b', makePointer({ mergedInto: 'c', splitting: { was: ACADEMY, pages: [], before: {}, after: {} } }));
     open();
     expect(await screen.findByRole('heading', { name: 'One of these gyms was merged into a third' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare with that gym' }).getAttribute('href')).toBe('/admin/duplicates/a~c');
@@ -240,7 +241,7 @@ describe('PairPage when someone else has changed one of the gyms', () => {
   });
 });
 
-describe('the loading of PairPage', () => {
+describe('PairPage while the gyms load', () => {
   test('shows a loading message, an error and a retry', async () => {
     vi.mocked(readDocument).mockRejectedValue(new Unreachable());
     const { user } = open();
@@ -251,7 +252,7 @@ describe('the loading of PairPage', () => {
     expect(await screen.findByRole('heading', { name: '4 differences' })).toBeTruthy();
   });
 
-  test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request if the URL names no two gyms: %s', async (pairId) => {
+  test.each(['a', 'a~a', '~b', 'a~b~c'])('sends no request unless the URL names two gyms: %s', async (pairId) => {
     open(pairId);
     expect(await screen.findByRole('heading', { name: 'This link doesn’t name two gyms' })).toBeTruthy();
     expect(readDocument).not.toHaveBeenCalled();

@@ -9,7 +9,8 @@ import type { ListQuery } from '@web/lib/listQuery';
 import { watchList } from '@web/lib/watch';
 import { sendDecisions } from '../../decisions';
 import { openAt } from '../../routing';
-import { type Backend, backendOf, pointerOf, sentTo, signedIn } from './merging';
+import { signInAdmin } from '../../signIn';
+import { type Backend, mockBackend, makePointer, inputsTo } from './mock-backend';
 
 type Pair = GymPair & { id: string };
 const pair = (fields: Partial<GymPair> = {}): Pair => ({
@@ -24,19 +25,19 @@ const pair = (fields: Partial<GymPair> = {}): Pair => ({
   ...fields,
 });
 
-let asked: ListQuery[];
-let tell: (pairs: Pair[]) => void;
+let listQueries: ListQuery[];
+let sendPairs: (pairs: Pair[]) => void;
 let fail: () => void;
 let backend: Backend;
 beforeEach(() => {
-  asked = [];
-  backend = backendOf();
-  vi.mocked(watchList).mockImplementation(((_path: string, list: ListQuery, next: typeof tell, failed: typeof fail) => {
-    asked.push(list);
-    [tell, fail] = [next, failed];
+  listQueries = [];
+  backend = mockBackend();
+  vi.mocked(watchList).mockImplementation(((_path: string, list: ListQuery, next: typeof sendPairs, failed: typeof fail) => {
+    listQueries.push(list);
+    [sendPairs, fail] = [next, failed];
     return () => {};
   }) as never);
-  signedIn();
+  signInAdmin();
 });
 
 async function open(search = '', ...pairs: Pair[]) {
@@ -48,33 +49,33 @@ async function open(search = '', ...pairs: Pair[]) {
     </>,
   );
   await screen.findByText('Loading the pairs…');
-  act(() => tell(pairs));
+  act(() => sendPairs(pairs));
   return { ...page, user: userEvent.setup() };
 }
-const item = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall and Half Guard Academy' }));
+const findPair = async () => within(await screen.findByRole('article', { name: 'Half Guard Hall and Half Guard Academy' }));
 
 describe('DuplicatesPage', () => {
   test('lists undecided pairs, likeliest first, with their state and reason', async () => {
     await open('', pair());
-    expect(asked).toMatchObject([{ order: ['place', 'asc'] }]);
-    expect((await item()).getByText('Same phone number, 394 ft apart')).toBeTruthy();
-    expect((await item()).getByText(/^TX/)).toBeTruthy();
-    expect((await item()).getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe('/admin/duplicates/a~b');
+    expect(listQueries).toMatchObject([{ order: ['place', 'asc'] }]);
+    expect((await findPair()).getByText('Same phone number, 394 ft apart')).toBeTruthy();
+    expect((await findPair()).getByText(/^TX/)).toBeTruthy();
+    expect((await findPair()).getByRole('link', { name: /^Compare/ }).getAttribute('href')).toBe('/admin/duplicates/a~b');
   });
 
   test('filters by the state in the URL', async () => {
     const { user, path } = await open();
     await user.selectOptions(screen.getByLabelText('State'), 'Texas');
     expect(path()).toBe('/admin/duplicates?state=TX');
-    expect(asked.at(-1)).toMatchObject({ contains: ['states', 'TX'] });
-    act(() => tell([]));
+    expect(listQueries.at(-1)).toMatchObject({ contains: ['states', 'TX'] });
+    act(() => sendPairs([]));
     expect(await screen.findByText('No possible duplicates to review in Texas.')).toBeTruthy();
   });
 
   test('keeps the state when switching between decided and undecided pairs', async () => {
     const { user, path } = await open('?state=TX');
     await user.click(screen.getByRole('link', { name: 'Merged' }));
-    expect(asked.at(-1)).toMatchObject({ equal: { decided: 'one' } });
+    expect(listQueries.at(-1)).toMatchObject({ equal: { decided: 'one' } });
     await user.click(screen.getByRole('link', { name: 'To review' }));
     expect(path()).toBe('/admin/duplicates?state=TX');
   });
@@ -84,9 +85,9 @@ describe('DuplicatesPage', () => {
     ['?show=one', 'No gyms have been merged yet.'],
     ['?show=two', 'No gyms have been marked as different yet.'],
     ['?show=constructor&state=toString', 'No possible duplicates to review.'],
-  ])('says so if there are no pairs: %s', async (search, none) => {
+  ])('says so if there are no pairs: %s', async (search, message) => {
     await open(search);
-    expect(await screen.findByText(none)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   test('offers a retry if the pairs cannot be loaded', async () => {
@@ -94,16 +95,16 @@ describe('DuplicatesPage', () => {
     act(() => fail());
     expect(await screen.findByText('The pairs didn’t load.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    act(() => tell([pair()]));
-    expect(await item()).toBeTruthy();
+    act(() => sendPairs([pair()]));
+    expect(await findPair()).toBeTruthy();
   });
 
-  test('marks a pair as not the same gym with a key, and confirms it', async () => {
+  test('marks a pair as different gyms with a shortcut, and confirms it', async () => {
     const { user } = await open('', pair());
     await user.keyboard('jn');
     await sendDecisions();
     expect(await screen.findByText('Marked as different gyms. They won’t be suggested again.')).toBeTruthy();
-    expect(sentTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
+    expect(inputsTo('keepGymsApart')).toEqual([{ gymIds: ['a', 'b'] }]);
   });
 
   test('shows why a pair could not be decided', async () => {
@@ -111,26 +112,25 @@ describe('DuplicatesPage', () => {
       throw new CallFailure('already-decided');
     });
     const { user } = await open('', pair());
-    await user.click((await item()).getByRole('button', { name: /^Not the same gym/ }));
-    await sendDecisions();
+    await user.click((await findPair()).getByRole('button', { name: /^Not the same gym/ }));
     expect(await screen.findByText('Someone else has already decided this.')).toBeTruthy();
   });
 });
 
 describe('a decided pair on DuplicatesPage', () => {
-  test('that was merged names and links to the remaining gym, and can be split', async () => {
-    backend.documents.set('gyms/a', pointerOf({ mergedInto: 'b' }));
+  test('that was merged names and links to the kept gym, and can be unmerged', async () => {
+    backend.documents.set('gyms/a', makePointer({ mergedInto: 'b' }));
     const { user } = await open('?show=one', pair({ decided: 'one', into: 'b', decidedAt: '2026-03-03T10:00:00.000Z' }));
-    expect((await item()).getByText('Half Guard Academy')).toBeTruthy();
-    expect((await item()).getByRole('link', { name: 'Open gym' }).getAttribute('href')).toBe('/admin/gyms/b');
-    await user.click((await item()).getByRole('button', { name: /^Unmerge/ }));
+    expect((await findPair()).getByText('Half Guard Academy')).toBeTruthy();
+    expect((await findPair()).getByRole('link', { name: 'Open gym' }).getAttribute('href')).toBe('/admin/gyms/b');
+    await user.click((await findPair()).getByRole('button', { name: /^Unmerge/ }));
     expect(await screen.findByRole('dialog', { name: 'Unmerge these gyms?' })).toBeTruthy();
   });
 
-  test('that is not the same gym can still be compared', async () => {
+  test('that was marked as different gyms can still be compared', async () => {
     await open('?show=two', pair({ decided: 'two', decidedAt: '2026-03-03T10:00:00.000Z' }));
-    expect((await item()).getByRole('link', { name: /^Compare/ })).toBeTruthy();
-    expect((await item()).queryByRole('button', { name: /not the same/i })).toBeNull();
+    expect((await findPair()).getByRole('link', { name: /^Compare/ })).toBeTruthy();
+    expect((await findPair()).queryByRole('button', { name: /not the same/i })).toBeNull();
   });
 });
 

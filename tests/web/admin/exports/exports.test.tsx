@@ -13,9 +13,9 @@ import { watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-let tell: (exports: (GymExport & { id: string })[]) => void;
+let sendExports: (exports: (GymExport & { id: string })[]) => void;
 let fail: () => void;
-const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const entry = (fields: Partial<GymExport> = {}): GymExport & { id: string } => ({
   id: 'x1',
   format: 'csv',
@@ -25,19 +25,19 @@ const entry = (fields: Partial<GymExport> = {}): GymExport & { id: string } => (
   done: 1200,
   written: 1200,
   file: { path: 'exports/x1/f/gyms.csv', bytes: 3_400_000 },
-  createdAt: inMinutes(-5),
+  createdAt: minutesFromNow(-5),
   createdBy: 'admin',
-  updatedAt: inMinutes(-4),
-  endedAt: inMinutes(-4),
-  expiresAt: inMinutes(56),
+  updatedAt: minutesFromNow(-4),
+  endedAt: minutesFromNow(-4),
+  expiresAt: minutesFromNow(56),
   ...fields,
 });
 
 beforeEach(() => {
   vi.mocked(readDocument).mockResolvedValue({ email: 'admin@example.com' });
   vi.mocked(invoke).mockResolvedValue({ id: 'x1' } as never);
-  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tell, failed: typeof fail) => {
-    [tell, fail] = [next, failed];
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof sendExports, failed: typeof fail) => {
+    [sendExports, fail] = [next, failed];
     return () => {};
   }) as never);
   signInAdmin();
@@ -53,10 +53,10 @@ async function openWith(...exports: (GymExport & { id: string })[]): Promise<voi
     </>,
   );
   await screen.findByText('Loading the exports…');
-  act(() => tell(exports));
+  act(() => sendExports(exports));
 }
 /** The status text of the only export. */
-const standing = async () => within(await screen.findByRole('article')).getByRole('status').textContent;
+const statusText = async () => within(await screen.findByRole('article')).getByRole('status').textContent;
 const title = 'Texas · without a phone number · entered here, as CSV';
 
 describe('ExportsPage', () => {
@@ -69,7 +69,7 @@ describe('ExportsPage', () => {
 
   test('shows gyms, author, file size and expiry of an export, and copies its link', async () => {
     const user = userEvent.setup();
-    vi.mocked(invoke).mockResolvedValue({ url: 'http://files/x', expiresAt: inMinutes(56) } as never);
+    vi.mocked(invoke).mockResolvedValue({ url: 'http://files/x', expiresAt: minutesFromNow(56) } as never);
     await openWith(entry());
     const article = within(await screen.findByRole('article', { name: title }));
     expect(article.getByText(/^1,200 gyms · by/)).toBeDefined();
@@ -79,28 +79,28 @@ describe('ExportsPage', () => {
     expect(invoke).toHaveBeenCalledWith('openGymExport', { id: 'x1' });
   });
 
-  test('offers no download for a file that expired, was deleted, or failed, and says which', async () => {
-    await openWith(entry({ expiresAt: inMinutes(-1) }));
-    expect(await standing()).toBe('Expired. The file was deleted.');
+  test('offers no download for a file that expired, was deleted or failed, and says why', async () => {
+    await openWith(entry({ expiresAt: minutesFromNow(-1) }));
+    expect(await statusText()).toBe('Expired. The file was deleted.');
     expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
-    act(() => tell([entry({ state: 'cancelled' })]));
-    expect(await standing()).toBe('The file was deleted');
+    act(() => sendExports([entry({ state: 'cancelled' })]));
+    expect(await statusText()).toBe('The file was deleted');
     const { expiresAt: _e, file: _f, ...canceled } = entry({ state: 'cancelled', done: 500 });
-    act(() => tell([canceled]));
-    expect(await standing()).toBe('Canceled');
-    act(() => tell([{ ...canceled, state: 'failed', problem: 'The export stopped at gym 501 of 1200. Export the gyms again.' }]));
-    expect(await standing()).toBe('The export stopped at gym 501 of 1200. Export the gyms again.');
+    act(() => sendExports([canceled]));
+    expect(await statusText()).toBe('Canceled');
+    act(() => sendExports([{ ...canceled, state: 'failed', problem: 'The export stopped at gym 501 of 1200. Export the gyms again.' }]));
+    expect(await statusText()).toBe('The export stopped at gym 501 of 1200. Export the gyms again.');
   });
 
-  test('follows a running export, which can be canceled, and counts gyms deleted in the meantime', async () => {
+  test('shows a running export’s progress, cancels it, and counts gyms deleted in the meantime', async () => {
     const user = userEvent.setup();
     const { expiresAt: _e, file: _f, ...running } = entry({ state: 'running', done: 500, written: 498 });
     await openWith(running);
-    expect(await standing()).toBe('500 of 1,200 gyms');
+    expect(await statusText()).toBe('500 of 1,200 gyms');
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('500');
     await user.click(screen.getByRole('button', { name: `Cancel export: ${title}` }));
     expect(invoke).toHaveBeenCalledWith('cancelGymExport', { id: 'x1' });
-    act(() => tell([entry({ written: 1198 })]));
+    act(() => sendExports([entry({ written: 1198 })]));
     expect((await screen.findByText(/^Ready/)).textContent).toContain('2 gyms were deleted in the meantime.');
   });
 
@@ -124,7 +124,7 @@ describe('ExportsPage', () => {
 
 describe('ExportGyms', () => {
   const reload = vi.fn();
-  const ask = async () => {
+  const openExportDialog = async () => {
     const user = userEvent.setup();
     openAt('/admin/gyms', <ExportGyms gyms={{ filter: { status: 'draft', q: 'alamo' } }} count={1200} reload={reload} />);
     await user.click(screen.getByRole('button', { name: 'Export 1,200 gyms…' }));
@@ -132,7 +132,7 @@ describe('ExportGyms', () => {
   };
 
   test('names the gyms and their number, and sends the chosen format', async () => {
-    const user = await ask();
+    const user = await openExportDialog();
     expect(screen.getByRole('heading', { name: 'Export 1,200 gyms' })).toBeDefined();
     expect(screen.getByText('“alamo” · draft')).toBeDefined();
     expect(screen.getByRole('radio', { name: 'CSV' })).toHaveProperty('checked', true);
@@ -142,8 +142,8 @@ describe('ExportGyms', () => {
     expect(invoke).toHaveBeenCalledWith('exportGyms', expect.objectContaining(input));
   });
 
-  test('shows what went wrong, and reloads the table if other gyms match by now', async () => {
-    const user = await ask();
+  test('shows what went wrong, and reloads the table if the matching gyms have changed', async () => {
+    const user = await openExportDialog();
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('rate-limited'));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many');

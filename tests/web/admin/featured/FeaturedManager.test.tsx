@@ -65,7 +65,7 @@ test('FeaturedManager requires a city’s name, state and path', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('FeaturedManager shows why a city was refused', async () => {
+test('FeaturedManager shows why a city was rejected', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('already-exists'));
   const user = await open();
   await user.type(screen.getByLabelText('City name'), 'Austin');
@@ -126,41 +126,41 @@ test('FeaturedManager reports whether regenerating the statistics succeeded', as
 
 test('FeaturedManager shows the backend’s note on the statistics until it is removed', async () => {
   await open();
-  const tell = (summary: unknown) =>
+  const sendSummary = (summary: unknown) =>
     act(() => {
       for (const [path, next] of vi.mocked(watchDocument).mock.calls) if (path === documentPaths.statsSummary) next(summary);
     });
   expect(screen.queryByText(STATS_FALLBACK_NOTE)).toBeNull();
-  tell({ ...STATS_FALLBACK, note: STATS_FALLBACK_NOTE });
+  sendSummary({ ...STATS_FALLBACK, note: STATS_FALLBACK_NOTE });
   expect(screen.getByText(STATS_FALLBACK_NOTE)).toBeTruthy();
-  tell(STATS_FALLBACK);
+  sendSummary(STATS_FALLBACK);
   expect(screen.queryByText(STATS_FALLBACK_NOTE)).toBeNull();
 });
 
 const WACO = { id: 'tx-waco', name: 'Waco', state: 'TX', url: '/bjj/texas/waco' };
-const shownCities = () => screen.getAllByRole('link', { name: /, TX$/ }).map(({ textContent }) => textContent);
-function homepageHas(...ids: string[]) {
-  vi.mocked(watchDocument).mockImplementation((path, tell) => {
-    if (path === documentPaths.home) tell({ popular: ids.map((id) => ({ id })) } as never);
+const listedCities = () => screen.getAllByRole('link', { name: /, TX$/ }).map(({ textContent }) => textContent);
+function mockHomepageOrder(...ids: string[]) {
+  vi.mocked(watchDocument).mockImplementation((path, next) => {
+    if (path === documentPaths.home) next({ popular: ids.map((id) => ({ id })) } as never);
     return () => {};
   });
 }
 
-test('FeaturedManager lists cities in the homepage’s order, and saves a chosen position as the order of all', async () => {
+test('FeaturedManager lists cities in the homepage’s order, and saves the order after one was moved', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
-  homepageHas(WACO.id, AUSTIN.id);
+  mockHomepageOrder(WACO.id, AUSTIN.id);
   const user = await open();
-  expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']);
+  expect(listedCities()).toEqual(['Waco, TX', 'Austin, TX']);
   expect(screen.getByText('Sorted by number of gyms. Drag a city or pick its position to use your own order.')).toBeTruthy();
   await user.selectOptions(screen.getByLabelText('Position of Austin'), '1');
   expect(invoke).toHaveBeenCalledWith('orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] });
   expect(await screen.findByText('City order saved.')).toBeTruthy();
-  expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
+  expect(listedCities()).toEqual(['Austin, TX', 'Waco, TX']);
 });
 
 test('FeaturedManager moves a city with the arrow keys, keeps the focus and announces the new position', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
-  homepageHas(WACO.id, AUSTIN.id);
+  mockHomepageOrder(WACO.id, AUSTIN.id);
   const user = await open();
   screen.getByRole('button', { name: /^Move Waco, TX, 1 of 2/ }).focus();
   await user.keyboard('{ArrowDown}');
@@ -169,9 +169,9 @@ test('FeaturedManager moves a city with the arrow keys, keeps the focus and anno
   expect(screen.getByText('Waco is now number 2 of 2.')).toBeTruthy();
 });
 
-test('FeaturedManager sends orders one after another if keys are pressed quickly, and ends with the last', async () => {
+test('FeaturedManager saves one order at a time if keys are pressed quickly, and ends with the last one', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
-  homepageHas(WACO.id, AUSTIN.id);
+  mockHomepageOrder(WACO.id, AUSTIN.id);
   const first = Promise.withResolvers<never>();
   vi.mocked(invoke).mockReturnValueOnce(first.promise);
   const user = await open();
@@ -180,7 +180,7 @@ test('FeaturedManager sends orders one after another if keys are pressed quickly
   expect(vi.mocked(invoke).mock.calls).toEqual([['orderFeaturedCities', { ids: [AUSTIN.id, WACO.id] }]]);
   first.resolve(undefined as never);
   await waitFor(() => expect(vi.mocked(invoke).mock.calls.slice(1)).toEqual([['orderFeaturedCities', { ids: [WACO.id, AUSTIN.id] }]]));
-  await waitFor(() => expect(shownCities()).toEqual(['Waco, TX', 'Austin, TX']));
+  await waitFor(() => expect(listedCities()).toEqual(['Waco, TX', 'Austin, TX']));
 });
 
 test('FeaturedManager can reset the custom order', async () => {
@@ -192,12 +192,12 @@ test('FeaturedManager can reset the custom order', async () => {
 
 test('FeaturedManager shows an error and restores the order if it cannot be saved', async () => {
   vi.mocked(readList).mockImplementation(async (path) => (path === 'featuredCities' ? [AUSTIN, WACO] : [HALL]) as never);
-  homepageHas(AUSTIN.id, WACO.id);
+  mockHomepageOrder(AUSTIN.id, WACO.id);
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = await open();
   await user.selectOptions(screen.getByLabelText('Position of Waco'), '1');
   expect(await screen.findByText('We couldn’t save the order. Try again.')).toBeTruthy();
-  expect(shownCities()).toEqual(['Austin, TX', 'Waco, TX']);
+  expect(listedCities()).toEqual(['Austin, TX', 'Waco, TX']);
   screen.getByRole('button', { name: /^Move Waco, TX/ }).focus();
   await user.keyboard('{ArrowUp}');
   await waitFor(() => expect(screen.queryByText(/Waco is now/)).toBeNull());

@@ -30,13 +30,13 @@ const SOURCES = [
   { name: 'OpenStreetMap', gyms: 5000 },
   { name: 'site', gyms: 1318 },
 ];
-let found: GymTablePage;
-/** Sends the page the state of the latest bulk changes. */
-let tellBulk: (changes: (Partial<BulkChange> & { id: string })[]) => void;
-const asked = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
+let tablePage: GymTablePage;
+/** Sends the latest bulk changes to the page. */
+let sendBulkChanges: (changes: (Partial<BulkChange> & { id: string })[]) => void;
+const sentQueries = () => vi.mocked(invoke).mock.calls.map(([, query]) => query);
 
 beforeEach(() => {
-  found = {
+  tablePage = {
     gyms: [
       row('g1', 'Barton Springs', { owned: true, checkedAt: '2026-02-01T10:00:00.000Z' }),
       row('g2', 'Cedar Fork', { status: 'draft', doubts: ['jiu-jitsu'] }),
@@ -48,9 +48,9 @@ beforeEach(() => {
     previous: '',
     sources: SOURCES,
   };
-  vi.mocked(invoke).mockImplementation((async () => found) as never);
-  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof tellBulk) => {
-    tellBulk = next;
+  vi.mocked(invoke).mockImplementation((async () => tablePage) as never);
+  vi.mocked(watchList).mockImplementation(((_path: string, _list: unknown, next: typeof sendBulkChanges) => {
+    sendBulkChanges = next;
     return () => {};
   }) as never);
   signInAdmin();
@@ -78,8 +78,8 @@ describe('GymsPage', () => {
     open(
       '?q=bart&state=TX,XX&status=draft&owner=none&source=OpenStreetMap&checked=never&lacks=coordinates&sort=updated&reverse=1&after=X&columns=zip,nonsense',
     );
-    const head = within(await table()).getAllByRole('columnheader');
-    expect(asked()).toEqual([
+    const headers = within(await table()).getAllByRole('columnheader');
+    expect(sentQueries()).toEqual([
       {
         q: 'bart',
         states: ['TX'],
@@ -93,41 +93,41 @@ describe('GymsPage', () => {
         after: 'X',
       },
     ]);
-    expect(head.map(({ textContent }) => textContent)).toEqual(['', 'Gym', 'ZIP code']);
+    expect(headers.map(({ textContent }) => textContent)).toEqual(['', 'Gym', 'ZIP code']);
   });
 
   test('lists all gyms by name if the URL has only unknown values', async () => {
     open('?status=nonsense&sort=nonsense&state=XX');
     await table();
-    expect(asked()).toEqual([{}]);
+    expect(sentQueries()).toEqual([{}]);
   });
 
-  test('searches with each letter typed, and updates the URL a moment later from the first page on', async () => {
+  test('searches on each keystroke, then updates the URL and returns to the first page', async () => {
     const { path } = open('?after=X&status=draft');
     await table();
     await userEvent.type(screen.getByRole('searchbox'), 'bar');
-    expect(asked().slice(1)).toEqual(['b', 'ba', 'bar'].map((q) => ({ q, status: 'draft' })));
+    expect(sentQueries().slice(1)).toEqual(['b', 'ba', 'bar'].map((q) => ({ q, status: 'draft' })));
     await waitFor(() => expect(path()).toBe('/admin/gyms?q=bar&status=draft'));
-    expect(asked()).toHaveLength(4);
+    expect(sentQueries()).toHaveLength(4);
     await userEvent.click(screen.getByRole('link', { name: 'Show all gyms' }));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveProperty('value', ''));
   });
 
-  test('is filtered by a choice that the URL keeps, and can be reset', async () => {
+  test('keeps the chosen filters in the URL and can reset them', async () => {
     const { path } = open();
     await table();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Entered here (1,318)');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Texas');
     await waitFor(() => expect(path()).toBe('/admin/gyms?source=site&state=TX'));
-    expect(asked().at(-1)).toEqual({ states: ['TX'], source: 'site' });
+    expect(sentQueries().at(-1)).toEqual({ states: ['TX'], source: 'site' });
     expect(screen.getByRole('link', { name: 'Show all gyms' }).getAttribute('href')).toBe('/admin/gyms');
   });
 
-  test('is sorted by its column headers, in reverse on the second click', async () => {
+  test('sorts by a column header, and in reverse on the second click', async () => {
     open('?sort=place');
-    const head = within(await table()).getByRole('columnheader', { name: 'City' });
-    expect(head.getAttribute('aria-sort')).toBe('ascending');
-    expect(within(head).getByRole('link').getAttribute('href')).toBe('/admin/gyms?sort=place&reverse=1');
+    const header = within(await table()).getByRole('columnheader', { name: 'City' });
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(within(header).getByRole('link').getAttribute('href')).toBe('/admin/gyms?sort=place&reverse=1');
     expect(screen.getByRole('link', { name: 'Changed' }).getAttribute('href')).toBe('/admin/gyms?sort=updated');
   });
 
@@ -148,13 +148,13 @@ describe('GymsPage', () => {
   });
 
   test('says so if no gym matches', async () => {
-    found = { ...found, gyms: [], matching: 0, before: 0 };
+    tablePage = { ...tablePage, gyms: [], matching: 0, before: 0 };
     open('?q=zzz');
     expect(await screen.findByText('No gyms match')).toBeTruthy();
   });
 
   test('says so if there are no gyms at all', async () => {
-    found = { ...found, gyms: [], matching: 0, before: 0, all: 0 };
+    tablePage = { ...tablePage, gyms: [], matching: 0, before: 0, all: 0 };
     open();
     expect(await screen.findByText('No gyms yet')).toBeTruthy();
   });
@@ -167,15 +167,15 @@ describe('GymsPage', () => {
     await table();
   });
 
-  test('shows the result of the latest request, in whatever order responses arrive', async () => {
-    const answers: ((page: GymTablePage) => void)[] = [];
-    vi.mocked(invoke).mockImplementation((() => new Promise((resolve) => answers.push(resolve))) as never);
+  test('shows the result of the latest request, no matter in which order responses arrive', async () => {
+    const responses: ((page: GymTablePage) => void)[] = [];
+    vi.mocked(invoke).mockImplementation((() => new Promise((resolve) => responses.push(resolve))) as never);
     open();
     await userEvent.type(screen.getByRole('searchbox'), 'ab');
-    answers[2]?.({ ...found, gyms: [row('g3', 'About Right')] });
+    responses[2]?.({ ...tablePage, gyms: [row('g3', 'About Right')] });
     expect(await screen.findByRole('link', { name: 'About Right' })).toBeTruthy();
-    answers[1]?.({ ...found, gyms: [row('g4', 'Another')] });
-    answers[0]?.(found);
+    responses[1]?.({ ...tablePage, gyms: [row('g4', 'Another')] });
+    responses[0]?.(tablePage);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Another' })).toBeNull());
     expect(screen.getByRole('link', { name: 'About Right' })).toBeTruthy();
   });
@@ -193,33 +193,33 @@ describe('a bulk change on GymsPage', () => {
     );
     return table();
   };
-  const confirmed = async (action: string) => {
+  const confirmAction = async (action: string) => {
     await userEvent.click(screen.getByRole('button', { name: action }));
     const dialog = await screen.findByRole('dialog');
     const question = dialog.textContent ?? '';
     await userEvent.click(within(dialog).getByRole('button', { name: action }));
     return question;
   };
-  const sent = () => vi.mocked(invoke).mock.calls.find(([name]) => name === 'changeGyms')?.[1];
+  const sentChange = () => vi.mocked(invoke).mock.calls.find(([name]) => name === 'changeGyms')?.[1];
 
   test('applies to the selected gyms after a confirmation with their number', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Cedar Fork, Austin' }));
     expect(screen.getByText('1 gym selected')).toBeTruthy();
-    expect(await confirmed('Delete')).toContain('Delete 1 gym?');
-    expect(sent()).toMatchObject({ change: { kind: 'delete' }, gyms: { ids: ['g2'] }, count: 1 });
+    expect(await confirmAction('Delete')).toContain('Delete 1 gym?');
+    expect(sentChange()).toMatchObject({ change: { kind: 'delete' }, gyms: { ids: ['g2'] }, count: 1 });
     expect(screen.queryByText('1 gym selected')).toBeNull();
   });
 
-  test('applies to all gyms that match the filter, whatever the page and sort order', async () => {
+  test('applies to all gyms that match the filter, not only those on the page', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 214 gyms that match' }));
-    expect(await confirmed('Publish')).toContain('Publish 214 gyms?');
-    expect(sent()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
+    expect(await confirmAction('Publish')).toContain('Publish 214 gyms?');
+    expect(sentChange()).toMatchObject({ change: { kind: 'status', status: 'published' }, gyms: { filter: { status: 'draft' } }, count: 214 });
   });
 
-  test('starts without a selection once other gyms are shown', async () => {
+  test('loses its selection when the filter changes', async () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 214 gyms that match' }));
@@ -229,7 +229,7 @@ describe('a bulk change on GymsPage', () => {
   });
 
   test('selects at most 500 gyms individually, and says what to do for more', async () => {
-    found = { ...found, gyms: Array.from({ length: 501 }, (_, at) => row(`g${at}`, `Gym ${at}`)) };
+    tablePage = { ...tablePage, gyms: Array.from({ length: 501 }, (_, index) => row(`g${index}`, `Gym ${index}`)) };
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select Gym 0, Austin' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
@@ -241,7 +241,7 @@ describe('a bulk change on GymsPage', () => {
     await openWithDialogs();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all gyms on this page' }));
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit'));
-    await confirmed('Mark as closed permanently');
+    await confirmAction('Mark as closed permanently');
     expect(await screen.findByText(/The matching gyms have changed/)).toBeTruthy();
     expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'listGyms')).toHaveLength(2);
   });
@@ -258,20 +258,20 @@ describe('a bulk change on GymsPage', () => {
       same: 0,
       refused: 0,
     } as const;
-    act(() => tellBulk([running]));
+    act(() => sendBulkChanges([running]));
     expect(screen.getByText(/Marking as closed permanently: 40 of 214 gyms/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
-    act(() => tellBulk([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
+    act(() => sendBulkChanges([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
     expect(screen.getByText(/Marking as closed permanently was canceled: 77 changed, 1 already up to date or deleted, 2 not changed/)).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 
-  test('offers another try if its undo has stopped', async () => {
+  test('offers a retry if its undo stopped', async () => {
     await openWithDialogs();
     const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
-    act(() => tellBulk([{ ...undo, state: 'running' }]));
-    act(() => tellBulk([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
+    act(() => sendBulkChanges([{ ...undo, state: 'running' }]));
+    act(() => sendBulkChanges([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
     expect(screen.getByText(/stopped: 0 changed\. This stopped at gym 1 of 3\. Undo it again\./)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
@@ -281,7 +281,7 @@ describe('a bulk change on GymsPage', () => {
     await openWithDialogs();
     const running = { state: 'running', gyms: 214, done: 40, changed: 40, same: 0, refused: 0 } as const;
     act(() =>
-      tellBulk([
+      sendBulkChanges([
         { ...running, id: 'b2', change: { kind: 'delete' } },
         { ...running, id: 'b1', change: { kind: 'status', status: 'closed' } },
       ]),

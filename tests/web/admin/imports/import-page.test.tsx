@@ -7,7 +7,7 @@ import ImportsPage from '@web/features/admin/imports/ImportsPage';
 import { invoke } from '@web/lib/invoke';
 import { watchDocument, watchList } from '@web/lib/watch';
 import { openAt } from '../../routing';
-import { signedIn } from '../duplicates/merging';
+import { signInAdmin } from '../../signIn';
 
 const AT = '2026-03-02T10:00:00.000Z';
 const ENTRY: Import = {
@@ -29,31 +29,31 @@ const ENTRY: Import = {
 };
 
 /** The callbacks of watched documents and lists, by path. */
-const told = new Map<string, { next: (data: unknown) => void; failed: () => void }>();
-const tell = (path: string, data: unknown) => act(async () => told.get(path)?.next(data));
-const fail = (path: string) => act(async () => told.get(path)?.failed());
+const callbacks = new Map<string, { next: (data: unknown) => void; failed: () => void }>();
+const sendData = (path: string, data: unknown) => act(async () => callbacks.get(path)?.next(data));
+const fail = (path: string) => act(async () => callbacks.get(path)?.failed());
 
 beforeEach(() => {
-  told.clear();
-  const follow = (path: string, next: unknown, failed: unknown) => {
-    told.set(path, { next, failed } as never);
-    return () => told.delete(path);
+  callbacks.clear();
+  const watch = (path: string, next: unknown, failed: unknown) => {
+    callbacks.set(path, { next, failed } as never);
+    return () => callbacks.delete(path);
   };
-  vi.mocked(watchDocument).mockImplementation(((path: string, next: unknown, failed: unknown) => follow(path, next, failed)) as never);
-  vi.mocked(watchList).mockImplementation(((path: string, _list: unknown, next: unknown, failed: unknown) => follow(path, next, failed)) as never);
-  signedIn();
+  vi.mocked(watchDocument).mockImplementation(((path: string, next: unknown, failed: unknown) => watch(path, next, failed)) as never);
+  vi.mocked(watchList).mockImplementation(((path: string, _list: unknown, next: unknown, failed: unknown) => watch(path, next, failed)) as never);
+  signInAdmin();
 });
 
 describe('ImportPage', () => {
   const open = () => openAt('/admin/imports/i1', <ImportPage />, undefined, { importId: 'i1' });
 
-  test('follows an import with its source, its progress and its completion', async () => {
+  test('shows an import’s source and progress, and when it is done', async () => {
     open();
     expect(screen.getByText('Loading the import…')).toBeTruthy();
-    await tell(documentPaths.import('i1'), ENTRY);
+    await sendData(documentPaths.import('i1'), ENTRY);
     expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe(String(200 / 415));
-    await tell(documentPaths.import('i1'), { ...ENTRY, state: 'done', endedAt: AT });
+    await sendData(documentPaths.import('i1'), { ...ENTRY, state: 'done', endedAt: AT });
     expect(screen.getByText('Done')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
@@ -62,23 +62,23 @@ describe('ImportPage', () => {
     vi.mocked(invoke).mockResolvedValue({ cities: 0, states: 0, others: 0 } as never);
     open();
     const undo = { by: 'admin', at: AT, deleted: 100, restored: 0, kept: 0, keptGyms: [] };
-    await tell(documentPaths.import('i1'), { ...ENTRY, state: 'undoing', undo });
+    await sendData(documentPaths.import('i1'), { ...ENTRY, state: 'undoing', undo });
     expect(await screen.findByText('Pages are up to date so far. More changes are on the way.')).toBeTruthy();
     expect(screen.getByText('Undone so far: 100 of 200 gyms deleted, 0 restored, 0 kept.')).toBeTruthy();
-    await tell(documentPaths.import('i1'), { ...ENTRY, state: 'undone', endedAt: new Date().toISOString(), undo: { ...undo, deleted: 200 } });
+    await sendData(documentPaths.import('i1'), { ...ENTRY, state: 'undone', endedAt: new Date().toISOString(), undo: { ...undo, deleted: 200 } });
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
   });
 
   test('links to the real import after a dry run', async () => {
     open();
-    await tell(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT });
+    await sendData(documentPaths.import('i1'), { ...ENTRY, dryRun: true, state: 'done', endedAt: AT });
     expect(screen.getByText('Done (dry run, nothing was changed)')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Import the file' }).getAttribute('href')).toBe('/admin/imports');
   });
 
   test('says so if the import does not exist', async () => {
     open();
-    await tell(documentPaths.import('i1'), undefined);
+    await sendData(documentPaths.import('i1'), undefined);
     expect(screen.getByRole('heading', { name: 'This import no longer exists' })).toBeTruthy();
   });
 
@@ -87,7 +87,7 @@ describe('ImportPage', () => {
     await fail(documentPaths.import('i1'));
     expect(screen.getByText('The import didn’t load.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await tell(documentPaths.import('i1'), ENTRY);
+    await sendData(documentPaths.import('i1'), ENTRY);
     expect(screen.getByText('Source: A list, ODbL 1.0')).toBeTruthy();
   });
 });
@@ -97,14 +97,14 @@ describe('ImportsPage', () => {
 
   test('shows the outcome of each import and links to it', async () => {
     open();
-    await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1', dryRun: true, state: 'done' }]);
+    await sendData(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1', dryRun: true, state: 'done' }]);
     expect(screen.getByRole('link', { name: 'list.csv' }).getAttribute('href')).toBe('/admin/imports/i1');
     expect(screen.getByRole('row', { name: /^list.csv \(dry run\) A list Done 200 rows: 200 new/ })).toBeTruthy();
   });
 
-  test('says so if nothing was imported yet', async () => {
+  test('says so if there are no imports yet', async () => {
     open();
-    await tell(COLLECTIONS.imports, []);
+    await sendData(COLLECTIONS.imports, []);
     expect(screen.getByText('No imports yet. Choose a file below to import gyms.')).toBeTruthy();
   });
 
@@ -113,7 +113,7 @@ describe('ImportsPage', () => {
     await fail(COLLECTIONS.imports);
     expect(screen.getByText('The imports didn’t load.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await tell(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1' }]);
+    await sendData(COLLECTIONS.imports, [{ ...ENTRY, id: 'i1' }]);
     expect(screen.getByRole('link', { name: 'list.csv' })).toBeTruthy();
   });
 });

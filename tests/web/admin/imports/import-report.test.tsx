@@ -29,7 +29,7 @@ const ENTRY: Import = {
   updatedAt: AT,
 };
 
-const abroad = (row: number): Finding => ({
+const makeAbroad = (row: number): Finding => ({
   row,
   kind: 'rejected',
   topic: 'abroad',
@@ -38,8 +38,8 @@ const abroad = (row: number): Finding => ({
   value: 'XX',
   reason: 'It is abroad.',
 });
-const guess = (row: number, reason: string): Finding => ({ row, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason, gymId: 'g3' });
-const unused = (column: string): Finding => ({
+const makeGuess = (row: number, reason: string): Finding => ({ row, kind: 'guessed', topic: 'city', name: 'Half Guard Hall', reason, gymId: 'g3' });
+const makeUnused = (column: string): Finding => ({
   row: 0,
   kind: 'dropped',
   topic: 'unused',
@@ -48,26 +48,26 @@ const unused = (column: string): Finding => ({
   value: 'a heron',
   reason: 'This column is not used.',
 });
-const groupOf = (findings: readonly [Finding, ...Finding[]], rows = findings.length): FindingGroup => {
+const makeGroup = (findings: readonly [Finding, ...Finding[]], rows = findings.length): FindingGroup => {
   const [{ kind, topic }] = findings;
   return { kind, topic, findings: findings.length, rows, examples: findings.slice(0, 3) };
 };
 
-const ABROAD = [abroad(2), abroad(4), abroad(5), abroad(9)] as const;
-const GUESSES = [guess(3, 'The city follows from the coordinates.'), guess(3, 'The city is kept as it is written.')] as const;
-const UNUSED = [unused('mascot'), unused('floor'), unused('door'), unused('window')] as const;
-const FILE: Report = { findings: [...UNUSED], groups: [groupOf(UNUSED)] };
-const TOTALS: Report = { findings: [], groups: [groupOf(ABROAD), groupOf(GUESSES, 1)] };
+const ABROAD = [makeAbroad(2), makeAbroad(4), makeAbroad(5), makeAbroad(9)] as const;
+const GUESSES = [makeGuess(3, 'The city follows from the coordinates.'), makeGuess(3, 'The city is kept as it is written.')] as const;
+const UNUSED = [makeUnused('mascot'), makeUnused('floor'), makeUnused('door'), makeUnused('window')] as const;
+const FILE: Report = { findings: [...UNUSED], groups: [makeGroup(UNUSED)] };
+const TOTALS: Report = { findings: [], groups: [makeGroup(ABROAD), makeGroup(GUESSES, 1)] };
 
 /** The callbacks of the two watched documents. */
-const told = new Map<string, { next: (data: Report | undefined) => void; failed: () => void }>();
-const tell = (name: '-file' | '-totals', data: Report | undefined) => act(async () => told.get(name)?.next(data));
+const callbacks = new Map<string, { next: (data: Report | undefined) => void; failed: () => void }>();
+const sendReport = (name: '-file' | '-totals', data: Report | undefined) => act(async () => callbacks.get(name)?.next(data));
 
 beforeEach(() => {
-  told.clear();
+  callbacks.clear();
   vi.mocked(watchDocument).mockImplementation((path, next, failed) => {
-    told.set(path.replace(`${documentPaths.import('i1')}/${COLLECTIONS.report}/`, ''), { next: next as never, failed: () => failed('other') });
-    return () => told.delete(path);
+    callbacks.set(path.replace(`${documentPaths.import('i1')}/${COLLECTIONS.report}/`, ''), { next: next as never, failed: () => failed('other') });
+    return () => callbacks.delete(path);
   });
   vi.mocked(readList).mockResolvedValue([
     { id: '-file', ...FILE },
@@ -77,49 +77,49 @@ beforeEach(() => {
 });
 
 const open = (entry: Partial<Import> = {}) => ({ user: userEvent.setup(), ...show(<ImportReport id="i1" entry={{ ...ENTRY, ...entry }} />) });
-async function openTold(): Promise<ReturnType<typeof open>> {
-  const opened = open();
-  await tell('-file', FILE);
-  await tell('-totals', TOTALS);
-  return opened;
+async function openLoaded(): Promise<ReturnType<typeof open>> {
+  const result = open();
+  await sendReport('-file', FILE);
+  await sendReport('-totals', TOTALS);
+  return result;
 }
-const groupNamed = (name: RegExp) => within(screen.getByRole('region', { name }));
-const texts = (group: ReturnType<typeof groupNamed>) => group.getAllByRole('listitem').map(({ textContent }) => textContent);
+const findGroup = (name: RegExp) => within(screen.getByRole('region', { name }));
+const texts = (group: ReturnType<typeof findGroup>) => group.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('ImportReport shows a loading message until both its documents are known', async () => {
+test('ImportReport shows a loading message until both its documents have loaded', async () => {
   open();
   expect(screen.getByText('Loading the report…')).toBeTruthy();
-  await tell('-file', FILE);
+  await sendReport('-file', FILE);
   expect(screen.getByText('Loading the report…')).toBeTruthy();
-  await tell('-totals', undefined);
+  await sendReport('-totals', undefined);
   expect(screen.queryByText('Loading the report…')).toBeNull();
 });
 
-test('ImportReport is empty so far for a running import, and empty for good for a finished one', async () => {
+test('ImportReport says that it is empty, or empty so far for a running import', async () => {
   const { unmount } = open({ state: 'running' });
-  await tell('-file', undefined);
-  await tell('-totals', undefined);
+  await sendReport('-file', undefined);
+  await sendReport('-totals', undefined);
   expect(screen.getByText('Nothing to report so far.')).toBeTruthy();
   unmount();
   open();
-  await tell('-file', undefined);
-  await tell('-totals', { findings: [], groups: [] });
+  await sendReport('-file', undefined);
+  await sendReport('-totals', { findings: [], groups: [] });
   expect(screen.getByText('Nothing to report.')).toBeTruthy();
 });
 
 test('ImportReport offers a retry if it cannot be loaded', async () => {
   const { user } = open();
-  await act(async () => told.get('-file')?.failed());
+  await act(async () => callbacks.get('-file')?.failed());
   expect(screen.getByText('The report didn’t load.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await tell('-file', FILE);
-  await tell('-totals', TOTALS);
+  await sendReport('-file', FILE);
+  await sendReport('-totals', TOTALS);
   expect(screen.queryByText('The report didn’t load.')).toBeNull();
-  expect(groupNamed(/^Rejected/)).toBeTruthy();
+  expect(findGroup(/^Rejected/)).toBeTruthy();
 });
 
 test('ImportReport starts with findings about the whole file and reads only two documents', async () => {
-  await openTold();
+  await openLoaded();
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Report',
     'Whole file',
@@ -128,72 +128,72 @@ test('ImportReport starts with findings about the whole file and reads only two 
     'Rejected: Outside the United States 4 rows',
     'Guessed: Cities 2 in 1 row',
   ]);
-  expect(texts(groupNamed(/Unused/))[0]).toBe('mascot: “a heron”');
+  expect(texts(findGroup(/Unused/))[0]).toBe('mascot: “a heron”');
   expect(readList).not.toHaveBeenCalled();
 });
 
 test('ImportReport shows a group’s first examples, and a shared reason only once', async () => {
-  await openTold();
-  expect(texts(groupNamed(/^Rejected/))).toEqual([2, 4, 5].map((row) => `Row ${row}Far Away ${row}state: “XX”`));
-  expect(groupNamed(/^Rejected/).getAllByText('It is abroad.')).toHaveLength(1);
-  expect(texts(groupNamed(/^Guessed/))[1]).toBe('Row 3Half Guard HallThe city is kept as it is written.');
+  await openLoaded();
+  expect(texts(findGroup(/^Rejected/))).toEqual([2, 4, 5].map((row) => `Row ${row}Far Away ${row}state: “XX”`));
+  expect(findGroup(/^Rejected/).getAllByText('It is abroad.')).toHaveLength(1);
+  expect(texts(findGroup(/^Guessed/))[1]).toBe('Row 3Half Guard HallThe city is kept as it is written.');
   expect(
-    groupNamed(/^Guessed/)
+    findGroup(/^Guessed/)
       .getAllByRole('link', { name: 'Half Guard Hall' })[0]
       ?.getAttribute('href'),
   ).toBe('/admin/gyms/g3');
 });
 
 test('ImportReport updates its totals while the import runs', async () => {
-  await openTold();
-  await tell('-totals', { findings: [], groups: [{ ...groupOf(ABROAD), findings: 1756, rows: 1756 }] });
+  await openLoaded();
+  await sendReport('-totals', { findings: [], groups: [{ ...makeGroup(ABROAD), findings: 1756, rows: 1756 }] });
   expect(screen.getByRole('heading', { name: 'Rejected: Outside the United States 1,756 rows' })).toBeTruthy();
 });
 
 test('ImportReport shows all findings of an opened group and no others, and closes it again', async () => {
-  const { user } = await openTold();
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
-  expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show only the first three' }));
-  expect(texts(groupNamed(/^Rejected/))).toHaveLength(3);
-  expect(groupNamed(/^Guessed/).queryByRole('button')).toBeNull();
+  const { user } = await openLoaded();
+  await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  expect(texts(findGroup(/^Rejected/))).toHaveLength(4);
+  await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show only the first three' }));
+  expect(texts(findGroup(/^Rejected/))).toHaveLength(3);
+  expect(findGroup(/^Guessed/).queryByRole('button')).toBeNull();
 });
 
 test('ImportReport opens findings about the whole file without another read', async () => {
-  const { user } = await openTold();
-  await user.click(groupNamed(/Unused/).getByRole('button', { name: 'Show all 4' }));
-  expect(texts(groupNamed(/Unused/))).toHaveLength(4);
+  const { user } = await openLoaded();
+  await user.click(findGroup(/Unused/).getByRole('button', { name: 'Show all 4' }));
+  expect(texts(findGroup(/Unused/))).toHaveLength(4);
   expect(readList).not.toHaveBeenCalled();
 });
 
 test('ImportReport says that an open group has more findings, and shows them on demand', async () => {
-  const { user, rerender } = await openTold();
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
-  const more = [...ABROAD, abroad(12)] as const;
+  const { user, rerender } = await openLoaded();
+  await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  const more = [...ABROAD, makeAbroad(12)] as const;
   vi.mocked(readList).mockResolvedValue([{ id: '0', findings: more }] as never);
   rerender(onPage(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
-  await tell('-totals', { findings: [], groups: [groupOf(more)] });
-  expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show new findings' }));
-  expect(texts(groupNamed(/^Rejected/))).toHaveLength(5);
+  await sendReport('-totals', { findings: [], groups: [makeGroup(more)] });
+  expect(texts(findGroup(/^Rejected/))).toHaveLength(4);
+  await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show new findings' }));
+  expect(texts(findGroup(/^Rejected/))).toHaveLength(5);
 });
 
 test('ImportReport offers a retry if a group cannot be loaded', async () => {
-  const { user } = await openTold();
+  const { user } = await openLoaded();
   vi.mocked(readList).mockRejectedValueOnce(new Error('offline'));
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');
-  await user.click(groupNamed(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
+  await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   expect(screen.queryByRole('alert')).toBeNull();
-  expect(texts(groupNamed(/^Rejected/))).toHaveLength(4);
+  expect(texts(findGroup(/^Rejected/))).toHaveLength(4);
 });
 
 test('ImportReport reads the whole report once for all groups, a hundred documents at a time', async () => {
-  const { user } = await openTold();
-  await tell('-totals', { findings: [], groups: [groupOf(ABROAD), { ...groupOf(GUESSES, 1), findings: 4 }] });
-  const page = Array.from({ length: 100 }, (_, index) => ({ id: `page-${index}`, findings: [abroad(index + 1)] }));
+  const { user } = await openLoaded();
+  await sendReport('-totals', { findings: [], groups: [makeGroup(ABROAD), { ...makeGroup(GUESSES, 1), findings: 4 }] });
+  const page = Array.from({ length: 100 }, (_, index) => ({ id: `page-${index}`, findings: [makeAbroad(index + 1)] }));
   vi.mocked(readList).mockResolvedValueOnce(page as never);
-  for (const name of [/^Rejected/, /^Guessed/]) await user.click(groupNamed(name).getByRole('button', { name: /^Show all/ }));
+  for (const name of [/^Rejected/, /^Guessed/]) await user.click(findGroup(name).getByRole('button', { name: /^Show all/ }));
   expect(vi.mocked(readList).mock.calls.map(([, query]) => query.after?.id)).toEqual([undefined, 'page-99']);
 });
 
@@ -201,11 +201,11 @@ test.each([
   ['Download CSV', 'csv', 'list.csv-report.csv', 'text/csv'],
   ['Download JSON', 'json', 'list.csv-report.json', 'application/json'],
   ['Download the 2 rejected rows', 'rejected', 'list.csv-rejected.csv', 'text/csv'],
-])('ImportReport joins the parts of a file: %s', async (button, file, name, type) => {
+])('ImportReport downloads a file that is sent in several parts: %s', async (button, file, name, type) => {
   vi.mocked(invoke).mockResolvedValueOnce({ text: 'one ', next: '000000200' }).mockResolvedValueOnce({ text: 'two' });
   const { user } = open({ counts: { ...NO_ROWS, rejected: 2 }, createdAt: new Date().toISOString() });
-  await tell('-file', FILE);
-  await tell('-totals', TOTALS);
+  await sendReport('-file', FILE);
+  await sendReport('-totals', TOTALS);
   await user.click(screen.getByRole('button', { name: button }));
   expect(vi.mocked(invoke).mock.calls).toEqual([
     ['readImportFile', { importId: 'i1', file }],
@@ -215,7 +215,7 @@ test.each([
 });
 
 test('ImportReport shows an error if a file cannot be loaded', async () => {
-  const { user } = await openTold();
+  const { user } = await openLoaded();
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('internal'));
   await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   expect(screen.getByRole('alert').textContent).toContain('We couldn’t load the report.');

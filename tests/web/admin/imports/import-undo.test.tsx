@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('ImportUndo', () => {
-  test('says what an undo does and starts it after a confirmation', async () => {
+  test('says what the undo will do and starts it after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({ state: 'undoing' } as never);
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
@@ -63,7 +63,7 @@ describe('ImportUndo', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('shows why an undo was refused', async () => {
+  test('shows why an undo was rejected', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('import-not-undoable'));
     const user = open(DONE);
     await user.click(screen.getByRole('button', { name: 'Undo this import' }));
@@ -76,8 +76,8 @@ describe('ImportUndo', () => {
     ['a running import', { state: 'running' }],
     ['an import past its undo deadline', { undoUntil: '2026-03-03T10:00:00.000Z' }],
     ['an import that wrote nothing', { counts: { ...NO_ROWS, unchanged: 9 } }],
-  ])('is not offered for %s', (_which, rest) => {
-    open({ ...DONE, ...rest });
+  ])('is not offered for %s', (_import, fields) => {
+    open({ ...DONE, ...fields });
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 });

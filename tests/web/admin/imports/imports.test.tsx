@@ -49,7 +49,7 @@ test('ImportForm requires a file and the name of its source', async () => {
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('ImportForm says so if it finds no columns in a file, and asks nothing about them', async () => {
+test('ImportForm says so if it finds no rows in a file, and asks about no columns', async () => {
   vi.mocked(invoke).mockResolvedValue({ columns: [] } as never);
   const user = userEvent.setup();
   render(<ImportForm />);
@@ -58,7 +58,7 @@ test('ImportForm says so if it finds no columns in a file, and asks nothing abou
   expect(screen.queryByText('Choose the right column below.')).toBeNull();
 });
 
-const AS_GUESSED = [
+const GUESSED_ROLES = [
   { name: 'name', role: 'name' },
   { name: 'ort', role: null },
   { name: 'city', role: 'city' },
@@ -83,15 +83,15 @@ test('ImportForm starts one import per file', async () => {
   await user.type(screen.getByLabelText('Source'), 'Two lists');
   await user.click(screen.getByLabelText('Dry run'));
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
-  const begun = calls().filter(([name]) => name === 'beginImport');
-  expect(begun.map(([, input]) => input)).toEqual([
-    { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
-    { fileName: 'b.csv', bytes: 1, source: { name: 'Two lists' }, columns: AS_GUESSED, allJiuJitsu: false, dryRun: true },
+  const startedImports = calls().filter(([name]) => name === 'beginImport');
+  expect(startedImports.map(([, input]) => input)).toEqual([
+    { fileName: 'a.csv', bytes: 1, source: { name: 'Two lists' }, columns: GUESSED_ROLES, allJiuJitsu: false, dryRun: true },
+    { fileName: 'b.csv', bytes: 1, source: { name: 'Two lists' }, columns: GUESSED_ROLES, allJiuJitsu: false, dryRun: true },
   ]);
 });
 
 const chooseFile = (user: ReturnType<typeof userEvent.setup>) => user.upload(screen.getByLabelText('Files'), new File(['a'], 'a.csv'));
-const begun = () => calls().find(([name]) => name === 'beginImport')?.[1];
+const startedImport = () => calls().find(([name]) => name === 'beginImport')?.[1];
 
 test('ImportForm says that an import has started, not that it is done', async () => {
   const user = userEvent.setup();
@@ -121,10 +121,10 @@ test('ImportForm shows each column with its first values and guessed role, and s
   expect(columns.getByText('Used only if “Ort” is empty.')).toBeTruthy();
   await user.type(screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
-  expect(begun()).toMatchObject({ columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]] });
+  expect(startedImport()).toMatchObject({ columns: [GUESSED_ROLES[0], { name: 'ort', role: 'city' }, GUESSED_ROLES[2]] });
 });
 
-test('ImportForm refuses a list without names or places before uploading and says what is missing', async () => {
+test('ImportForm rejects a list without names or locations before the upload and says what is missing', async () => {
   const user = userEvent.setup();
   render(<ImportForm />);
   await chooseFile(user);
@@ -133,14 +133,14 @@ test('ImportForm refuses a list without names or places before uploading and say
   await user.type(screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
   expect(screen.getByText(/^a.csv: No column has the gym names. No column has a location/)).toBeTruthy();
-  expect(begun()).toBeUndefined();
+  expect(startedImport()).toBeUndefined();
   await user.selectOptions(screen.getByLabelText('Ort'), 'Gym name');
   await user.selectOptions(screen.getByLabelText('City'), 'ZIP code');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
-  expect(begun()).toBeDefined();
+  expect(startedImport()).toBeDefined();
 });
 
-test('ImportForm fills in a remembered source, names changed columns, and keeps what was entered', async () => {
+test('ImportForm fills in a remembered source, names changed columns, and keeps what the admin entered', async () => {
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
     next([{ ...REMEMBERED, id: 'x' }] as never);
     return () => undefined;
@@ -156,17 +156,17 @@ test('ImportForm fills in a remembered source, names changed columns, and keeps 
   expect((await screen.findByLabelText<HTMLSelectElement>('Ort')).value).toBe('city');
   expect(screen.getByText(/New: City. Removed: old./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
-  expect(begun()).toMatchObject({
+  expect(startedImport()).toMatchObject({
     source: { name: 'Two lists', licence: 'ODbL 1.0', url: 'https://mine.example.com' },
     allJiuJitsu: true,
-    columns: [AS_GUESSED[0], { name: 'ort', role: 'city' }, AS_GUESSED[2]],
+    columns: [GUESSED_ROLES[0], { name: 'ort', role: 'city' }, GUESSED_ROLES[2]],
   });
 });
 
 test('ImportForm fills in a remembered source even if it loads after the name was typed', async () => {
-  let tell: (sources: never) => void = () => undefined;
+  let sendSources: (sources: never) => void = () => undefined;
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
-    tell = next as typeof tell;
+    sendSources = next as typeof sendSources;
     return () => undefined;
   });
   const user = userEvent.setup();
@@ -174,7 +174,7 @@ test('ImportForm fills in a remembered source even if it loads after the name wa
   await user.type(screen.getByLabelText('Source URL'), 'https://mine.example.com');
   await user.type(screen.getByLabelText('Source'), 'Two lists');
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('');
-  act(() => tell([{ ...REMEMBERED, id: 'x' }] as never));
+  act(() => sendSources([{ ...REMEMBERED, id: 'x' }] as never));
   expect(screen.getByLabelText<HTMLInputElement>('License').value).toBe('ODbL 1.0');
   expect(screen.getByLabelText<HTMLInputElement>('Source URL').value).toBe('https://mine.example.com');
 });
@@ -188,7 +188,7 @@ test('ImportForm offers a retry if columns cannot be read, and does not import u
   expect(screen.getByText('This is a web page.')).toBeTruthy();
   await user.type(screen.getByLabelText('Source'), 'Mine');
   await user.click(screen.getByRole('button', { name: 'Import gyms' }));
-  expect(begun()).toBeUndefined();
+  expect(startedImport()).toBeUndefined();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('group', { name: 'Columns in a.csv' })).toBeTruthy();
 });

@@ -22,7 +22,7 @@ const QUESTION = {
   createdAt: '2026-03-03T10:00:00.000Z',
 };
 const REPORT = { id: 'aaaaaaaa-1', topic: 'report', report: 'closed', message: '', ...GYM, status: 'open', createdAt: '2026-03-02T10:00:00.000Z' };
-const CORRECTION = {
+const SUGGESTION = {
   id: 'bbbbbbbb-1',
   userId: 'u1',
   ...GYM,
@@ -32,31 +32,31 @@ const CORRECTION = {
   status: 'pending',
   createdAt: '2026-03-01T10:00:00.000Z',
 };
-/** The current gym: its phone has changed since the correction. */
-const STORED = { name: 'Half Guard Hall', status: 'published', phone: '+15125550177' };
+/** The gym now. Its phone number has changed since the suggestion. */
+const CURRENT_GYM = { name: 'Half Guard Hall', status: 'published', phone: '+15125550177' };
 let stored: Record<string, { status: string }[]>;
-/** Answers `readInbox` from `stored`, and every other call with `others`, or fails with its error. */
-const answerWith = (others: Readonly<Record<string, object>>) =>
+/** Responds to `readInbox` from `stored`, and to other callables from `others`. If a response is an error, throws it. */
+const mockInvoke = (others: Readonly<Record<string, object>>) =>
   (async (name: string, input: { part?: string }) => {
-    const other = others[name] ?? {};
-    if (other instanceof Error) throw other;
-    if (name !== 'readInbox') return other;
+    const response = others[name] ?? {};
+    if (response instanceof Error) throw response;
+    if (name !== 'readInbox') return response;
     const isOpen = ({ status }: { status: string }) => status === 'open' || status === 'pending';
-    const listed = (kind: string, all: { status: string }[] = []) =>
-      all.filter((one) => isOpen(one) === (input.part === 'open')).map((one) => ({ kind, ...one }));
-    return { entries: [...listed('message', stored.contactMessages), ...listed('suggestion', stored.suggestions)] };
+    const toEntries = (kind: string, documents: { status: string }[] = []) =>
+      documents.filter((document) => isOpen(document) === (input.part === 'open')).map((document) => ({ kind, ...document }));
+    return { entries: [...toEntries('message', stored.contactMessages), ...toEntries('suggestion', stored.suggestions)] };
   }) as typeof invoke;
 
 beforeEach(() => {
   sessionStorage.clear();
-  stored = { contactMessages: [QUESTION, REPORT], suggestions: [CORRECTION] };
-  vi.mocked(invoke).mockImplementation(answerWith({}));
-  vi.mocked(readDocument).mockResolvedValue(STORED);
+  stored = { contactMessages: [QUESTION, REPORT], suggestions: [SUGGESTION] };
+  vi.mocked(invoke).mockImplementation(mockInvoke({}));
+  vi.mocked(readDocument).mockResolvedValue(CURRENT_GYM);
   signInAdmin();
 });
-function open(address = '/admin/messages') {
+function open(url = '/admin/messages') {
   openAt(
-    address,
+    url,
     <>
       <InboxPage />
       <ConfirmDialog />
@@ -83,15 +83,15 @@ test('InboxPage links a report to the gym’s page and editor', async () => {
   expect(report.getByText('A visitor (no email address given)')).toBeTruthy();
 });
 
-test('InboxPage shows a correction’s suggested value next to the current and the earlier value', async () => {
+test('InboxPage shows a suggested value next to the current and the earlier value', async () => {
   open();
-  const correction = await entry('Suggested change: Half Guard Hall');
-  expect(correction.getByText('It opens at six.')).toBeTruthy();
-  const phone = within(await correction.findByRole('group', { name: 'Phone' }));
+  const suggestion = await entry('Suggested change: Half Guard Hall');
+  expect(suggestion.getByText('It opens at six.')).toBeTruthy();
+  const phone = within(await suggestion.findByRole('group', { name: 'Phone' }));
   expect(phone.getByText('Now').nextSibling?.textContent).toBe('(512) 555-0177');
   expect(phone.getByText('Suggested').nextSibling?.textContent).toBe('Remove it');
   expect(phone.getByText('When it was suggested').nextSibling?.textContent).toBe('(512) 555-0101');
-  const site = within(correction.getByRole('group', { name: 'Website' }));
+  const site = within(suggestion.getByRole('group', { name: 'Website' }));
   expect(site.getByText('Now').nextSibling?.textContent).toBe('Not set');
   expect(site.queryByText('When it was suggested')).toBeNull();
 });
@@ -104,7 +104,7 @@ test('InboxPage removes a message that is marked as done from the list', async (
   expect(screen.queryByRole('article', { name: 'A question' })).toBeNull();
 });
 
-test('InboxPage sends an answer to a signed-in sender, and has no answer field for others', async () => {
+test('InboxPage sends a reply to a signed-in sender, and has no reply field for others', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never, REPORT];
   const user = open();
   const question = await entry('A question');
@@ -116,9 +116,9 @@ test('InboxPage sends an answer to a signed-in sender, and has no answer field f
   expect(screen.queryByLabelText('Reply (optional)')).toBeNull();
 });
 
-test('InboxPage keeps an answer that failed to send, even after the page is reopened', async () => {
+test('InboxPage keeps a reply that failed to send, even after the page is reopened', async () => {
   stored.contactMessages = [{ ...QUESTION, sentBy: 'ana' } as never];
-  vi.mocked(invoke).mockImplementation(answerWith({ settleMessage: new CallFailure('unavailable') }));
+  vi.mocked(invoke).mockImplementation(mockInvoke({ settleMessage: new CallFailure('unavailable') }));
   const user = open();
   await user.type((await entry('A question')).getByLabelText('Reply (optional)'), 'At six.');
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
@@ -130,7 +130,7 @@ test('InboxPage keeps an answer that failed to send, even after the page is reop
 });
 
 test('InboxPage shows why a message could not be marked as done, and keeps it', async () => {
-  vi.mocked(invoke).mockImplementation(answerWith({ settleMessage: new CallFailure('contended') }));
+  vi.mocked(invoke).mockImplementation(mockInvoke({ settleMessage: new CallFailure('contended') }));
   const user = open();
   await user.click((await entry('A question')).getByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
@@ -139,16 +139,16 @@ test('InboxPage shows why a message could not be marked as done, and keeps it', 
 
 const DECIDE = 'Save decision';
 
-test('InboxPage decides a correction field by field, with the current values and a note to its author', async () => {
+test('InboxPage decides a suggestion field by field, with the current values and a note to its author', async () => {
   const user = open();
-  const correction = await entry('Suggested change: Half Guard Hall');
-  await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
-  await user.click(within(correction.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
-  await user.type(correction.getByLabelText(/^Message to/), 'The site is gone.');
-  await user.click(correction.getByRole('button', { name: DECIDE }));
+  const suggestion = await entry('Suggested change: Half Guard Hall');
+  await user.click(within(await suggestion.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
+  await user.click(within(suggestion.getByRole('group', { name: 'Website' })).getByRole('radio', { name: 'Decline' }));
+  await user.type(suggestion.getByLabelText(/^Message to/), 'The site is gone.');
+  await user.click(suggestion.getByRole('button', { name: DECIDE }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
-    id: CORRECTION.id,
+    id: SUGGESTION.id,
     decisions: { phone: 'accepted', site: 'rejected' },
     seen: { phone: '+15125550177', site: null },
     reason: 'The site is gone.',
@@ -159,62 +159,62 @@ test('InboxPage decides a correction field by field, with the current values and
 
 test('InboxPage accepts a move to another state as a whole with one click', async () => {
   const changes = { state: 'MA', city: 'Boston', zip: '02108', latitude: 42.3576, longitude: -71.0656 };
-  stored = { suggestions: [{ ...CORRECTION, changes, was: {} } as { status: string }] };
-  vi.mocked(readDocument).mockResolvedValue({ ...STORED, state: 'TX', city: 'Austin', zip: '78701' });
+  stored = { suggestions: [{ ...SUGGESTION, changes, was: {} } as { status: string }] };
+  vi.mocked(readDocument).mockResolvedValue({ ...CURRENT_GYM, state: 'TX', city: 'Austin', zip: '78701' });
   const user = open();
   const move = await entry('Move to another state: Half Guard Hall');
   await user.click(await move.findByRole('button', { name: 'Move the gym to Boston, MA' }));
   await sendDecisions();
   expect(invoke).toHaveBeenCalledWith('decideSuggestion', {
-    id: CORRECTION.id,
+    id: SUGGESTION.id,
     decisions: Object.fromEntries(Object.keys(changes).map((fact) => [fact, 'accepted'])),
     seen: { state: 'TX', city: 'Austin', zip: '78701', latitude: null, longitude: null },
   });
 });
 
-test('InboxPage does not send a correction with an undecided field', async () => {
+test('InboxPage does not send a decision with an undecided field', async () => {
   const user = open();
-  const correction = await entry('Suggested change: Half Guard Hall');
-  await user.click(within(await correction.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
-  await user.click(correction.getByRole('button', { name: DECIDE }));
-  expect(within(correction.getByRole('group', { name: 'Website' })).getByText('Accept or decline this.')).toBeTruthy();
+  const suggestion = await entry('Suggested change: Half Guard Hall');
+  await user.click(within(await suggestion.findByRole('group', { name: 'Phone' })).getByRole('radio', { name: 'Accept' }));
+  await user.click(suggestion.getByRole('button', { name: DECIDE }));
+  expect(within(suggestion.getByRole('group', { name: 'Website' })).getByText('Accept or decline this.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalledWith('decideSuggestion', expect.anything());
 });
 
 test('InboxPage shows and marks a field that someone else has changed, and lets the admin decide again', async () => {
   const user = open();
-  const correction = await entry('Suggested change: Half Guard Hall');
-  await correction.findByRole('group', { name: 'Phone' });
-  for (const radio of correction.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
+  const suggestion = await entry('Suggested change: Half Guard Hall');
+  await suggestion.findByRole('group', { name: 'Phone' });
+  for (const radio of suggestion.getAllByRole('radio', { name: 'Accept' })) await user.click(radio);
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', [{ path: 'changes.phone', message: 'Someone else changed this too.' }]));
-  vi.mocked(readDocument).mockResolvedValue({ ...STORED, phone: '+15125550188' });
-  await user.click(correction.getByRole('button', { name: DECIDE }));
+  vi.mocked(readDocument).mockResolvedValue({ ...CURRENT_GYM, phone: '+15125550188' });
+  await user.click(suggestion.getByRole('button', { name: DECIDE }));
   await sendDecisions();
-  const phone = within(correction.getByRole('group', { name: 'Phone' }));
+  const phone = within(suggestion.getByRole('group', { name: 'Phone' }));
   expect(await phone.findByText('(512) 555-0188')).toBeTruthy();
   expect(phone.getByText('Someone else changed this too.')).toBeTruthy();
-  await user.click(correction.getByRole('button', { name: DECIDE }));
+  await user.click(suggestion.getByRole('button', { name: DECIDE }));
   await sendDecisions();
   expect(invoke).toHaveBeenLastCalledWith('decideSuggestion', expect.objectContaining({ seen: { phone: '+15125550188', site: null } }));
 });
 
-test('InboxPage marks a correction without changes as read', async () => {
-  stored.suggestions = [{ ...CORRECTION, changes: {}, was: {} } as never];
+test('InboxPage marks a suggestion without changes as read', async () => {
+  stored.suggestions = [{ ...SUGGESTION, changes: {}, was: {} } as never];
   const user = open();
   await user.click((await entry('Suggested change: Half Guard Hall')).getByRole('button', { name: 'Mark as read' }));
   await sendDecisions();
-  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: CORRECTION.id, decisions: {}, seen: {} });
+  expect(invoke).toHaveBeenCalledWith('decideSuggestion', { id: SUGGESTION.id, decisions: {}, seen: {} });
 });
 
-test('InboxPage only lets an admin decline a correction of a deleted gym', async () => {
+test('InboxPage does not let an admin accept a suggestion for a deleted gym', async () => {
   vi.mocked(readDocument).mockResolvedValue(undefined);
   open();
-  const correction = await entry('Suggested change: Half Guard Hall');
-  expect(await correction.findByText(/no longer in the directory/)).toBeTruthy();
-  expect(correction.queryByRole('radio', { name: 'Accept' })).toBeNull();
+  const suggestion = await entry('Suggested change: Half Guard Hall');
+  expect(await suggestion.findByText(/no longer in the directory/)).toBeTruthy();
+  expect(suggestion.queryByRole('radio', { name: 'Accept' })).toBeNull();
 });
 
-describe('a proposed gym on InboxPage', () => {
+describe('a missing gym on InboxPage', () => {
   const MISSING = {
     id: 'cccccccc-1',
     userId: 'u1',
@@ -228,9 +228,9 @@ describe('a proposed gym on InboxPage', () => {
     stored = { contactMessages: [], suggestions: [MISSING] };
   });
 
-  test('shows the proposed facts and listed gyms that may be the same', async () => {
+  test('shows its facts and listed gyms that may be the same', async () => {
     const likely = [{ id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak St, Austin, TX', by: 'place' }];
-    vi.mocked(invoke).mockImplementation(answerWith({ findLikelyGyms: { likely } }));
+    vi.mocked(invoke).mockImplementation(mockInvoke({ findLikelyGyms: { likely } }));
     open();
     const proposal = await entry('Missing gym: Missing Mats');
     expect(proposal.getByText('12 Oak St')).toBeTruthy();
@@ -242,13 +242,13 @@ describe('a proposed gym on InboxPage', () => {
   test.each([
     ['Add gym', 'accepted', 'Missing Mats is listed now. The user who suggested it will be notified.'],
     ['Decline', 'rejected', 'Declined. The user who suggested it will be notified.'],
-  ])('is decided with the button “%s” as %s', async (name, decision, said) => {
+  ])('is decided with the button “%s” as %s', async (name, decision, message) => {
     vi.mocked(query).mockResolvedValue({ suggestions: [] });
     const user = open();
     await user.click((await entry('Missing gym: Missing Mats')).getByRole('button', { name }));
     await sendDecisions();
     expect(invoke).toHaveBeenCalledWith('decideProposal', { id: MISSING.id, decision });
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.queryByRole('article', { name: 'Missing gym: Missing Mats' })).toBeNull();
   });
 });
@@ -267,9 +267,9 @@ test('InboxPage lists finished messages under their own URL without decision but
   stored = { contactMessages: [{ ...QUESTION, status: 'done' }], suggestions: [] };
   open();
   expect(await screen.findByRole('heading', { name: 'No new messages' })).toBeTruthy();
-  const address = screen.getByRole('link', { name: 'Done' }).getAttribute('href') ?? '';
+  const url = screen.getByRole('link', { name: 'Done' }).getAttribute('href') ?? '';
   cleanup();
-  open(address);
+  open(url);
   const done = await entry('A question');
   expect(done.queryByRole('button', { name: 'Mark as done' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('true');
@@ -287,8 +287,8 @@ test.each([
   ['its author withdrew it', {}, 'Withdrawn by the user'],
   ['its author’s account was deleted', { userId: 'deleted-account', changes: {} }, 'Withdrawn because the account was deleted'],
   ['its gym was deleted', { reason: 'The gym was deleted.' }, 'Closed'],
-])('InboxPage says why a finished suggestion was never decided: %s', async (_why, more, said) => {
-  stored.suggestions = [{ ...CORRECTION, ...more, status: 'withdrawn' }];
+])('InboxPage says why a suggestion was withdrawn: %s', async (_reason, fields, message) => {
+  stored.suggestions = [{ ...SUGGESTION, ...fields, status: 'withdrawn' }];
   open('/admin/messages?show=done');
-  expect((await entry('Suggested change: Half Guard Hall')).getByText(new RegExp(said))).toBeTruthy();
+  expect((await entry('Suggested change: Half Guard Hall')).getByText(new RegExp(message))).toBeTruthy();
 });

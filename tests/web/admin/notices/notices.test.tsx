@@ -15,27 +15,27 @@ import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { Collection, failReads } from '../../documents';
 
-const inDays = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
-const notice = (id: string, given: Partial<StoredNotice> = {}): StoredNotice => ({
+const daysFromNow = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
+const notice = (id: string, fields: Partial<StoredNotice> = {}): StoredNotice => ({
   id,
   text: `Notice ${id}`,
   tone: 'info',
-  from: inDays(-1),
-  until: inDays(1),
+  from: daysFromNow(-1),
+  until: daysFromNow(1),
   dismissable: true,
   version: 1,
-  createdAt: inDays(-1),
-  ...given,
+  createdAt: daysFromNow(-1),
+  ...fields,
 });
-const RUNS = notice('runs');
-const PLANNED = notice('planned', { from: inDays(2), until: inDays(3) });
-const OVER = notice('over', { from: inDays(-3), until: inDays(-2) });
+const CURRENT = notice('current');
+const SCHEDULED = notice('scheduled', { from: daysFromNow(2), until: daysFromNow(3) });
+const PAST = notice('past', { from: daysFromNow(-3), until: daysFromNow(-2) });
 let live: Collection<StoredNotice>;
 
 beforeEach(() => {
   resetToasts();
   sessionStorage.clear();
-  live = new Collection('notices', [PLANNED, RUNS, OVER]);
+  live = new Collection('notices', [SCHEDULED, CURRENT, PAST]);
   signInAdmin();
 });
 function open() {
@@ -53,14 +53,14 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 describe('the list on NoticesPage', () => {
-  test('shows current notices first, then planned ones, and past ones on demand', async () => {
+  test('shows current notices first, then scheduled ones, and past ones on demand', async () => {
     const user = open();
-    const shown = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'));
-    expect(shown).toEqual(['Notice runs', 'Notice planned']);
-    expect(within(screen.getByRole('article', { name: 'Notice runs' })).getByText('Shown now')).toBeTruthy();
-    expect(within(screen.getByRole('article', { name: 'Notice planned' })).getByText('Scheduled')).toBeTruthy();
+    const labels = (await screen.findAllByRole('article')).map((article) => article.getAttribute('aria-label'));
+    expect(labels).toEqual(['Notice current', 'Notice scheduled']);
+    expect(within(screen.getByRole('article', { name: 'Notice current' })).getByText('Shown now')).toBeTruthy();
+    expect(within(screen.getByRole('article', { name: 'Notice scheduled' })).getByText('Scheduled')).toBeTruthy();
     await user.click(screen.getByText('Past notices'));
-    expect(await screen.findByRole('button', { name: 'Show again: Notice over' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Show again: Notice past' })).toBeTruthy();
   });
 
   test('shows a notice as current within the minute in which it was created', async () => {
@@ -124,7 +124,7 @@ describe('a notice on NoticesPage', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that the backend refuses keeps its text', async () => {
+  test('keeps its text if the backend rejects it', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('limit-reached'));
     const user = open();
     await press(user, 'Write a site notice');
@@ -134,29 +134,29 @@ describe('a notice on NoticesPage', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('One more.');
   });
 
-  test('is edited from its stored version', async () => {
+  test('sends the version that an edit is based on', async () => {
     vi.mocked(invoke).mockResolvedValue({ version: 2 });
     const user = open();
-    await press(user, 'Edit: Notice runs');
+    await press(user, 'Edit: Notice current');
     await user.type(screen.getByLabelText('Text'), ' on');
     await press(user, 'Save changes');
     await screen.findByText('Notice saved. Pages will show the change within two minutes.');
-    expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'runs', version: 1, notice: expect.objectContaining({ text: 'Notice runs on' }) });
+    expect(invoke).toHaveBeenCalledWith('updateSiteNotice', { id: 'current', version: 1, notice: expect.objectContaining({ text: 'Notice current on' }) });
   });
 
-  test('that someone else changes during an edit shows their change', async () => {
+  test('shows a change that someone else makes during an edit', async () => {
     const user = open();
-    await press(user, 'Edit: Notice runs');
-    live.put({ ...RUNS, text: 'Theirs', version: 2 });
+    await press(user, 'Edit: Notice current');
+    live.put({ ...CURRENT, text: 'Theirs', version: 2 });
     expect(await within(screen.getByRole('dialog')).findByText('Theirs')).toBeTruthy();
   });
 
   test('is ended after a confirmation', async () => {
     vi.mocked(invoke).mockResolvedValue({});
     const user = open();
-    await press(user, 'End notice: Notice runs');
+    await press(user, 'End notice: Notice current');
     expect(invoke).not.toHaveBeenCalled();
     await press(user, 'End notice');
-    expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'runs' });
+    expect(invoke).toHaveBeenCalledWith('endSiteNotice', { id: 'current' });
   });
 });

@@ -10,14 +10,14 @@ import { useOverview } from '@web/stores/overview';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
-// jsdom has no canvas; the walk in a browser sees the charts.
+// jsdom has no canvas. The end-to-end tests cover the charts.
 vi.mock('@web/features/admin/overview/Bars', () => ({ default: ({ name }: { name: string }) => <p>{`Chart of ${name}`}</p> }));
 
-const NOTHING: Waiting = { count: 0 };
+const NONE_WAITING: Waiting = { count: 0 };
 const TODAY: DayFigures = { gyms: 3114, cities: 1254, users: 40, claims: 7, purchases: 2 };
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString();
-const overviewOf = (rest: Partial<AdminOverview> = {}, waiting: Partial<AdminOverview['waiting']> = {}): AdminOverview => ({
-  waiting: { ...(Object.fromEntries(QUEUES.map((name) => [name, NOTHING])) as AdminOverview['waiting']), ...waiting },
+const makeOverview = (rest: Partial<AdminOverview> = {}, waiting: Partial<AdminOverview['waiting']> = {}): AdminOverview => ({
+  waiting: { ...(Object.fromEntries(QUEUES.map((name) => [name, NONE_WAITING])) as AdminOverview['waiting']), ...waiting },
   figures: [{ day: '2026-11-24', ...TODAY }],
   mostViewed: [],
   health: { checks: [] },
@@ -39,30 +39,30 @@ beforeEach(() => {
 describe('failing updates on AdminPage', () => {
   test('are listed in a table that “To do” links to', async () => {
     const work = { of: 'directoryCities/texas~austin', failures: 6, since: daysAgo(2), at: daysAgo(0), retryAt: daysAgo(0), error: 'x is not a function' };
-    open(overviewOf({ failing: [work] }, { failingWork: { count: 1, oldest: work.since } }));
-    const needs = within(await screen.findByRole('region', { name: 'To do' }));
-    expect(needs.getByRole('link', { name: 'View failing updates' }).getAttribute('href')).toBe('/admin#failing-updates');
+    open(makeOverview({ failing: [work] }, { failingWork: { count: 1, oldest: work.since } }));
+    const toDo = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(toDo.getByRole('link', { name: 'View failing updates' }).getAttribute('href')).toBe('/admin#failing-updates');
     const row = within(screen.getByRole('region', { name: 'Updates that keep failing' })).getByRole('row', { name: /texas~austin/ });
     expect(row.textContent).toContain('x is not a function');
   });
 
   test('are left out if there are none', async () => {
-    open(overviewOf());
+    open(makeOverview());
     await screen.findByRole('region', { name: 'To do' });
     expect(screen.queryByRole('region', { name: 'Updates that keep failing' })).toBeNull();
   });
 });
 
 describe('pending work on AdminPage', () => {
-  test('is reported as nothing if there is none', async () => {
-    open(overviewOf());
+  test('is replaced by a friendly message if there is none', async () => {
+    open(makeOverview());
     expect(await screen.findByText(/^You’re all caught up/)).toBeTruthy();
   });
 
-  test('is counted with its oldest item, links to where it is decided, and is marked late after some days', async () => {
-    open(overviewOf({}, { claims: { count: 4, oldest: daysAgo(2) }, messages: { count: 1200, oldest: daysAgo(4) } }));
-    const needs = within(await screen.findByRole('region', { name: 'To do' }));
-    const [claims, messages] = needs.getAllByRole('listitem');
+  test('shows its count, its oldest item and a link to its queue, and is marked as late after some days', async () => {
+    open(makeOverview({}, { claims: { count: 4, oldest: daysAgo(2) }, messages: { count: 1200, oldest: daysAgo(4) } }));
+    const toDo = within(await screen.findByRole('region', { name: 'To do' }));
+    const [claims, messages] = toDo.getAllByRole('listitem');
     expect(claims?.textContent).toContain('Oldest: 2 days ago');
     expect(
       within(claims as HTMLElement)
@@ -71,11 +71,11 @@ describe('pending work on AdminPage', () => {
     ).toBe('/admin/claims');
     expect(messages?.textContent).toContain('1,200');
     expect(messages?.className).not.toBe(claims?.className);
-    expect(needs.getAllByRole('listitem')).toHaveLength(2);
+    expect(toDo.getAllByRole('listitem')).toHaveLength(2);
   });
 
   test('is shown in the admin navigation, added up for pages with several queues', async () => {
-    open(overviewOf({}, { brands: { count: 1 }, disputes: { count: 2 }, owed: { count: 3 } }));
+    open(makeOverview({}, { brands: { count: 1 }, disputes: { count: 2 }, owed: { count: 3 } }));
     const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
     expect(await nav.findByRole('link', { name: /^Sponsorships\s*6\s*waiting$/ })).toBeTruthy();
     expect(nav.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page');
@@ -84,8 +84,8 @@ describe('pending work on AdminPage', () => {
 });
 
 describe('the figures on AdminPage', () => {
-  test('say that there is nothing to compare with on the first day', async () => {
-    open(overviewOf());
+  test('say on the first day that there is nothing to compare yet', async () => {
+    open(makeOverview());
     expect(await screen.findByText('3,114')).toBeTruthy();
     expect(screen.getByText(/^We’ve started keeping daily totals/)).toBeTruthy();
     expect(screen.queryByText('Chart of Gyms')).toBeNull();
@@ -93,7 +93,7 @@ describe('the figures on AdminPage', () => {
 
   test('are shown as charts and a table with the change since the first day', async () => {
     open(
-      overviewOf({
+      makeOverview({
         figures: [
           { day: '2026-11-22', ...TODAY, gyms: 3200, users: 1 },
           { day: '2026-11-24', ...TODAY },
@@ -109,23 +109,23 @@ describe('the figures on AdminPage', () => {
   });
 
   test('list the most viewed gyms', async () => {
-    open(overviewOf({ mostViewed: [{ gymId: 'g', name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall', views: 1 }] }));
-    const most = within(await screen.findByRole('region', { name: 'Most viewed gyms this month' }));
-    expect(most.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
-    expect(most.getByText('1 view')).toBeTruthy();
+    open(makeOverview({ mostViewed: [{ gymId: 'g', name: 'Half Guard Hall', path: '/bjj/texas/austin/half-guard-hall', views: 1 }] }));
+    const mostViewed = within(await screen.findByRole('region', { name: 'Most viewed gyms this month' }));
+    expect(mostViewed.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/bjj/texas/austin/half-guard-hall');
+    expect(mostViewed.getByText('1 view')).toBeTruthy();
   });
 });
 
-describe('the health of the read models on AdminPage', () => {
-  test('is unknown before the first check', async () => {
-    open(overviewOf());
+describe('page health on AdminPage', () => {
+  test('says that there are no checks before the first one', async () => {
+    open(makeOverview());
     expect(await screen.findByText(/^No checks yet/)).toBeTruthy();
   });
 
-  test('lists what was compared and what was out of date', async () => {
+  test('lists what was checked and what was out of date', async () => {
     const check = { at: daysAgo(1), scope: 'span', gyms: 420, drifted: 0, paths: [] } as const;
     open(
-      overviewOf({
+      makeOverview({
         health: {
           checks: [
             { ...check, from: 'new-york~s', drifted: 25, paths: ['directoryStates/texas'] },
@@ -146,9 +146,9 @@ test('AdminPage keeps the rest of the page if loading fails, and offers a retry'
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   openAt('/admin', <AdminPage />);
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('link', { name: 'Add gym' })).toBeTruthy();
-  vi.mocked(invoke).mockResolvedValue(overviewOf() as never);
-  await userEvent.click(again);
+  vi.mocked(invoke).mockResolvedValue(makeOverview() as never);
+  await userEvent.click(retryButton);
   expect(await screen.findByRole('region', { name: 'To do' })).toBeTruthy();
 });

@@ -59,10 +59,10 @@ test('PhotoReportsPage takes a photo down with a reason for its uploader and rem
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take down photo…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take down photo' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'It is another’s.');
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'It belongs to someone else.');
   await user.click(dialog.getByRole('button', { name: 'Take down photo' }));
   await sendDecisions();
-  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'taken-down', reason: 'It is another’s.' });
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'taken-down', reason: 'It belongs to someone else.' });
   live.set([{ ...REPORT, status: 'taken-down' }]);
   expect(await screen.findByText('Photo taken down.')).toBeTruthy();
   expect(screen.getByText(/No reports to review/)).toBeTruthy();
@@ -84,23 +84,23 @@ test('PhotoReportsPage tells a signed-in reporter why a photo stays, using only 
   const user = open();
   await user.keyboard('jl');
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave photo up' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'It jokes, and is theirs.');
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'It is a harmless joke.');
   await user.click(dialog.getByRole('button', { name: 'Leave photo up' }));
   await sendDecisions();
-  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It jokes, and is theirs.' });
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('decidePhotoReport', { id: REPORT.id, decision: 'dismissed', reason: 'It is a harmless joke.' });
 });
 
-test('PhotoReportsPage brings a report back with the error and the reason if a decision fails', async () => {
+test('PhotoReportsPage shows the report again with the error and the reason if a decision fails', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const user = open();
   await user.click(report().getByRole('button', { name: 'Take down photo…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take down photo' }));
-  await user.type(dialog.getByLabelText('Reason (optional)'), 'It is another’s.');
+  await user.type(dialog.getByLabelText('Reason (optional)'), 'It belongs to someone else.');
   await user.click(dialog.getByRole('button', { name: 'Take down photo' }));
   await sendDecisions();
   expect(report().getByRole('alert').textContent).toMatch(/The site is busy or down/);
   await user.click(report().getByRole('button', { name: 'Take down photo…' }));
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('It is another’s.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('It belongs to someone else.');
 });
 
 test('PhotoReportsPage loads taken-down photos once their section is opened, without the images', async () => {

@@ -29,9 +29,9 @@ beforeEach(() => {
   new Collection('redirects', [OFFER]);
   signInAdmin();
 });
-function open(address = '/admin/redirects') {
+function open(url = '/admin/redirects') {
   openAt(
-    address,
+    url,
     <>
       <RedirectsPage />
       <Toasts />
@@ -44,7 +44,7 @@ type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
 
 describe('the list on RedirectsPage', () => {
-  test('shows where each redirect leads', async () => {
+  test('shows the target of each redirect', async () => {
     open();
     const item = within(await screen.findByRole('article', { name: '/summer-offer' }));
     expect(item.getByRole('link', { name: '/discount-codes' })).toBeTruthy();
@@ -62,21 +62,21 @@ describe('the list on RedirectsPage', () => {
     expect(await screen.findByText('The redirects didn’t load.')).toBeTruthy();
   });
 
-  test('is searched by the beginning of either address, as given in the URL', async () => {
+  test('is searched by the beginning of either URL', async () => {
     vi.mocked(watchList).mockImplementation((_path, { order: [field] }, next) => {
       next(field === 'from' ? [] : [OFFER as never]);
       return () => {};
     });
     open('/admin/redirects?q=%2FDiscount');
     expect(await screen.findByRole('article', { name: '/summer-offer' })).toBeTruthy();
-    const searched = { startsWith: '/discount', order: ['toPath', 'asc'], limit: 50 };
-    expect(watchList).toHaveBeenCalledWith('redirects', searched, expect.anything(), expect.anything());
+    const listQuery = { startsWith: '/discount', order: ['toPath', 'asc'], limit: 50 };
+    expect(watchList).toHaveBeenCalledWith('redirects', listQuery, expect.anything(), expect.anything());
   });
 
   test('adds a missing slash to the search text and limits its length', async () => {
     new Collection('redirects', []);
     open(`/admin/redirects?q=Summer${'x'.repeat(5000)}`);
-    await screen.findByText(/No redirects from or to addresses that start with/);
+    await screen.findByText(/No redirects from or to URLs that start with/);
     const [, { startsWith = '' } = {}] = vi.mocked(watchList).mock.lastCall ?? [];
     expect(startsWith).toMatch(/^\/summerx+$/);
     expect(startsWith.length).toBeLessThan(400);
@@ -85,17 +85,17 @@ describe('the list on RedirectsPage', () => {
   test('says so if no redirect matches', async () => {
     new Collection('redirects', []);
     open('/admin/redirects?q=%2Fnone');
-    expect(await screen.findByText(/No redirects from or to addresses that start with “\/none”/)).toBeTruthy();
+    expect(await screen.findByText(/No redirects from or to URLs that start with “\/none”/)).toBeTruthy();
   });
 });
 
 describe('a redirect on RedirectsPage', () => {
-  test('can lead to a page that is found by name', async () => {
+  test('can have a target that is found by name', async () => {
     vi.mocked(query).mockResolvedValue({ suggestions: [{ kind: 'city', title: 'Austin, TX', detail: '12 gyms', path: '/bjj/texas/austin' }] } as never);
     vi.mocked(invoke).mockResolvedValue({ to: '/bjj/texas/austin' });
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old address'), '/Austin-Flyer/');
+    await user.type(screen.getByLabelText('Old URL'), '/Austin-Flyer/');
     await user.type(screen.getByLabelText('Find a page'), 'austin');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Find' }));
     await press(user, 'Austin, TX (12 gyms)');
@@ -108,33 +108,33 @@ describe('a redirect on RedirectsPage', () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old address'), `${window.location.origin}/old-flyer`);
+    await user.type(screen.getByLabelText('Old URL'), `${window.location.origin}/old-flyer`);
     await user.type(screen.getByLabelText('Redirects to'), `${window.location.origin}/about`);
     await press(user, 'Add redirect');
     expect(invoke).toHaveBeenCalledWith('createRedirect', { from: '/old-flyer', to: '/about' });
   });
 
-  test('with an invalid address shows an error at each field', async () => {
+  test('shows an error at each field with an invalid URL', async () => {
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old address'), 'https://example.org');
+    await user.type(screen.getByLabelText('Old URL'), 'https://example.org');
     await user.type(screen.getByLabelText('Redirects to'), '//example.org');
     await press(user, 'Add redirect');
     expect(await screen.findAllByText(/Enter a path on this site/)).toHaveLength(2);
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('that the backend refuses shows the error at its field', async () => {
-    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'from', message: 'There is a page at this address.' }]));
+  test('shows an error from the backend at its field', async () => {
+    vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'from', message: 'There is a page at this URL.' }]));
     const user = open();
     await press(user, 'Add a redirect');
-    await user.type(screen.getByLabelText('Old address'), '/about');
+    await user.type(screen.getByLabelText('Old URL'), '/about');
     await user.type(screen.getByLabelText('Redirects to'), '/contact');
     await press(user, 'Add redirect');
-    expect(await screen.findByText('There is a page at this address.')).toBeTruthy();
+    expect(await screen.findByText('There is a page at this URL.')).toBeTruthy();
   });
 
-  test('is edited along with its previous target', async () => {
+  test('sends its previous target along with an edit', async () => {
     vi.mocked(invoke).mockResolvedValue({ to: '/about' });
     const user = open();
     await press(user, 'Edit redirect from /summer-offer');

@@ -11,7 +11,7 @@ import { signInAdmin } from '../../signIn';
 
 vi.mock('@web/storage/download');
 
-const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
+const entry = (fields: Partial<RevenueEntry>): RevenueEntry => ({
   month: '2026-11',
   tier: 'A year',
   currency: 'usd',
@@ -19,7 +19,7 @@ const entry = (given: Partial<RevenueEntry>): RevenueEntry => ({
   paid: 48000,
   tax: 3660,
   refunded: 0,
-  ...given,
+  ...fields,
 });
 const ENTRIES = [
   entry({}),

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const later = () => act(() => vi.advanceTimersByTimeAsync(3100));
+const waitForNextPoll = () => act(() => vi.advanceTimersByTimeAsync(3100));
 
 describe('PagesLeft', () => {
   test('counts the pages left until all are up to date, and then stops polling', async () => {
@@ -24,10 +24,10 @@ describe('PagesLeft', () => {
     vi.mocked(invoke).mockResolvedValue({ cities: 0, states: 0, others: 0 } as never);
     openAt('/admin/imports/i1', <PagesLeft />);
     expect(await screen.findByText('Updating pages: 1,204 cities, 1 state left.')).toBeTruthy();
-    await later();
-    await later();
+    await waitForNextPoll();
+    await waitForNextPoll();
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
-    await later();
+    await waitForNextPoll();
     expect(invoke).toHaveBeenCalledTimes(3);
   });
 
@@ -36,7 +36,7 @@ describe('PagesLeft', () => {
     vi.mocked(invoke).mockResolvedValue({ cities: 2, states: 0, others: 0 } as never);
     openAt('/admin/imports/i1', <PagesLeft isChanging />);
     expect(await screen.findByText('Pages are up to date so far. More changes are on the way.')).toBeTruthy();
-    await later();
+    await waitForNextPoll();
     expect(await screen.findByText('Updating pages: 2 cities left.')).toBeTruthy();
   });
 });
@@ -44,19 +44,19 @@ describe('PagesLeft', () => {
 describe('RegenerateStats', () => {
   test('shows the progress of the rebuild while it runs', async () => {
     let finish = (): void => undefined;
-    const answers = [
+    const responses = [
       { cities: 3, states: 0, others: 0 },
       { cities: 3, states: 0, others: 0, rebuild: { done: 120, of: 2296 } },
     ];
     vi.mocked(invoke).mockImplementation(((name: string) => {
-      if (name === 'countPagesLeft') return Promise.resolve(answers.length > 1 ? answers.shift() : answers[0]);
+      if (name === 'countPagesLeft') return Promise.resolve(responses.length > 1 ? responses.shift() : responses[0]);
       return new Promise<object>((resolve) => (finish = () => resolve({})));
     }) as never);
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     openAt('/admin', <RegenerateStats />);
     await user.click(screen.getByRole('button', { name: 'Regenerate statistics' }));
     expect(await screen.findByText('Checking every gym against its pages. This can take a few minutes.')).toBeTruthy();
-    await later();
+    await waitForNextPoll();
     expect(await screen.findByText('Updating lists and pages: 120 of 2,296.')).toBeTruthy();
     await act(async () => finish());
     expect(screen.queryByText(/lists and pages\./)).toBeNull();

@@ -6,10 +6,10 @@ import { DecisionDialog } from '@web/features/admin/shared/DecisionDialog';
 import { Shortcuts } from '@web/features/admin/shared/Shortcuts';
 import { useShortcutSetting } from '@web/stores/shortcuts';
 
-/** Three items. Approving removes one; other buttons are reported in the status. */
+/** Three items. Approving one removes it, and rejecting one changes the status. */
 function Items() {
   const [items, setItems] = useState(['One', 'Two', 'Three']);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   return (
     <Shortcuts keys={[['a', 'approve']]}>
       <label>
@@ -17,15 +17,15 @@ function Items() {
       </label>
       {items.map((name) => (
         <article key={name} aria-label={name}>
-          <button type="button" data-key="a" onClick={() => setItems(items.filter((one) => one !== name))}>
+          <button type="button" data-key="a" onClick={() => setItems(items.filter((item) => item !== name))}>
             Approve {name}
           </button>
-          <button type="button" data-key="r" onClick={() => setSaid(`Rejected ${name}`)}>
+          <button type="button" data-key="r" onClick={() => setStatus(`Rejected ${name}`)}>
             Reject
           </button>
         </article>
       ))}
-      <p role="status">{said}</p>
+      <p role="status">{status}</p>
     </Shortcuts>
   );
 }
@@ -33,21 +33,21 @@ const open = () => {
   render(<Items />);
   return userEvent.setup();
 };
-const focused = () => document.activeElement?.getAttribute('aria-label');
+const focusedItem = () => document.activeElement?.getAttribute('aria-label');
 
 beforeEach(() => useShortcutSetting.setState({ isOff: false }));
 
 test('Shortcuts moves between items with J and K and stops at the ends', async () => {
   const user = open();
-  const seen: (string | null | undefined)[] = [];
+  const visited: (string | null | undefined)[] = [];
   for (const key of 'jjjjkkk') {
     await user.keyboard(key);
-    seen.push(focused());
+    visited.push(focusedItem());
   }
-  expect(seen).toEqual(['One', 'Two', 'Three', 'Three', 'Two', 'One', 'One']);
+  expect(visited).toEqual(['One', 'Two', 'Three', 'Three', 'Two', 'One', 'One']);
 });
 
-test('Shortcuts presses the focused item’s button with its letter, and nothing if no item is focused', async () => {
+test('Shortcuts presses the focused item’s button by its letter, and does nothing if no item is focused', async () => {
   const user = open();
   await user.keyboard('a');
   expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -58,9 +58,9 @@ test('Shortcuts presses the focused item’s button with its letter, and nothing
 test('Shortcuts focuses the next item after a decision, or the previous one after the last', async () => {
   const user = open();
   await user.keyboard('jja');
-  expect(focused()).toBe('Three');
+  expect(focusedItem()).toBe('Three');
   await user.keyboard('a');
-  expect(focused()).toBe('One');
+  expect(focusedItem()).toBe('One');
   await user.keyboard('a');
   expect(screen.queryAllByRole('article')).toEqual([]);
   await user.keyboard('jka');
@@ -99,7 +99,7 @@ describe('single-letter keys in Shortcuts', () => {
     const user = open();
     screen.getByRole('button', { name: 'Approve Two' }).focus();
     await user.keyboard('{Escape}');
-    expect(focused()).toBe('Two');
+    expect(focusedItem()).toBe('Two');
     await user.keyboard('a');
     expect(screen.getAllByRole('article')).toHaveLength(2);
   });
@@ -111,26 +111,26 @@ describe('single-letter keys in Shortcuts', () => {
   });
 });
 
-/** An item that is rejected in a dialog, as claims are. */
-function Rejecting() {
-  const [state, setState] = useState<'waits' | 'asked' | 'approved'>('waits');
+/** An item that is rejected in a dialog, like a claim. */
+function RejectableItem() {
+  const [state, setState] = useState<'waiting' | 'asking' | 'approved'>('waiting');
   return (
     <Shortcuts keys={[['a', 'approve']]}>
       <article aria-label="Claim">
         <button type="button" data-key="a" onClick={() => setState('approved')}>
           Approve
         </button>
-        <button type="button" data-key="r" onClick={() => setState('asked')}>
+        <button type="button" data-key="r" onClick={() => setState('asking')}>
           Reject…
         </button>
       </article>
       <p role="status">{state}</p>
-      {state === 'asked' && (
+      {state === 'asking' && (
         <DecisionDialog
           title="Reject a claim"
           reader="owner"
           decision={{ key: 'claims/c1', summary: 'Rejected.', sentMessage: 'Rejected.', send: async () => {}, problemOf: String }}
-          close={() => setState('waits')}
+          close={() => setState('waiting')}
         >
           <p>It stays.</p>
         </DecisionDialog>
@@ -140,21 +140,21 @@ function Rejecting() {
 }
 
 describe('a reason typed right after pressing R', () => {
-  it('goes into the dialog’s field, whatever its letters', async () => {
-    render(<Rejecting />);
+  it('goes into the dialog’s field, no matter its letters', async () => {
+    render(<RejectableItem />);
     const user = userEvent.setup();
     await user.keyboard('jra bad address, ask again');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('a bad address, ask again');
-    expect(screen.getByRole('status').textContent).toBe('asked');
+    expect(screen.getByRole('status').textContent).toBe('asking');
   });
 
-  it('decides nothing if the dialog closes before the sentence ends', async () => {
-    render(<Rejecting />);
+  it('decides nothing if the dialog is closed while the user is still typing', async () => {
+    render(<RejectableItem />);
     const user = userEvent.setup();
     await user.keyboard('jr');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     screen.getByRole('article').focus();
     await user.keyboard('an answer was awaited');
-    expect(screen.getByRole('status').textContent).toBe('waits');
+    expect(screen.getByRole('status').textContent).toBe('waiting');
   });
 });

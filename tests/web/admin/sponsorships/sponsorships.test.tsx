@@ -44,9 +44,9 @@ const GYM: StoredSponsorship = {
   startsAt: day(-265),
   endsAt: day(100),
 };
-const { gymId: _gym, startsAt: _from, endsAt: _until, ...UNSHOWN } = GYM;
+const { gymId: _gym, startsAt: _from, endsAt: _until, ...NOT_STARTED } = GYM;
 const BRAND: StoredSponsorship = {
-  ...UNSHOWN,
+  ...NOT_STARTED,
   id: 's2',
   kind: 'brand',
   sponsor: 'Roll Gear',
@@ -60,7 +60,7 @@ const DISPUTED: StoredSponsorship = {
   sponsor: 'Butterfly Barn',
   dispute: { status: 'needs_response', reason: 'product_not_received', amount: 24090, dueBy: day(7) },
 };
-const PENDING: StoredSponsorship = { ...UNSHOWN, id: 's4', sponsor: 'Mount Mill', status: 'pending' };
+const PENDING: StoredSponsorship = { ...NOT_STARTED, id: 's4', sponsor: 'Mount Mill', status: 'pending' };
 const GYM_PAGE = { name: 'Half Guard Hall', city: 'Austin', state: 'TX', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall', status: 'published' };
 let live: Collection<StoredSponsorship>;
 
@@ -84,10 +84,10 @@ function open(...stored: StoredSponsorship[]) {
 }
 type User = ReturnType<typeof userEvent.setup>;
 /** A section of the page by its heading, because a purchase can be in two sections. */
-const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const press = async (user: User, name: string) => user.click((await screen.findAllByRole('button', { name }))[0] as HTMLElement);
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
-const choose = (user: User, how: string) => user.selectOptions(screen.getByLabelText('Refund amount'), how);
+const chooseAmount = (user: User, option: string) => user.selectOptions(screen.getByLabelText('Refund amount'), option);
 
 describe('AdminSponsorshipsPage', () => {
   test('shows what needs an admin first, then active sponsorships, and keeps the rest collapsed', async () => {
@@ -98,11 +98,11 @@ describe('AdminSponsorshipsPage', () => {
     expect(screen.queryByRole('article', { name: PENDING.sponsor })).toBeNull();
   });
 
-  test('shows a failed payment until the buyer has paid, and for 30 days at most', async () => {
+  test('shows a failed payment until the buyer has paid, but for 30 days at most', async () => {
     vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
     const failed: StoredSponsorship = { ...GYM, id: 's5', status: 'failed', createdAt: day(-3), sponsor: 'Collar Club' };
     open(failed, { ...failed, id: 's6', gymId: 'g2', createdAt: day(-31), sponsor: 'Old Mat' });
-    const waiting = await part('Failed payments');
+    const waiting = await section('Failed payments');
     expect((await waiting.findAllByRole('article')).map((item) => item.getAttribute('aria-label') ?? item.textContent)).toHaveLength(1);
     expect(waiting.getByRole('article', { name: 'Collar Club' })).toBeTruthy();
     live.put({ ...failed, id: 's7', status: 'active', createdAt: day(-1), paidAt: day(-1) });
@@ -117,12 +117,12 @@ describe('AdminSponsorshipsPage', () => {
     };
     window.location.hash = '#payments-failed';
     open();
-    await part('Failed payments');
+    await section('Failed payments');
     expect(scrolled).toEqual(['payments-failed']);
     window.location.hash = '';
   });
 
-  test('loads sponsorships that are pending or over once their section is opened', async () => {
+  test('loads unpaid and past sponsorships once their section is opened', async () => {
     const user = open(PENDING);
     await user.click(await screen.findByRole('heading', { name: 'Waiting for payment' }));
     const pending = within(await screen.findByRole('article', { name: PENDING.sponsor }));
@@ -132,7 +132,7 @@ describe('AdminSponsorshipsPage', () => {
 
   test('shows a purchase’s buyer, sponsor, amount, receipt and payment', async () => {
     open({ ...GYM, refunded: 1000 });
-    const item = within((await part('Active')).getByRole('article', { name: GYM.sponsor }));
+    const item = within((await section('Active')).getByRole('article', { name: GYM.sponsor }));
     expect(item.getByText(/^Shown until/)).toBeTruthy();
     expect(item.getByText('$240.90, including $18.36 tax, $10 refunded')).toBeTruthy();
     expect(item.getByText(/by account buyer$/)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('AdminSponsorshipsPage', () => {
 
   test('does not name a deleted account', async () => {
     open({ ...GYM, userId: 'deleted-account' });
-    expect((await part('Active')).getByText(/by a deleted account$/)).toBeTruthy();
+    expect((await section('Active')).getByText(/by a deleted account$/)).toBeTruthy();
   });
 
   test('says so for each empty section', async () => {
@@ -161,14 +161,14 @@ describe('AdminSponsorshipsPage', () => {
     expect(await screen.findAllByText('The sponsorships didn’t load.')).toHaveLength(5);
     live = new Collection('sponsorships', [BRAND]);
     await press(user, 'Try again');
-    expect((await part('Brands waiting for review')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();
+    expect((await section('Brands waiting for review')).getByRole('article', { name: BRAND.sponsor })).toBeTruthy();
   });
 });
 
 describe('a brand on AdminSponsorshipsPage', () => {
-  test('is shown with logo and link while pending, and is approved with one click', async () => {
+  test('shows its logo and link until it is reviewed, and is approved with one click', async () => {
     const user = open(BRAND);
-    const waiting = await part('Brands waiting for review');
+    const waiting = await section('Brands waiting for review');
     expect(waiting.getByRole('img', { name: 'Logo of Roll Gear' }).getAttribute('src')).toBe(BRAND.brand?.logo);
     expect(waiting.getByRole('link', { name: 'https://rollgear.example' })).toBeTruthy();
     await press(user, 'Approve Roll Gear');
@@ -177,7 +177,7 @@ describe('a brand on AdminSponsorshipsPage', () => {
     expect(await screen.findByText(/^Brand approved\./)).toBeTruthy();
   });
 
-  test('is not pending before it is paid', async () => {
+  test('is not listed for review before it is paid', async () => {
     open({ ...BRAND, status: 'pending' });
     expect(await screen.findByText(/^No brands to review/)).toBeTruthy();
   });
@@ -185,20 +185,20 @@ describe('a brand on AdminSponsorshipsPage', () => {
   test('can be rejected with a reason and refunded', async () => {
     const user = open(BRAND);
     await press(user, 'Reject Roll Gear');
-    await user.type(screen.getByLabelText('Reason (optional)'), 'The link leads nowhere.');
+    await user.type(screen.getByLabelText('Reason (optional)'), 'The link is broken.');
     await press(user, 'Reject');
     await sendDecisions();
-    expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'refused', reason: 'The link leads nowhere.' });
+    expect(invoke).toHaveBeenLastCalledWith('decideBrand', { id: 's2', decision: 'refused', reason: 'The link is broken.' });
     await press(user, 'Refund Roll Gear');
     await press(user, 'Refund $240.90');
     expect(invoke).toHaveBeenLastCalledWith('refundSponsorship', { id: 's2', amount: 24090, refunded: 0 });
   });
 
-  test('is listed as owed if it was rejected and not refunded', async () => {
-    open({ ...BRAND, review: 'refused', reviewReason: 'The link leads nowhere.' });
-    const owed = await part('Refunds due');
-    expect(owed.getByText('Rejected, refund due')).toBeTruthy();
-    expect(owed.getByText('The link leads nowhere.')).toBeTruthy();
+  test('is listed under “Refunds due” if it was rejected and not refunded', async () => {
+    open({ ...BRAND, review: 'refused', reviewReason: 'The link is broken.' });
+    const refundsDue = await section('Refunds due');
+    expect(refundsDue.getByText('Rejected, refund due')).toBeTruthy();
+    expect(refundsDue.getByText('The link is broken.')).toBeTruthy();
   });
 
   test('says so if someone else has already decided', async () => {
@@ -213,7 +213,7 @@ describe('a brand on AdminSponsorshipsPage', () => {
 describe('a dispute on AdminSponsorshipsPage', () => {
   test('shows Stripe’s status, the deadline and the available evidence', async () => {
     open(DISPUTED);
-    const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Butterfly Barn' }));
+    const dispute = within((await section('Open disputes')).getByRole('region', { name: 'Dispute about Butterfly Barn' }));
     expect(dispute.getByText('needs response, $240.90, reason: product not received')).toBeTruthy();
     expect(dispute.getByText(/Stripe’s deadline for evidence\)$/)).toBeTruthy();
     expect(dispute.getByText(/^Bought on .* by account buyer while signed in\.$/)).toBeTruthy();
@@ -223,10 +223,10 @@ describe('a dispute on AdminSponsorshipsPage', () => {
     expect(await dispute.findByRole('link', { name: 'Butterfly Barn' })).toBeTruthy();
   });
 
-  test('shows no evidence that does not exist', async () => {
+  test('leaves out evidence that does not exist', async () => {
     const { receiptUrl: _r, ...rest } = { ...BRAND, dispute: { status: 'under_review', reason: 'fraudulent', amount: 24090 } };
     open(rest);
-    const dispute = within((await part('Open disputes')).getByRole('region', { name: 'Dispute about Roll Gear' }));
+    const dispute = within((await section('Open disputes')).getByRole('region', { name: 'Dispute about Roll Gear' }));
     expect(dispute.queryByText(/^Shown from/)).toBeNull();
     expect(dispute.queryByRole('link', { name: 'receipt' })).toBeNull();
     expect(dispute.queryByText('Due by')).toBeNull();
@@ -240,7 +240,7 @@ describe('a dispute on AdminSponsorshipsPage', () => {
       { ...DISPUTED, id: 'soon', sponsor: 'Soon', dispute: { ...dispute, status: 'needs_response', dueBy: day(2) } },
       { ...DISPUTED, id: 'won', sponsor: 'Won', dispute: { ...dispute, status: 'won' } },
     );
-    const names = (await part('Open disputes')).getAllByRole('article').map((article) => within(article).getAllByRole('heading')[0]?.textContent);
+    const names = (await section('Open disputes')).getAllByRole('article').map((article) => within(article).getAllByRole('heading')[0]?.textContent);
     expect(names).toEqual(['Soon', 'Late', 'No day']);
   });
 });
@@ -259,16 +259,16 @@ describe('a refund on AdminSponsorshipsPage', () => {
   test('can be limited to the remaining days', async () => {
     const user = open(GYM);
     await press(user, 'Refund Half Guard Hall');
-    await choose(user, 'Unused days: $66 (100 of 365)');
+    await chooseAmount(user, 'Unused days: $66 (100 of 365)');
     await press(user, 'Refund $66');
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 6600, refunded: 0 });
   });
 
-  test('for a closed gym starts with the days it was not shown', async () => {
+  test('for a closed gym defaults to the days after the gym closed', async () => {
     const user = open({ ...GYM, status: 'ended', endedEarly: 'gym-closed', endsAt: day(-165) });
-    const owed = await part('Refunds due');
-    expect(owed.getByText('Ended early: the gym closed permanently')).toBeTruthy();
-    await user.click(owed.getByRole('button', { name: 'Refund Half Guard Hall' }));
+    const refundsDue = await section('Refunds due');
+    expect(refundsDue.getByText('Ended early: the gym closed permanently')).toBeTruthy();
+    await user.click(refundsDue.getByRole('button', { name: 'Refund Half Guard Hall' }));
     await press(user, 'Refund $174.90');
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 17490, refunded: 0 });
   });
@@ -280,7 +280,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
   ])('accepts %s as an amount', async (typed, amount) => {
     const user = open({ ...GYM, amount: 24090 });
     await press(user, 'Refund Half Guard Hall');
-    await choose(user, 'Another amount');
+    await chooseAmount(user, 'Another amount');
     await user.clear(screen.getByLabelText('Amount, in USD'));
     await user.type(screen.getByLabelText('Amount, in USD'), typed);
     await press(user, 'Refund');
@@ -294,14 +294,14 @@ describe('a refund on AdminSponsorshipsPage', () => {
     ['1.005', 'Enter an amount, such as 240.90.'],
     ['ten', 'Enter an amount, such as 240.90.'],
     ['240.91', 'Enter $240.90 or less. That’s all that is left of the payment.'],
-  ])('refuses “%s” as an amount before it is sent', async (typed, said) => {
+  ])('rejects “%s” as an amount without sending it', async (typed, message) => {
     const user = open(GYM);
     await press(user, 'Refund Half Guard Hall');
-    await choose(user, 'Another amount');
+    await chooseAmount(user, 'Another amount');
     await user.clear(screen.getByLabelText('Amount, in USD'));
     if (typed) await user.type(screen.getByLabelText('Amount, in USD'), typed);
     await press(user, 'Refund');
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
@@ -309,7 +309,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
     const { tax: _tax, ...yen } = { ...GYM, currency: 'jpy', amount: 36500 };
     const user = open(yen);
     await press(user, 'Refund Half Guard Hall');
-    await choose(user, 'Another amount');
+    await chooseAmount(user, 'Another amount');
     expect(screen.getByLabelText<HTMLInputElement>('Amount, in JPY').value).toBe('10000');
     await press(user, 'Refund');
     expect(invoke).toHaveBeenCalledWith('refundSponsorship', { id: 's1', amount: 10000, refunded: 0 });
@@ -338,13 +338,13 @@ describe('a refund on AdminSponsorshipsPage', () => {
     expect((await alertIn('Refund Half Guard Hall')).textContent).toMatch(sentence);
   });
 
-  test('is sent once on a double click', async () => {
-    let answer: (made: object) => void = () => {};
-    vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  test('is sent only once on a double click', async () => {
+    let resolveCall: (result: object) => void = () => {};
+    vi.mocked(invoke).mockImplementation(() => new Promise((resolve) => (resolveCall = resolve as typeof resolveCall)));
     const user = open(GYM);
     await press(user, 'Refund Half Guard Hall');
     await user.dblClick(screen.getByRole('button', { name: 'Refund $240.90' }));
-    answer({ refunded: 24090 });
+    resolveCall({ refunded: 24090 });
     expect(invoke).toHaveBeenCalledTimes(1);
   });
 

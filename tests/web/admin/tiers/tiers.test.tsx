@@ -16,7 +16,7 @@ const YEAR: StoredTier = {
   id: 't1',
   name: 'A year',
   kinds: ['gym', 'brand'],
-  gives: ['Above the others of its city', 'A place on the homepage'],
+  gives: ['Listed above the other gyms in its city', 'A place on the homepage'],
   termDays: 365,
   places: 20,
   order: 1,
@@ -32,7 +32,7 @@ const MONTH: StoredTier = { ...YEAR, id: 't2', name: 'A month', kinds: ['gym'], 
 const FACTS = {
   name: 'A year',
   kinds: ['gym', 'brand'],
-  gives: ['Above the others of its city', 'A place on the homepage'],
+  gives: ['Listed above the other gyms in its city', 'A place on the homepage'],
   termDays: 365,
   places: 20,
   order: 1,
@@ -60,7 +60,7 @@ function open() {
 }
 type User = ReturnType<typeof userEvent.setup>;
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
-/** The alert within a dialog. */
+/** The alert in a dialog. */
 const alertIn = (name: string) => within(screen.getByRole('dialog', { name })).findByRole('alert');
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 async function retype(user: User, label: string, text: string) {
@@ -71,8 +71,8 @@ async function retype(user: User, label: string, text: string) {
 describe('the list on AdminTiersPage', () => {
   test('shows tiers in their own order with price, term, audience and whether they are offered', async () => {
     open();
-    const shown = (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
-    expect(shown).toEqual(['A month', 'A year']);
+    const names = (await screen.findAllByRole('article')).map((article) => within(article).getByRole('heading').textContent);
+    expect(names).toEqual(['A month', 'A year']);
     const year = within(screen.getByRole('article', { name: 'A year' }));
     expect(year.getByText('Offered')).toBeTruthy();
     expect(year.getByText(/\$240 for 365 days/)).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the list on AdminTiersPage', () => {
     expect(month.getByText(/\$25\.50 for 30 days/)).toBeTruthy();
   });
 
-  test('explains how to create the first price at Stripe if there are no tiers', async () => {
+  test('explains how to create the first price in Stripe if there are no tiers', async () => {
     live = new Collection('tiers', []);
     open();
     expect(await screen.findByRole('heading', { name: 'No tiers yet' })).toBeTruthy();
@@ -121,7 +121,7 @@ describe('a new tier on AdminTiersPage', () => {
     expect(await screen.findByText('Tier added. Sponsors can buy it now.')).toBeTruthy();
   });
 
-  test('with an invalid number is not sent', async () => {
+  test('is not sent with an invalid number', async () => {
     const user = open();
     await fillIn(user);
     await user.clear(field('Order'));
@@ -135,18 +135,18 @@ describe('a new tier on AdminTiersPage', () => {
     const user = open();
     await press(user, 'Add a tier');
     await press(user, 'Add tier');
-    for (const said of [
+    for (const message of [
       'This is required.',
       'Enter what the sponsor gets.',
       'Enter a number of days from 1 to 731.',
       'Enter how many sponsors can have it at once, from 1 to 100.',
     ])
-      expect(await screen.findByText(said)).toBeTruthy();
+      expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText('Enter a Stripe price ID. It starts with price_.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('shows Stripe’s refusal at the price and keeps the text', async () => {
+  test('shows Stripe’s error at the price and keeps the text', async () => {
     const message = 'This is a recurring price. Create a one-time price.';
     vi.mocked(invoke).mockRejectedValue(new CallFailure('invalid', [{ path: 'tier.stripePriceId', message }]));
     const user = open();
@@ -197,7 +197,7 @@ describe('an edit on AdminTiersPage', () => {
     expect(invoke).toHaveBeenCalledWith('updateTier', expect.objectContaining({ version: 2, tier: expect.objectContaining({ places: 30, termDays: 365 }) }));
   });
 
-  test('that is refused as stale keeps the text', async () => {
+  test('keeps the text if it is rejected as stale', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('stale-edit'));
     const user = open();
     await press(user, 'Edit A year');
@@ -213,12 +213,12 @@ describe('an edit on AdminTiersPage', () => {
     ['Spots', '1.5', 'Enter how many sponsors can have it at once, from 1 to 100.'],
     ['Order', '', 'Enter a number.'],
     ['Stripe price ID', 'prod_year', 'Enter a Stripe price ID. It starts with price_.'],
-  ])('with the %s “%s” is refused before it is sent', async (label, typed, said) => {
+  ])('shows an error and is not sent with the %s “%s”', async (label, typed, message) => {
     const user = open();
     await press(user, 'Edit A year');
     await retype(user, label, typed);
     await press(user, 'Save changes');
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 });

@@ -32,9 +32,9 @@ beforeEach(() => {
   vi.mocked(invoke).mockResolvedValue({} as never);
   signInAdmin();
 });
-function open(address = '/admin/trash') {
+function open(url = '/admin/trash') {
   openAt(
-    address,
+    url,
     <>
       <TrashPage />
       <Toasts />
@@ -44,8 +44,8 @@ function open(address = '/admin/trash') {
   return userEvent.setup();
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Answers the open confirmation. */
-const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+/** Presses a button of the open confirmation dialog. */
+const answerDialog = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
 describe('TrashPage', () => {
   test('shows where each deleted gym was and until when it is kept', async () => {
@@ -74,7 +74,7 @@ describe('TrashPage', () => {
     expect(await screen.findByText('The deleted gyms didn’t load.')).toBeTruthy();
   });
 
-  test('is searched by the beginning of a word, which the URL keeps, and says so if nothing matches', async () => {
+  test('is searched by the beginning of a word, and says so if nothing matches', async () => {
     vi.mocked(watchList).mockImplementation((_path, { contains }, next) => {
       next(contains?.[1] === 'guard' ? [HALL as never] : []);
       return () => {};
@@ -104,16 +104,16 @@ describe('a deleted gym on TrashPage', () => {
     expect(screen.getByRole('article', { name: 'Half Guard Hall' })).toBeTruthy();
   });
 
-  test('is deleted for good only after a confirmation that says what is lost', async () => {
+  test('is permanently deleted only after a confirmation that says what is lost', async () => {
     open();
     await press('Delete permanently: Half Guard Hall');
     expect((await screen.findByRole('dialog')).textContent).toContain('Permanently delete Half Guard Hall?');
     expect(screen.getByText(/You can’t undo this\./)).toBeTruthy();
-    await answer('Cancel');
+    await answerDialog('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(invoke).not.toHaveBeenCalled();
     await press('Delete permanently: Half Guard Hall');
-    await answer('Delete permanently');
+    await answerDialog('Delete permanently');
     await waitFor(() => expect(invoke).toHaveBeenCalledWith('purgeGym', { id: 'g1' }));
     expect(await screen.findByText('Half Guard Hall was permanently deleted.')).toBeTruthy();
   });

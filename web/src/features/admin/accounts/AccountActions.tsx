@@ -13,7 +13,7 @@ interface Props {
   readonly profile: UserProfile;
 }
 
-/** What an admin can do with an account: change its role or access, or delete it. */
+/** Buttons to change an account's role or access, or to delete it. */
 export function AccountActions({ uid, profile: { email, isAdmin, isDisabled = false } }: Props) {
   const isSelf = useSession(({ account }) => account?.uid === uid);
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import * as styles from './AccountPage.module.css';
 
 interface Props<Item> {
   readonly title: string;
-  readonly what: string;
+  readonly plural: string;
   readonly uid: string;
   readonly lists: LiveLists<string, Item>;
   readonly children: (item: Item) => ReactNode;
@@ -22,54 +22,54 @@ interface Props<Item> {
 /** An account's claims, suggestions and purchases with their status, newest first. */
 export function AccountActivity({ uid }: { readonly uid: string }) {
   const now = useNow();
-  const when = (iso: string) => <time dateTime={iso}>{now && relativeTime(iso, now)}</time>;
+  const time = (iso: string) => <time dateTime={iso}>{now && relativeTime(iso, now)}</time>;
   return (
     <div className="stack">
-      <List title="Claims" what="claims" uid={uid} lists={accountClaims}>
+      <ActivityList title="Claims" plural="claims" uid={uid} lists={accountClaims}>
         {(claim) => (
           <li key={claim.id}>
             <span>
               <Link to={claim.gymPath}>{claim.gymName}</Link>
               <span>, </span>
-              {when(claim.createdAt)}
+              {time(claim.createdAt)}
             </span>
             <span className="small">{claimState(claim)}</span>
           </li>
         )}
-      </List>
-      <List title="Suggestions" what="suggestions" uid={uid} lists={accountSuggestions}>
+      </ActivityList>
+      <ActivityList title="Suggestions" plural="suggestions" uid={uid} lists={accountSuggestions}>
         {(suggestion) => (
           <li key={suggestion.id}>
             <span>
               <span>{suggestion.gymPath ? <Link to={suggestion.gymPath}>{suggestion.gymName ?? 'A gym'}</Link> : (suggestion.gymName ?? 'A gym')}</span>
-              <span>,</span> {when(suggestion.createdAt)}
+              <span>,</span> {time(suggestion.createdAt)}
             </span>
             <span className="small">{suggestionState(suggestion)}</span>
           </li>
         )}
-      </List>
-      <List title="Purchases" what="purchases" uid={uid} lists={accountPurchases}>
+      </ActivityList>
+      <ActivityList title="Purchases" plural="purchases" uid={uid} lists={accountPurchases}>
         {(purchase) => (
           <li key={purchase.id}>
             <span>
               <Link to={paths.adminSponsorships}>{purchase.tierName}</Link>
               <span> for {purchase.sponsor}, </span>
-              {when(purchase.createdAt)}
+              {time(purchase.createdAt)}
             </span>
             <span className="small">{now && sponsorshipState(purchase, now)}</span>
           </li>
         )}
-      </List>
+      </ActivityList>
     </div>
   );
 }
 
-function List<Item>({ title, what, uid, lists, children }: Props<Item>) {
+function ActivityList<Item>({ title, plural, uid, lists, children }: Props<Item>) {
   return (
     <section aria-label={title}>
       <h3 className="small">{title}</h3>
       <div className={styles.lines}>
-        <AdminList list={useLiveList(lists, uid)} what={what} empty="None yet.">
+        <AdminList list={useLiveList(lists, uid)} plural={plural} empty="None yet.">
           {children}
         </AdminList>
       </div>

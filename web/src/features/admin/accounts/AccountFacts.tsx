@@ -9,7 +9,7 @@ import { messageOf } from '../../../words/problems';
 import { Fact } from '../../../ui/Fact';
 import { useValue } from '../../../stores/values';
 
-/** An account's roles and age, and how it signs in. */
+/** An account's roles, the time it joined, and how it signs in. */
 export function AccountFacts({ uid, profile }: { readonly uid: string; readonly profile: UserProfile }) {
   const now = useNow();
   const { status, value: signIn, error, busy, reload } = useValue(accountSignIns, uid);

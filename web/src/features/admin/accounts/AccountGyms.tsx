@@ -22,7 +22,7 @@ interface Props {
   readonly profile: UserProfile;
 }
 
-/** The gyms that an account owns; an admin can remove them and add others. */
+/** The gyms that an account owns. Admins can remove them and add others. */
 export function AccountGyms({ uid, profile }: Props) {
   const { ownedGyms, email } = profile;
   const gyms = useGyms(ownedGyms);
@@ -37,7 +37,7 @@ export function AccountGyms({ uid, profile }: Props) {
           ))}
         </ul>
       )}
-      <GiveGym email={email} />
+      <AddGymForm email={email} />
     </div>
   );
 }
@@ -58,7 +58,7 @@ interface OwnedProps {
 function OwnedGym({ id, gym, uid, email }: OwnedProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const name = gym?.name ?? id;
-  const take = async () => {
+  const removeAfterConfirmation = async () => {
     if (!(await confirm(`Remove ${email} as an owner of ${name}? They’ll be notified and can no longer edit it.`, 'Remove owner'))) return;
     await attempt(() => removeOwner(id, uid), `${email} no longer owns ${name}.`);
   };
@@ -71,16 +71,16 @@ function OwnedGym({ id, gym, uid, email }: OwnedProps) {
           Edit
         </Link>
       </span>
-      <Button kind="danger" busy={busy} aria-label={`Remove: ${name}`} onClick={() => void take()}>
+      <Button kind="danger" busy={busy} aria-label={`Remove: ${name}`} onClick={() => void removeAfterConfirmation()}>
         Remove
       </Button>
     </li>
   );
 }
 
-function GiveGym({ email }: { readonly email: string }) {
-  // After it is sent, the form starts over, without the last search results.
-  const [given, setGiven] = useState(0);
+function AddGymForm({ email }: { readonly email: string }) {
+  // Changing the key clears the search results after a gym was added.
+  const [addedCount, setAddedCount] = useState(0);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const gymId = String(entries.get('gymId') ?? '');
     if (gymId === '') throw new FormProblem({ gymId: 'Find the gym, then choose it.' });
@@ -90,13 +90,13 @@ function GiveGym({ email }: { readonly email: string }) {
       throw new FormProblem(fieldProblems(error), claimProblem(error));
     }
     showToast('success', `${email} is now an owner and will be notified.`);
-    setGiven((count) => count + 1);
+    setAddedCount((count) => count + 1);
   });
   return (
     <Collapsed title="Add a gym">
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
-        <ChooseGym key={given} error={fields.gymId} />
+        <ChooseGym key={addedCount} error={fields.gymId} />
         <Button kind="secondary" type="submit" busy={busy}>
           Add as owner
         </Button>

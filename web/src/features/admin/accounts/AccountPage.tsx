@@ -18,32 +18,32 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AccountActivity } from './AccountActivity';
 import * as styles from './AccountPage.module.css';
 
-/** `/admin/users/{uid}`: an account's rights, its activity, and an admin's actions. */
+/** `/admin/users/{uid}`: an account's roles, gyms and activity, and what an admin can do with it. */
 export default function AccountPage() {
   const { uid = '' } = useParams();
-  return <OneAccount key={uid} uid={uid} />;
+  return <AccountFrame key={uid} uid={uid} />;
 }
 
-function OneAccount({ uid }: { readonly uid: string }) {
-  const email = useValue(accountProfiles, validKey(uid)).value?.email;
+function AccountFrame({ uid }: { readonly uid: string }) {
+  const email = useValue(accountProfiles, toValidId(uid)).value?.email;
   return (
     <AdminFrame
       title={email ?? 'User'}
       documentTitle={email && `User: ${email}`}
       description="An account and its roles."
       path={paths.adminUser(uid)}
-      above={[{ name: 'Users', to: paths.adminUsers }]}
+      parents={[{ name: 'Users', to: paths.adminUsers }]}
     >
-      <Account uid={uid} />
+      <AccountContent uid={uid} />
     </AdminFrame>
   );
 }
 
-/** The database refuses to look up an invalid id. */
-const validKey = (uid: string): string | undefined => (v.is(idSchema, uid) ? uid : undefined);
+/** Undefined for an invalid id, which the database would refuse to look up. */
+const toValidId = (uid: string): string | undefined => (v.is(idSchema, uid) ? uid : undefined);
 
-function Account({ uid }: { readonly uid: string }) {
-  const key = validKey(uid);
+function AccountContent({ uid }: { readonly uid: string }) {
+  const key = toValidId(uid);
   const { status, value: profile, reload } = useValue(accountProfiles, key);
   if (status === 'loading' && key) return <Skeleton label="Loading the account…" />;
   if (status === 'failed' && !profile) {
@@ -79,12 +79,12 @@ function Account({ uid }: { readonly uid: string }) {
             <AccountActions uid={uid} profile={profile} />
           </Panel>
           <Panel title="Changes to this account">
-            <AuditEntries of={`target=users/${uid}`} empty="No changes yet." />
+            <AuditEntries list={`target=users/${uid}`} empty="No changes yet." />
           </Panel>
         </div>
       </div>
       <Panel title="Activity">
-        <AuditEntries of={`by=${uid}`} empty="No changes yet. The log doesn’t record page views, searches or saved gyms." />
+        <AuditEntries list={`by=${uid}`} empty="No changes yet. The log doesn’t record page views, searches or saved gyms." />
       </Panel>
     </>
   );

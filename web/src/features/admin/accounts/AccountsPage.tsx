@@ -8,7 +8,7 @@ import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
-import { useListAddress } from '../shared/useListAddress';
+import { useListParams } from '../shared/useListParams';
 import * as styles from './AccountsPage.module.css';
 
 const LISTS: Record<AccountList, string> = { all: 'All', admins: 'Admins', owners: 'Gym owners', disabled: 'Disabled' };
@@ -19,38 +19,38 @@ const EMPTY: Record<AccountList, string> = {
   disabled: 'No disabled accounts.',
 };
 
-/** `/admin/users`: all accounts, by role, with a search by email prefix. */
+/** `/admin/users`: all accounts, filtered by role, or searched by the beginning of their email address. */
 export default function AccountsPage() {
-  const { shown, search } = useListAddress(LISTS);
+  const { list, search } = useListParams(LISTS);
   return (
     <AdminFrame title="Users" description="Accounts and their roles." path={paths.adminUsers}>
       <ListFilters path={paths.adminUsers} search={{ label: 'Email address', hint: 'Or just its first letters' }} label="Which users" lists={LISTS} />
-      {search === '' ? <Accounts key={shown} list={shown} /> : <FoundAccounts key={search} search={search} />}
+      {search === '' ? <Accounts key={list} list={list} /> : <AccountResults key={search} search={search} />}
     </AdminFrame>
   );
 }
 
 function Accounts({ list }: { readonly list: AccountList }) {
   return (
-    <AdminList list={useLiveList(accountLists, list)} what="users" empty={EMPTY[list]}>
+    <AdminList list={useLiveList(accountLists, list)} plural="users" empty={EMPTY[list]}>
       {(account) => <AccountItem key={account.id} account={account} />}
     </AdminList>
   );
 }
 
-function FoundAccounts({ search }: { readonly search: string }) {
-  const found = useLiveList(accountSearches, search);
-  const none = (
+function AccountResults({ search }: { readonly search: string }) {
+  const results = useLiveList(accountSearches, search);
+  const noResults = (
     <p>
       No email address starts with “{search}”. <Link to={paths.adminUsers}>Show all users</Link>
     </p>
   );
   return (
     <>
-      <AdminList list={found} what="users" empty={none}>
+      <AdminList list={results} plural="users" empty={noResults}>
         {(account) => <AccountItem key={account.id} account={account} />}
       </AdminList>
-      {found.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the address to narrow the list.</p>}
+      {results.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the address to narrow the list.</p>}
     </>
   );
 }

@@ -15,7 +15,7 @@ import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
 import { Actor } from '../audit/AuditNames';
-import { audienceName, peopleWords } from './announcementWords';
+import { describeAudience, formatPeople } from './announcementWords';
 import { NewAnnouncement } from './NewAnnouncement';
 
 /** `/admin/announcements`: announcements to groups of users, and their progress. */
@@ -35,7 +35,7 @@ export default function AnnouncementsPage() {
     >
       <AdminList
         list={useLiveList(announcementLists, 'all')}
-        what="announcements"
+        plural="announcements"
         empty={<Empty title="No announcements yet">Before you send one, you’ll see a preview and how many people will get it.</Empty>}
       >
         {(announcement) => <AnnouncementItem key={announcement.id} announcement={announcement} />}
@@ -52,10 +52,10 @@ function AnnouncementItem({ announcement }: { readonly announcement: StoredAnnou
     <AdminItem title={title} actions={<Actions announcement={announcement} />}>
       <p>{message}</p>
       <p className="small">
-        {audienceName(audience, cityName)} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
+        {describeAudience(audience, cityName)} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
-        <strong>{stateWords(announcement)}</strong>
+        <strong>{describeState(announcement)}</strong>
       </p>
       {state === 'sending' && <ProgressBar value={told} max={people} label={`Sending progress: “${title}”`} />}
     </AdminItem>
@@ -84,8 +84,8 @@ function Actions({ announcement }: { readonly announcement: StoredAnnouncement }
   );
 }
 
-function stateWords({ state, people, told, problem }: StoredAnnouncement): string {
-  if (state === 'failed') return problem ?? `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
-  if (state === 'sending') return `Sending: ${withCommas(told)} of ${peopleWords(people)}`;
-  return state === 'done' ? `Sent to ${peopleWords(told)}` : `Stopped after ${peopleWords(told)} of ${withCommas(people)}`;
+function describeState({ state, people, told, problem }: StoredAnnouncement): string {
+  if (state === 'failed') return problem ?? `Stopped after ${formatPeople(told)} of ${withCommas(people)}`;
+  if (state === 'sending') return `Sending: ${withCommas(told)} of ${formatPeople(people)}`;
+  return state === 'done' ? `Sent to ${formatPeople(told)}` : `Stopped after ${formatPeople(told)} of ${withCommas(people)}`;
 }

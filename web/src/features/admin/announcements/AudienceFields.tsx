@@ -7,34 +7,34 @@ import { PickFromDirectory } from '../shared/PickFromDirectory';
 import { AUDIENCE_NAMES } from './announcementWords';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
-/** An announcement's audience: the choice, and the city if it is one. */
+/** The chosen kind of audience, and the chosen city if the kind is `city`. */
 export interface AudienceChoice {
   readonly kind: Audience['kind'];
   readonly city?: DirectoryMatch | undefined;
 }
 
 const findCities = (input: string) => findInDirectory('city', input);
-const KINDS = Object.keys(AUDIENCE_NAMES) as Audience['kind'][];
+const AUDIENCE_KINDS = Object.keys(AUDIENCE_NAMES) as Audience['kind'][];
 
 interface Props {
-  readonly chosen: AudienceChoice;
-  readonly choose: (chosen: AudienceChoice) => void;
+  readonly choice: AudienceChoice;
+  readonly setChoice: (choice: AudienceChoice) => void;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The part of the form that selects the audience. */
-export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props) {
+/** The form fields that choose the audience. */
+export function AudienceFields({ choice: { kind, city }, setChoice, fields }: Props) {
   return (
     <>
       <Select
         label="Send to"
         name="kind"
         value={kind}
-        onChange={(event) => choose({ kind: KINDS.find((one) => one === event.target.value) ?? 'everyone', city })}
+        onChange={(event) => setChoice({ kind: AUDIENCE_KINDS.find((option) => option === event.target.value) ?? 'everyone', city })}
       >
-        {KINDS.map((one) => (
-          <option key={one} value={one}>
-            {AUDIENCE_NAMES[one]}
+        {AUDIENCE_KINDS.map((option) => (
+          <option key={option} value={option}>
+            {AUDIENCE_NAMES[option]}
           </option>
         ))}
       </Select>
@@ -46,7 +46,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
       )}
       {kind === 'city' && (
         <div className="stack-small">
-          <PickFromDirectory label="Find a city" find={findCities} pick={(listed) => choose({ kind, city: listed })} />
+          <PickFromDirectory label="Find a city" find={findCities} pick={(match) => setChoice({ kind, city: match })} />
           <p role={fields.city ? 'alert' : undefined} className={fields.city ? undefined : 'small'}>
             {city ? <strong>{city.title}</strong> : (fields.city ?? 'No city selected yet.')}
           </p>
@@ -56,7 +56,7 @@ export function AudienceFields({ chosen: { kind, city }, choose, fields }: Props
   );
 }
 
-/** The form's audience. @throws FormProblem naming what is missing */
+/** Parses the form's audience. @throws FormProblem if the state or city is missing */
 export function parseAudience({ kind, city }: AudienceChoice, entries: FormData): Audience {
   const state = String(entries.get('state') ?? '');
   if (kind === 'state' && state === '') throw new FormProblem({ state: 'Select a state.' });

@@ -14,57 +14,57 @@ import { NotificationItem } from '../../../widgets/notifications/NotificationIte
 import { fieldProblems, messageOf } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
 import * as styles from './NewAnnouncement.module.css';
-import { audienceName, countWords, peopleWords } from './announcementWords';
+import { describeAudience, describeRecipients, formatPeople } from './announcementWords';
 import { AudienceFields, type AudienceChoice, parseAudience } from './AudienceFields';
 
-/** A written announcement before it is sent: its audience, and how many users that is. */
+/** An announcement that has been written but not sent. `count`: how many people will get it. */
 interface Draft {
   readonly audience: Audience;
   readonly announcement: AnnouncementFacts;
   readonly count: AudienceCount;
 }
 
-/** Writes an announcement: first the text and its audience, then a preview with the number of recipients. */
+/** The dialog to write an announcement: first its text and audience, then a preview with the number of recipients. */
 export function NewAnnouncement({ close }: { readonly close: () => void }) {
-  const [chosen, choose] = useState<AudienceChoice>({ kind: 'everyone' });
+  const [audienceChoice, setAudienceChoice] = useState<AudienceChoice>({ kind: 'everyone' });
   const [draft, setDraft] = useState<Draft | null>(null);
-  const { formProps, forget } = useUnsentForm('announcement', chosen.kind);
-  const sent = () => {
+  const { formProps, forget } = useUnsentForm('announcement', audienceChoice.kind);
+  const finish = () => {
     forget();
     showToast('success', 'Sending your announcement. Follow its progress in the list.');
     close();
   };
   return (
     <Dialog title="Write an announcement" onClose={close}>
-      {/* Hidden instead of removed, so that going back loses nothing. */}
+      {/* Hidden instead of removed, so that going back keeps the entries. */}
       <div hidden={draft !== null}>
-        <DraftForm chosen={chosen} choose={choose} formProps={formProps} next={setDraft} />
+        <DraftForm choice={audienceChoice} setChoice={setAudienceChoice} formProps={formProps} showPreview={setDraft} />
       </div>
-      {draft && <Preview {...draft} city={chosen.city?.title} back={() => setDraft(null)} sent={sent} />}
+      {draft && <Preview {...draft} city={audienceChoice.city?.title} goBack={() => setDraft(null)} onSent={finish} />}
     </Dialog>
   );
 }
 
 interface DraftFormProps {
-  readonly chosen: AudienceChoice;
-  readonly choose: (chosen: AudienceChoice) => void;
+  readonly choice: AudienceChoice;
+  readonly setChoice: (choice: AudienceChoice) => void;
   readonly formProps: ReturnType<typeof useUnsentForm>['formProps'];
-  readonly next: (draft: Draft) => void;
+  readonly showPreview: (draft: Draft) => void;
 }
 
-function DraftForm({ chosen, choose, formProps, next }: DraftFormProps) {
+function DraftForm({ choice, setChoice, formProps, showPreview }: DraftFormProps) {
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const audience = parseAudience(chosen, entries);
+    const audience = parseAudience(choice, entries);
     const announcement = parseAnnouncement(entries);
     const count = await countAudience(audience).catch((error: unknown) => {
       throw new FormProblem(fieldProblems(error), messageOf(error));
     });
-    next({ audience, announcement, count });
+    showPreview({ audience, announcement, count });
   });
   return (
     <form {...form} {...formProps} className="stack">
       {problem && <ErrorBox title={problem} />}
-      <AudienceFields chosen={chosen} choose={choose} fields={fields} />
+      <AudienceFields choice={choice} setChoice={setChoice} fields={fields} />
       <Field label="Title" name="title" error={fields.title} required />
       <TextArea label="Message" name="message" rows={4} hint="Up to 1,000 characters." error={fields.message} required />
       <FieldRow isWide>
@@ -87,22 +87,22 @@ function parseAnnouncement(entries: FormData): AnnouncementFacts {
 
 interface PreviewProps extends Draft {
   readonly city: string | undefined;
-  readonly back: () => void;
-  readonly sent: () => void;
+  readonly goBack: () => void;
+  readonly onSent: () => void;
 }
 
-function Preview({ audience, announcement, count, city, back, sent }: PreviewProps) {
+function Preview({ audience, announcement, count, city, goBack, onSent }: PreviewProps) {
   const { busy, attempt } = useAttempt();
   const now = new Date();
   const send = () =>
     attempt(async () => {
       await sendAnnouncement(audience, announcement);
-      sent();
+      onSent();
     });
   return (
     <div className="stack">
       <p role="status">
-        <strong>{audienceName(audience, city)}.</strong> {countWords(count)}
+        <strong>{describeAudience(audience, city)}.</strong> {describeRecipients(count)}
       </p>
       <section aria-label="Preview">
         <p className="small muted">Preview</p>
@@ -110,12 +110,12 @@ function Preview({ audience, announcement, count, city, back, sent }: PreviewPro
           <NotificationItem item={{ ...announcement, id: 'preview', userId: '', kind: 'announcement', read: true, createdAt: now.toISOString() }} now={now} />
         </ul>
       </section>
-      <p className="small muted">They’ll see it under the bell. No email is sent. You can stop it while it’s sending, but you can’t take back what was sent.</p>
+      <p className="small muted">They’ll see it under the bell. No email is sent. You can stop it while it’s sending, but you can’t undo what was sent.</p>
       <div className="row">
         <Button kind="secondary" busy={busy} disabled={count.people === 0} onClick={send}>
-          Send to {peopleWords(count.people)}
+          Send to {formatPeople(count.people)}
         </Button>
-        <Button disabled={busy} onClick={back}>
+        <Button disabled={busy} onClick={goBack}>
           Edit announcement
         </Button>
       </div>

@@ -10,19 +10,19 @@ import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import * as styles from './AuditEntries.module.css';
 import { type ChangedField, changedFields } from './changedFields';
-import { Actor, NamedGym, Role, Target } from './AuditNames';
+import { Actor, NamedGym, ActorRole, Target } from './AuditNames';
 
 interface Props {
-  readonly of: AuditList;
+  readonly list: AuditList;
   readonly empty: string;
-  /** Actions for an entry. */
+  /** Renders an entry's actions. */
   readonly children?: (entry: StoredEntry) => ReactNode;
 }
 
 /** Audit log entries, newest first: who did what, and what changed. */
-export function AuditEntries({ of, empty, children }: Props) {
+export function AuditEntries({ list, empty, children }: Props) {
   return (
-    <AdminList list={useLiveList(auditLists, of)} what="entries" empty={empty}>
+    <AdminList list={useLiveList(auditLists, list)} plural="entries" empty={empty}>
       {(entry) => (
         <Entry key={entry.id} entry={entry}>
           {children?.(entry)}
@@ -35,7 +35,7 @@ export function AuditEntries({ of, empty, children }: Props) {
 function Entry({ entry, children }: { readonly entry: StoredEntry; readonly children: ReactNode }) {
   const { at, action, by, because, reason, target } = entry;
   const now = useNow();
-  const changed = changedFields(entry);
+  const changes = changedFields(entry);
   return (
     <li className={styles.entry}>
       <p>
@@ -57,7 +57,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
         )}
       </p>
       {reason && <p className="small">Reason: {reason}</p>}
-      {changed.length > 0 && <Changes fields={changed} />}
+      {changes.length > 0 && <Changes fields={changes} />}
       <p className="row small">
         <Link to={paths.adminAuditOf('action', action)}>{actionName(action)}</Link>
         <Link to={paths.adminAuditOf('target', target)}>{`All changes to this ${targetOf(entry).kind.toLowerCase()}`}</Link>
@@ -67,21 +67,21 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
   );
 }
 
-const SLOT = /(\{who\}|\{it\}|\{gym\})/;
+const PLACEHOLDER = /(\{who\}|\{it\}|\{gym\})/;
 
-/** An entry in words, with names in place of ids: `An admin approved the claim on Mesa BJJ`. */
+/** An entry as a sentence, with names instead of ids: `An admin approved the claim on Mesa BJJ`. */
 function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
   return auditSentence(entry)
-    .split(SLOT)
-    .map((part, at) => (
-      <Fragment key={at}>
-        <Slot part={part} entry={entry} />
+    .split(PLACEHOLDER)
+    .map((part, index) => (
+      <Fragment key={index}>
+        <SentencePart part={part} entry={entry} />
       </Fragment>
     ));
 }
 
-function Slot({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredEntry }) {
-  if (part === '{who}') return <Role uid={by} />;
+function SentencePart({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredEntry }) {
+  if (part === '{who}') return <ActorRole uid={by} />;
   if (part === '{it}') return <Target path={target} name={nameIn(after) ?? nameIn(before)} />;
   if (part !== '{gym}') return part;
   const { gymId } = (after ?? {}) as { readonly gymId?: unknown };

@@ -19,8 +19,8 @@ export function Actor({ uid }: { readonly uid: string }) {
   return profile ? <Link to={paths.adminUser(uid)}>{profile.email}</Link> : <code>{uid}</code>;
 }
 
-/** Who did something, as a role: `An admin`. */
-export function Role({ uid }: { readonly uid: string }) {
+/** The role of the account or process that did something: `An admin`. */
+export function ActorRole({ uid }: { readonly uid: string }) {
   const profile = useOptional(accountsById, uid);
   const isAccount = uid !== DELETED_ACCOUNT && automaticActor(uid) === undefined;
   return isAccount && profile === undefined ? LOADING : roleOf(uid, profile ?? undefined);
@@ -35,21 +35,21 @@ export function NamedGym({ id, name: known }: { readonly id: string; readonly na
 interface TargetProps {
   /** The path of a document. */
   readonly path: string;
-  /** The name in the entry itself. */
+  /** The name, if the entry itself has it. */
   readonly name?: string | undefined;
 }
 
-/** The target of an action by name, with a link to the page where an admin manages it. */
+/** The name of an action's target, with a link to the page where an admin manages it. */
 export function Target({ path, name }: TargetProps) {
   const { collection, id, to } = targetOf({ target: path });
   if (collection === COLLECTIONS.users) return <Actor uid={id} />;
   if (collection === COLLECTIONS.gyms) return <NamedGym id={id} name={name} />;
   const known = collection === COLLECTIONS.redirects ? id : name;
-  if (known === undefined) return <ReadTarget path={path} to={to} />;
+  if (known === undefined) return <TargetWithLoadedName path={path} to={to} />;
   return to ? <Link to={to}>{known}</Link> : known;
 }
 
-function ReadTarget({ path, to }: { readonly path: string; readonly to: string | undefined }) {
+function TargetWithLoadedName({ path, to }: { readonly path: string; readonly to: string | undefined }) {
   const name = useOptional(documentNames, path);
   if (!name) return name === undefined ? LOADING : DELETED;
   return to ? <Link to={to}>{name}</Link> : name;

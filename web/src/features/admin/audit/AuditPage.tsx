@@ -10,22 +10,22 @@ import { AdminFrame } from '../shared/AdminFrame';
 
 const FILTER_PARAMS = ['by', 'target', 'action'] as const;
 
-/** `/admin/audit`: every change, or only those by one person, to one document or of one kind, as the URL says. */
+/** `/admin/audit`: all changes. With a filter in the URL, only one person's changes, those to one document or those of one kind. */
 export default function AuditPage() {
   const [params] = useSearchParams();
-  const only = FILTER_PARAMS.find((name) => params.get(name));
-  const value = (only && params.get(only)) ?? '';
-  const list: AuditList = only ? `${only}=${value}` : 'all';
+  const filter = FILTER_PARAMS.find((name) => params.get(name));
+  const value = (filter && params.get(filter)) ?? '';
+  const list: AuditList = filter ? `${filter}=${value}` : 'all';
   return (
     <AdminFrame
       title="Audit log"
       description="Who changed what."
       path={paths.adminAudit}
       lead={
-        only ? (
+        filter ? (
           <>
             <span>Showing only </span>
-            <FilteredBy only={only} value={value} />
+            <FilteredBy filter={filter} value={value} />
             <span>. </span>
             <Link to={paths.adminAudit}>Show all changes</Link>
           </>
@@ -35,19 +35,19 @@ export default function AuditPage() {
       }
     >
       {/* Each list has its own state, so switching lists starts over. */}
-      <AuditEntries key={list} of={list} empty="No changes like this yet.">
+      <AuditEntries key={list} list={list} empty="No changes like this yet.">
         {(entry) => <UndoChange entry={entry} />}
       </AuditEntries>
     </AdminFrame>
   );
 }
 
-function FilteredBy({ only, value }: { readonly only: (typeof FILTER_PARAMS)[number]; readonly value: string }) {
-  if (only === 'action') return <>“{actionName(value)}”</>;
+function FilteredBy({ filter, value }: { readonly filter: (typeof FILTER_PARAMS)[number]; readonly value: string }) {
+  if (filter === 'action') return <>“{actionName(value)}”</>;
   return (
     <>
-      <span>{only === 'target' ? 'changes to ' : 'changes by '}</span>
-      {only === 'target' ? <Target path={value} /> : <Actor uid={value} />}
+      <span>{filter === 'target' ? 'changes to ' : 'changes by '}</span>
+      {filter === 'target' ? <Target path={value} /> : <Actor uid={value} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { AuditEntries } from './AuditEntries';
 import { UndoChange } from './UndoChange';
 import { UnmergeChange } from './UnmergeChange';
 
-/** `/admin/gyms/{gymId}/history`: who changed what about a gym and when; each change can be undone. */
+/** `/admin/gyms/{gymId}/history`: who changed what about a gym and when. Changes can be undone. */
 export default function GymHistoryPage() {
   const { gymId = '' } = useParams();
   const name = useOptional(gymNames, gymId);
@@ -18,11 +18,11 @@ export default function GymHistoryPage() {
       documentTitle={name ? `History: ${name}` : undefined}
       description="A gym’s change history."
       path={paths.adminGymHistory(gymId)}
-      above={[{ name: 'Gyms', to: paths.adminGyms }, ...(name ? [{ name, to: paths.adminGym(gymId) }] : [])]}
+      parents={[{ name: 'Gyms', to: paths.adminGyms }, ...(name ? [{ name, to: paths.adminGym(gymId) }] : [])]}
       lead={name ? `All changes to ${name}, newest first.` : 'All changes to this gym, newest first.'}
       actions={<LinkButton to={paths.adminGym(gymId)}>Edit gym</LinkButton>}
     >
-      <AuditEntries key={gymId} of={`target=gyms/${gymId}`} empty="No changes yet. Changes made by an import are in its report.">
+      <AuditEntries key={gymId} list={`target=gyms/${gymId}`} empty="No changes yet. Changes made by an import are in its report.">
         {(entry) => (
           <>
             <UndoChange entry={entry} />

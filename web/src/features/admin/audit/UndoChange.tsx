@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button';
 import { joinList } from '../../../words/joinList';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 
-/** Undoes the change to a gym in an audit entry, after a confirmation; renders nothing if that isn't possible. */
+/** A button that undoes an audit entry's change to a gym after a confirmation. Renders nothing if the change can't be undone. */
 export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
-  const { busy, attempt } = useAttempt(problemOf);
+  const { busy, attempt } = useAttempt(describeProblem);
   const undoable = undoableIn(entry);
   if (!undoable) return null;
   const question = undoable.after
-    ? `Undo this change and restore the gym’s previous ${joinList(labelsOf(undoable.names))}?`
+    ? `Undo this change and restore the gym’s previous ${joinList(toLabels(undoable.names))}?`
     : 'Restore this gym from the trash with everything that was deleted with it?';
   const undo = async () => {
     if (await confirm(question, 'Undo')) await attempt(() => undoGymChange(entry.id), 'Change undone.');
@@ -25,9 +25,9 @@ export function UndoChange({ entry }: { readonly entry: StoredEntry }) {
   );
 }
 
-const labelsOf = (names: readonly EditedName[]): string[] => names.map((name) => FACT_LABELS[name]);
+const toLabels = (names: readonly EditedName[]): string[] => names.map((name) => FACT_LABELS[name]);
 
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (reasonOf(error) !== 'stale-edit') return messageOf(error);
   const names = Object.keys(fieldProblems(error)).flatMap((name) => own(FACT_LABELS, name) ?? []);
   return `Nothing was undone, because this has changed again since then: ${joinList(names)}.`;

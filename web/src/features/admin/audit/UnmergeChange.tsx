@@ -3,10 +3,10 @@ import type { StoredEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
 import { UnmergeDialog } from '../duplicates/UnmergeDialog';
 
-/** Unmerges the two gyms of a merge entry; renders nothing for other entries. */
+/** A button that unmerges the two gyms of a merge entry. Renders nothing for other entries. */
 export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
   const [isOpen, setOpen] = useState(false);
-  const id = mergedIn(entry);
+  const id = mergedGymId(entry);
   if (id === undefined) return null;
   return (
     <>
@@ -16,8 +16,8 @@ export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
   );
 }
 
-/** The merged gym: the one the entry is about, or the one it names. */
-function mergedIn({ action, target, after }: StoredEntry): string | undefined {
+/** The merged gym's id. The kept gym's entry names the merged gym; the merged gym's own entry has it as its target. */
+function mergedGymId({ action, target, after }: StoredEntry): string | undefined {
   if (action !== 'mergeGyms' || typeof after !== 'object' || after === null) return undefined;
   const { merged } = after as { readonly merged?: unknown };
   const path = typeof merged === 'string' ? merged : target;

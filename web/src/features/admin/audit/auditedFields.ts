@@ -30,7 +30,7 @@ type OwnField =
   | 'role'
   | 'split';
 
-/** Every field that audit entries can contain. One without a label below, unless hidden, does not compile. */
+/** Every field that audit entries can contain. `FIELD_LABELS` doesn't compile without a label for each one that isn't hidden. */
 export type AuditedField =
   | keyof Gym
   | keyof Discount
@@ -49,7 +49,7 @@ export type AuditedField =
   | keyof FeaturedGym
   | OwnField;
 
-/** Internal fields, which the log leaves out. */
+/** Internal fields, which the log doesn't show. */
 export const HIDDEN_FIELDS = [
   'stateSlug',
   'citySlug',

@@ -15,13 +15,13 @@ export interface ChangedField {
   readonly after: string | undefined;
 }
 
-/** Fields with another meaning in entries that are not about a gym. */
+/** Labels of fields that mean something else in entries that aren't about a gym. */
 const OTHER_LABELS: Readonly<Record<string, string>> = { state: 'Status', name: 'Name', hours: 'Hours' };
 const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_FIELDS);
 const COLLECTIONS_WITH_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
 
-/** A field's label in an entry about a document of this collection; undefined if the log leaves it out. */
-function labelOf(field: string, collection: string): string | undefined {
+/** A field's label in an entry about a document in this collection. Undefined if the log doesn't show the field. */
+function fieldLabel(field: string, collection: string): string | undefined {
   if (collection !== COLLECTIONS.gyms && !(field === 'state' && COLLECTIONS_WITH_STATES.has(collection))) {
     const other = own(OTHER_LABELS, field);
     if (other !== undefined) return other;
@@ -31,7 +31,7 @@ function labelOf(field: string, collection: string): string | undefined {
   return own<string>(FIELD_LABELS, field) ?? formatCode(field);
 }
 
-/** Values that are stored as codes. */
+/** Labels of values that are stored as codes. */
 const VALUES: Readonly<Record<string, string>> = {
   ...FACT_GROUP_NAMES,
   ...PROGRAM_NAMES,
@@ -54,17 +54,17 @@ const VALUES: Readonly<Record<string, string>> = {
   info: 'Information',
 };
 
-/** The changes of an entry, field by field, in words. */
+/** An entry's changed fields, in readable form. */
 export function changedFields({ target, before, after }: Pick<AuditEntry, 'target' | 'before' | 'after'>): ChangedField[] {
   const [collection = ''] = target.split('/');
-  const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  const currency = String(is.get('currency') ?? was.get('currency') ?? 'usd');
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((field) => {
-    const label = labelOf(field, collection);
+  const [fieldsBefore, fieldsAfter] = [fieldsOf(before), fieldsOf(after)];
+  const currency = String(fieldsAfter.get('currency') ?? fieldsBefore.get('currency') ?? 'usd');
+  return [...new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])].flatMap((field) => {
+    const label = fieldLabel(field, collection);
     if (label === undefined) return [];
-    const words = (value: unknown) => (value === undefined || value === null ? undefined : formatValue(value, { field, collection, currency }));
-    const [old, now] = [words(was.get(field)), words(is.get(field))];
-    return old === now ? [] : [{ label, before: old, after: now }];
+    const format = (value: unknown) => (value === undefined || value === null ? undefined : formatValue(value, { field, collection, currency }));
+    const [oldText, newText] = [format(fieldsBefore.get(field)), format(fieldsAfter.get(field))];
+    return oldText === newText ? [] : [{ label, before: oldText, after: newText }];
   });
 }
 
@@ -72,7 +72,7 @@ function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map();
 }
 
-interface Where {
+interface FieldContext {
   readonly field: string;
   readonly collection: string;
   readonly currency: string;
@@ -81,19 +81,19 @@ interface Where {
 const MONEY: ReadonlySet<string> = new Set(['amount', 'tax', 'refunded', 'refundsFailed']);
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
-/** `featuredAt` or `dry-run`. */
+/** A code such as `featuredAt` or `dry-run`. */
 const CODE = /^[a-z]+(?:[A-Z-][a-z]*)*$/;
 
-function formatValue(value: unknown, where: Where): string {
-  const { field, collection, currency } = where;
-  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined) return formatFact(field as EditedName, value) ?? formatParts(value, where);
+function formatValue(value: unknown, context: FieldContext): string {
+  const { field, collection, currency } = context;
+  if (collection === COLLECTIONS.gyms && own(FACT_LABELS, field) !== undefined) return formatFact(field as EditedName, value) ?? formatParts(value, context);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return MONEY.has(field) ? moneyLabel(value, currency) : withCommas(value);
   if (typeof value === 'string') return formatText(value, field);
-  return formatParts(value, where);
+  return formatParts(value, context);
 }
 
-/** A gym's fact as in its form; undefined if an older version stored it in another format. */
+/** Formats a gym's fact like the edit form does. Undefined if an older version stored it in another format. */
 function formatFact(name: EditedName, value: unknown): string | undefined {
   try {
     return wordsInField({ path: name, name, kind: 'whole', wanted: undefined }, value);
@@ -109,20 +109,20 @@ function formatText(text: string, field: string): string {
   return own(VALUES, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 
-/** A list or an object, one line per item. */
-function formatParts(value: unknown, where: Where): string {
+/** Formats a list or an object. Items that are objects get a line each. */
+function formatParts(value: unknown, context: FieldContext): string {
   if (Array.isArray(value)) {
-    const items = value.map((item: unknown) => formatValue(item, where));
+    const items = value.map((item: unknown) => formatValue(item, context));
     return value.every((item) => typeof item !== 'object') ? items.join(', ') : items.join('\n');
   }
-  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? formatText(value, where.field) : String(value);
+  if (typeof value !== 'object' || value === null) return typeof value === 'string' ? formatText(value, context.field) : String(value);
   const parts = Object.entries(value).flatMap(([field, part]) => {
-    const label = own<string>(FACT_GROUP_NAMES, field) ?? labelOf(field, COLLECTIONS.gyms);
-    const hasWords = label !== undefined && part !== undefined && part !== null;
-    return hasWords ? [`${capitalize(label)}: ${formatValue(part, { ...where, field, collection: '' })}`] : [];
+    const label = own<string>(FACT_GROUP_NAMES, field) ?? fieldLabel(field, COLLECTIONS.gyms);
+    const isShown = label !== undefined && part !== undefined && part !== null;
+    return isShown ? [`${capitalize(label)}: ${formatValue(part, { ...context, field, collection: '' })}`] : [];
   });
   return parts.join('; ');
 }
 
-/** `paymentIntent` or `payment-intent` as `Payment intent`. */
+/** Formats `paymentIntent` or `payment-intent` as `Payment intent`. */
 const formatCode = (code: string): string => capitalize(code.replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' '));

@@ -12,7 +12,7 @@ export const FIELD_LABELS: Readonly<Record<Exclude<AuditedField, HiddenField>, s
   ...DISCOUNT_LABELS,
   title: 'Title',
   // Gyms
-  slug: 'Page address',
+  slug: 'Page URL',
   timeZone: 'Time zone',
   approvalRequired: 'Owners approve edits',
   confirmed: 'Confirmed',

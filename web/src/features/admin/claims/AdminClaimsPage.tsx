@@ -13,7 +13,7 @@ import { DecisionDialog } from '../shared/DecisionDialog';
 import type { Shortcut } from '../shared/Shortcuts';
 import { ClaimItem, claimKey } from './ClaimItem';
 
-const DECIDED: readonly [ClaimStatus, string][] = [
+const DECIDED_STATUSES: readonly [ClaimStatus, string][] = [
   ['approved', 'Approved'],
   ['refused', 'Rejected'],
   ['withdrawn', 'Withdrawn'],
@@ -26,9 +26,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['e', 'edit the gym'],
 ];
 
-/** `/admin/claims`: who claims which gym, and past decisions. */
+/** `/admin/claims`: pending claims and past decisions. */
 export default function AdminClaimsPage() {
-  const [rejected, reject] = useState<StoredClaim | null>(null);
+  const [claimToReject, setClaimToReject] = useState<StoredClaim | null>(null);
   return (
     <AdminFrame
       title="Claims"
@@ -38,15 +38,15 @@ export default function AdminClaimsPage() {
     >
       <div className="stack">
         <Panel title="Waiting for review">
-          <Claims status="pending" reject={reject} />
+          <Claims status="pending" reject={setClaimToReject} />
         </Panel>
-        {DECIDED.map(([status, title]) => (
+        {DECIDED_STATUSES.map(([status, title]) => (
           <Collapsed key={status} title={<h2>{title}</h2>}>
-            <Claims status={status} reject={reject} />
+            <Claims status={status} reject={setClaimToReject} />
           </Collapsed>
         ))}
       </div>
-      {rejected && <RejectClaim claim={rejected} close={() => reject(null)} />}
+      {claimToReject && <RejectClaim claim={claimToReject} close={() => setClaimToReject(null)} />}
     </AdminFrame>
   );
 }
@@ -56,7 +56,7 @@ function Claims({ status, reject }: { readonly status: ClaimStatus; readonly rej
   return (
     <AdminList
       list={useLiveList(claimLists, status)}
-      what="claims"
+      plural="claims"
       empty={isPending ? 'No claims to review. You’ll get a notification when one comes in.' : 'None yet.'}
       {...(isPending && { decisionKey: claimKey, shortcuts: SHORTCUTS })}
     >
@@ -75,7 +75,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
         key: claimKey(claim),
         summary: `Rejected ${email}’s claim on ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
-        send: (given) => decideClaim({ id, decision: 'refused', ...given }),
+        send: (input) => decideClaim({ id, decision: 'refused', ...input }),
         problemOf: claimProblem,
       }}
       close={close}

@@ -5,22 +5,22 @@ import { TryAgain } from '../../../parts/TryAgain';
 import { Button } from '../../../ui/Button';
 import { formatDate } from '../../../words/dateTime';
 
-interface CheckedClaim {
+interface ClaimCheckResult {
   /** Undefined until it has loaded. */
   readonly check: ClaimCheck | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
 }
 
-/** What the backend knows about a pending claim's evidence and its author's address, loaded when the claim is shown. */
-export function useClaimCheck({ id, status }: StoredClaim): CheckedClaim {
+/** Loads what the backend knows about a pending claim's evidence and the claimant's email address. */
+export function useClaimCheck({ id, status }: StoredClaim): ClaimCheckResult {
   const checked = useValue(claimChecks, status === 'pending' ? id : undefined);
   return { check: checked.value, failed: checked.status === 'failed' && !checked.busy, retry: checked.reload };
 }
 
 const FACT_NAMES: Record<ProofCaution['fact'], string> = { site: 'website', email: 'email address' };
 
-function cautionWords({ fact, why, at }: ProofCaution): string {
+function describeCaution({ fact, why, at }: ProofCaution): string {
   const on = at === undefined ? '' : ` on ${formatDate(at)}`;
   if (why === 'own') return `This person entered or suggested the gym’s ${FACT_NAMES[fact]}${on}, so it doesn’t prove anything.`;
   if (why === 'recent') return `The gym’s ${FACT_NAMES[fact]} was changed${on}, less than ${PROOF_DAYS} days ago. Make sure it really belongs to the gym.`;
@@ -28,7 +28,7 @@ function cautionWords({ fact, why, at }: ProofCaution): string {
 }
 
 /** Warnings about the gym's website and email address as evidence for this claim. */
-export function ProofCautions({ check, failed, retry }: CheckedClaim) {
+export function ProofCautions({ check, failed, retry }: ClaimCheckResult) {
   if (failed) {
     return (
       <p className="row">
@@ -41,15 +41,15 @@ export function ProofCautions({ check, failed, retry }: CheckedClaim) {
     <ul className="stack-small" aria-label="Weak proof">
       {check.cautions.map((caution) => (
         <li key={`${caution.fact} ${caution.why}`}>
-          <strong>Weak proof:</strong> {cautionWords(caution)}
+          <strong>Weak proof:</strong> {describeCaution(caution)}
         </li>
       ))}
     </ul>
   );
 }
 
-/** Why a claim can't be approved yet. */
-export function Unverified({ id, retry }: { readonly id: string; readonly retry: () => void }) {
+/** Says why a claim can't be approved yet. */
+export function UnverifiedNote({ id, retry }: { readonly id: string; readonly retry: () => void }) {
   return (
     <p id={id} className="row small">
       You can approve this claim once this person verifies their email address. <Button onClick={retry}>Check again</Button>

@@ -15,9 +15,9 @@ import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { claimProblem, claimState, isOnSiteDomain } from '../../../words/claims';
 import { paths } from '../../../words/paths';
-import { ProofCautions, Unverified, useClaimCheck } from './ClaimCheck';
+import { ProofCautions, UnverifiedNote, useClaimCheck } from './ClaimCheck';
 
-/** The key of a decision on a claim. */
+/** The key of the decision about a claim. */
 export const claimKey = ({ id }: { readonly id: string }): string => `claims/${id}`;
 
 interface Props {
@@ -25,24 +25,21 @@ interface Props {
   readonly reject: () => void;
 }
 
-/**
- * A claim with everything an admin needs to decide: the claimant, their role and evidence, the gym's own site and address, and
- * its owners.
- */
+/** A claim with all that an admin needs to decide: the claimant, their evidence, the gym's website and email address, and its owners. */
 export function ClaimItem({ claim, reject }: Props) {
   const { gymId, gymName, role, answer, reason, createdAt, decidedAt, status } = claim;
   const unverifiedId = useId();
   const now = useNow();
   const gym = useOptional(gymsById, gymId);
-  const checked = useClaimCheck(claim);
+  const checkResult = useClaimCheck(claim);
   const isPending = status === 'pending';
-  const isVerified = claim.emailVerified || checked.check?.emailVerified === true;
+  const isVerified = claim.emailVerified || checkResult.check?.emailVerified === true;
   return (
     <AdminItem
       title={gymName}
       level={3}
       decisionKey={isPending ? claimKey(claim) : undefined}
-      actions={isPending && <Actions claim={claim} reject={reject} unverified={isVerified ? undefined : unverifiedId} />}
+      actions={isPending && <Actions claim={claim} reject={reject} unverifiedId={isVerified ? undefined : unverifiedId} />}
     >
       <p className="small">
         <strong>{claimState(claim)}</strong>
@@ -61,7 +58,7 @@ export function ClaimItem({ claim, reject }: Props) {
         </Fact>
         <Fact name="Website">{gym && (gym.site ? <Site url={gym.site} /> : 'None listed')}</Fact>
         <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
-        <Fact name="Claimed by">{claimant({ ...claim, emailVerified: isVerified }, gym)}</Fact>
+        <Fact name="Claimed by">{describeClaimant({ ...claim, emailVerified: isVerified }, gym)}</Fact>
         <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
         <Fact name="Evidence">
           <Evidence claim={claim} site={gym?.site} />
@@ -73,8 +70,8 @@ export function ClaimItem({ claim, reject }: Props) {
       {isPending && (
         <>
           <CurrentOwners gymId={gymId} gymName={gymName} />
-          <ProofCautions {...checked} />
-          {!isVerified && <Unverified id={unverifiedId} retry={checked.retry} />}
+          <ProofCautions {...checkResult} />
+          {!isVerified && <UnverifiedNote id={unverifiedId} retry={checkResult.retry} />}
         </>
       )}
     </AdminItem>
@@ -87,7 +84,7 @@ const Site = ({ url }: { readonly url: string }) => (
   </a>
 );
 
-function claimant({ email, emailVerified }: StoredClaim, gym: StoredGym | null | undefined): string {
+function describeClaimant({ email, emailVerified }: StoredClaim, gym: StoredGym | null | undefined): string {
   if (!emailVerified) return `${email} (not verified; anyone could have signed up with it)`;
   if (gym?.email === email) return `${email} (verified; matches the gym’s email)`;
   return isOnSiteDomain(email, gym?.site) ? `${email} (verified; same domain as the website)` : `${email} (verified)`;
@@ -132,11 +129,11 @@ function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gy
 }
 
 interface ActionProps extends Props {
-  /** The id of the text that says why the claim can't be approved yet. */
-  readonly unverified: string | undefined;
+  /** The id of the text that says why the claim can't be approved yet. Undefined if it can be. */
+  readonly unverifiedId: string | undefined;
 }
 
-function Actions({ claim: { id, gymName, email }, reject, unverified }: ActionProps) {
+function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: ActionProps) {
   const approve = () =>
     scheduleDecision({
       key: claimKey({ id }),
@@ -149,10 +146,10 @@ function Actions({ claim: { id, gymName, email }, reject, unverified }: ActionPr
     <>
       <Button
         kind="secondary"
-        disabled={unverified !== undefined}
+        disabled={unverifiedId !== undefined}
         data-key="a"
         aria-label={`Approve claim: ${email} for ${gymName}`}
-        aria-describedby={unverified}
+        aria-describedby={unverifiedId}
         onClick={approve}
       >
         Approve claim

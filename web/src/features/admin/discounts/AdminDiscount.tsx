@@ -14,39 +14,39 @@ import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
 /** The open dialog. It stays open even if its discount moves to another list in the meantime. */
-export type DiscountDialog = { readonly what: 'create' } | { readonly what: 'edit' | 'reject'; readonly discount: StoredDiscount };
+export type DiscountDialog = { readonly kind: 'create' } | { readonly kind: 'edit' | 'reject'; readonly discount: StoredDiscount };
 
-/** The key of a decision on a proposed discount. */
+/** The key of the decision about a proposed discount. */
 export const discountKey = ({ id }: { readonly id: string }): string => `discounts/${id}`;
 
 interface Props {
   readonly discount: StoredDiscount;
-  readonly open: (dialog: DiscountDialog) => void;
+  readonly openDialog: (dialog: DiscountDialog) => void;
 }
 
-/** A discount as admins see it: who offers it, who can decide, and what can be done. */
-export function AdminDiscount({ discount, open }: Props) {
+/** A discount in the admin list: who offers it, who can edit it, and its actions. */
+export function AdminDiscount({ discount, openDialog }: Props) {
   return (
     <DiscountItem
       discount={discount}
       above={
         <Fact name="Offered by">
-          <Giver discount={discount} />
+          <OfferedBy discount={discount} />
         </Fact>
       }
-      below={<Fact name="Who can edit it">{deciders(discount)}</Fact>}
-      actions={<Actions discount={discount} open={open} />}
+      below={<Fact name="Who can edit it">{describeEditors(discount)}</Fact>}
+      actions={<Actions discount={discount} openDialog={openDialog} />}
     />
   );
 }
 
-function deciders({ status, gymId }: StoredDiscount): string | undefined {
+function describeEditors({ status, gymId }: StoredDiscount): string | undefined {
   if (status === 'proposed') return 'Any admin can approve or reject it. The owner who submitted it will be notified.';
   if (status !== 'approved') return undefined;
   return gymId === undefined ? 'Any admin can edit or end it.' : 'Any admin can edit or end it. The gym’s owners can end it, too.';
 }
 
-function Giver({ discount: { giver, gymId, state } }: { readonly discount: StoredDiscount }) {
+function OfferedBy({ discount: { giver, gymId, state } }: { readonly discount: StoredDiscount }) {
   const { value: path } = useValue(gymPaths, gymId);
   if (gymId === undefined) return state ? `${giver}, a partner in ${state}` : `${giver}, a partner in all states`;
   return (
@@ -62,7 +62,7 @@ const APPROVED = 'Discount approved. It’s listed now and will be on the gym’
 const decisionProblem = (error: unknown): string =>
   reasonOf(error) === 'invalid' ? 'This discount’s last day has passed. Change the last day, then approve it.' : discountProblem(error);
 
-function Actions({ discount, open }: Props) {
+function Actions({ discount, openDialog }: Props) {
   const { id, title, giver, status } = discount;
   const key = discountKey({ id });
   const approve = () =>
@@ -82,12 +82,12 @@ function Actions({ discount, open }: Props) {
           <Button kind="secondary" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
             Approve
           </Button>
-          <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => open({ what: 'reject', discount })}>
+          <Button data-key="r" aria-label={`Reject ${title}`} onClick={() => openDialog({ kind: 'reject', discount })}>
             Reject…
           </Button>
         </>
       )}
-      <Button data-key="e" aria-label={`Edit ${title}`} onClick={() => open({ what: 'edit', discount })}>
+      <Button data-key="e" aria-label={`Edit ${title}`} onClick={() => openDialog({ kind: 'edit', discount })}>
         Edit…
       </Button>
       {status === 'approved' && <EndDiscount discount={discount} />}

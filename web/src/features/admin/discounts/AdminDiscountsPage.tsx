@@ -31,10 +31,10 @@ const SHORTCUTS: readonly Shortcut[] = [
   ['e', 'edit'],
 ];
 
-/** `/admin/discounts`: proposals to decide, listed discounts, and past ones. */
+/** `/admin/discounts`: discounts to review, listed discounts, and past ones. */
 export default function AdminDiscountsPage() {
-  const [dialog, open] = useState<DiscountDialog | null>(null);
-  const close = () => open(null);
+  const [dialog, setDialog] = useState<DiscountDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <AdminFrame
       title="Discounts"
@@ -42,7 +42,7 @@ export default function AdminDiscountsPage() {
       path={paths.adminDiscounts}
       lead="Review discounts that gym owners propose, and add discounts from partners."
       actions={
-        <Button kind="secondary" onClick={() => open({ what: 'create' })}>
+        <Button kind="secondary" onClick={() => setDialog({ kind: 'create' })}>
           Add a discount
         </Button>
       }
@@ -50,36 +50,36 @@ export default function AdminDiscountsPage() {
       <div className="stack">
         {(['proposed', 'approved'] as const).map((status) => (
           <Panel key={status} title={HEADINGS[status]}>
-            <Discounts status={status} open={open} />
+            <Discounts status={status} openDialog={setDialog} />
           </Panel>
         ))}
         {(['ended', 'refused'] as const).map((status) => (
           <Collapsed key={status} title={<h2>{HEADINGS[status]}</h2>}>
-            <Discounts status={status} open={open} />
+            <Discounts status={status} openDialog={setDialog} />
           </Collapsed>
         ))}
       </div>
-      {dialog?.what === 'create' && <NewDiscount close={close} />}
-      {dialog?.what === 'edit' && <EditDiscount discount={dialog.discount} close={close} />}
-      {dialog?.what === 'reject' && <RejectDiscount discount={dialog.discount} close={close} />}
+      {dialog?.kind === 'create' && <NewDiscount close={close} />}
+      {dialog?.kind === 'edit' && <EditDiscount discount={dialog.discount} close={close} />}
+      {dialog?.kind === 'reject' && <RejectDiscount discount={dialog.discount} close={close} />}
     </AdminFrame>
   );
 }
 
 interface ListProps {
   readonly status: DiscountStatus;
-  readonly open: (dialog: DiscountDialog) => void;
+  readonly openDialog: (dialog: DiscountDialog) => void;
 }
 
-function Discounts({ status, open }: ListProps) {
+function Discounts({ status, openDialog }: ListProps) {
   return (
     <AdminList
       list={useLiveList(discountLists, status)}
-      what="discounts"
+      plural="discounts"
       empty={EMPTY[status]}
       {...(status === 'proposed' && { decisionKey: discountKey, shortcuts: SHORTCUTS })}
     >
-      {(discount) => <AdminDiscount key={discount.id} discount={discount} open={open} />}
+      {(discount) => <AdminDiscount key={discount.id} discount={discount} openDialog={openDialog} />}
     </AdminList>
   );
 }
@@ -93,7 +93,7 @@ function RejectDiscount({ discount: { id, title, giver }, close }: { readonly di
         key: discountKey({ id }),
         summary: `Rejected “${title}” from ${giver}.`,
         sentMessage: 'Rejected. The owner will be notified.',
-        send: (given) => decideDiscount({ id, decision: 'refused', ...given }),
+        send: (input) => decideDiscount({ id, decision: 'refused', ...input }),
         problemOf: discountProblem,
       }}
       close={close}

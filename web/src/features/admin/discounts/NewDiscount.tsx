@@ -10,9 +10,9 @@ import { DiscountForm } from '../../../widgets/manage-discounts/DiscountForm';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
-/** Adds a discount that is listed right away, from a gym in the directory or a partner. */
+/** The dialog to add a discount from a gym in the directory or from a partner. It is listed right away. */
 export function NewDiscount({ close }: { readonly close: () => void }) {
-  const [by, setBy] = useState('gym');
+  const [giverKind, setGiverKind] = useState('gym');
   const send = async (discount: DiscountFacts, entries: FormData) => {
     await createDiscount({ giver: parseGiver(entries), discount });
     showToast('success', 'Discount added.');
@@ -24,14 +24,14 @@ export function NewDiscount({ close }: { readonly close: () => void }) {
         action="Add discount"
         send={send}
         done={close}
-        shown={by}
+        shown={giverKind}
         above={({ fields }) => (
           <>
-            <Select label="Offered by" name="by" value={by} onChange={(event) => setBy(event.target.value)}>
+            <Select label="Offered by" name="by" value={giverKind} onChange={(event) => setGiverKind(event.target.value)}>
               <option value="gym">A gym in the directory</option>
               <option value="partner">A partner</option>
             </Select>
-            {by === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
+            {giverKind === 'gym' ? <ChooseGym error={fields.gym ?? fields.gymId} /> : <PartnerFields fields={fields} />}
           </>
         )}
       />
@@ -57,7 +57,7 @@ function PartnerFields({ fields }: { readonly fields: Readonly<Record<string, st
   );
 }
 
-/** @throws FormProblem if no gym is chosen or no partner is named */
+/** @throws FormProblem if no gym was chosen or no partner was entered */
 function parseGiver(entries: FormData): DiscountGiver {
   const text = (name: string) => String(entries.get(name) ?? '');
   if (text('by') === 'gym') {

@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { changedSince, type Gyms } from './mergeChoices';
 import { fieldName } from './pairWords';
 
-/** What another admin has changed since `before`. It is far above the pressed button, so it takes the focus. */
+/** Says what another admin has changed since `before`. It takes the focus, because it is far above the button that was pressed. */
 export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);
@@ -18,7 +18,7 @@ export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly
   );
 }
 
-/** The two gyms could not be reloaded: the page shows their previous state. */
+/** Says that the two gyms couldn't be reloaded, so that the page shows their previous state. */
 export function ReloadProblem({ problem, again }: { readonly problem: string; readonly again: () => void }) {
   return (
     <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain again={again} />}>

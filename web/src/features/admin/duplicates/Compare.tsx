@@ -14,13 +14,13 @@ import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { Collapsed } from '../shared/Collapsed';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
-import { choicesOf, fieldsOfTwo, type Gyms, chooseKeptGym, otherSide, type Pick, pickOf, type Picks, picksOtherName, type Side } from './mergeChoices';
-import { CompareHead } from './CompareHead';
+import { toMergeChoices, compareFields, type Gyms, chooseKeptGym, otherSide, type Pick, getPick, type Picks, picksOtherName, type Side } from './mergeChoices';
+import { GymSummary } from './GymSummary';
 import * as styles from './Compare.module.css';
 import { PhotosChoice } from './PhotosChoice';
-import { Choice, FieldChoice } from './FieldChoice';
+import { ChoiceRadio, FieldChoice } from './FieldChoice';
 import { ChangedGyms, ReloadProblem } from './ChangedGyms';
-import { fieldName, pairWords, describeTies, wordsOfField } from './pairWords';
+import { fieldName, describePair, describeTies, formatField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { markAsDifferent, pairKey } from './markAsDifferent';
@@ -29,7 +29,7 @@ export interface CompareProps {
   readonly gyms: Gyms;
   readonly ties: readonly [GymTies, GymTies];
   readonly pair: GymPair | undefined;
-  /** Why they could not be reloaded; absent if they were. */
+  /** Why the gyms couldn't be reloaded. Undefined if they could. */
   readonly reloadProblem: string | undefined;
   readonly reload: () => void;
 }
@@ -41,41 +41,42 @@ const SHORTCUTS: readonly Shortcut[] = [
 const SIDES = [0, 1] as const;
 /** Long enough to read two names and decide. */
 const TOAST_MS = 10_000;
-/** Errors that mean the gyms have changed since they were loaded: the page then shows why. */
-const OUTDATED: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];
+/** Errors that mean the gyms have changed since they were loaded. Reloading them shows how. */
+const OUTDATED_REASONS: readonly ErrorReason[] = ['stale-edit', 'already-decided', 'gym-not-found', 'already-sponsored'];
 
 /**
- * Two gyms side by side: which one stays, what is taken from each, and what happens to the rest; then they are merged or kept
- * apart.
+ * Two gyms side by side. The admin chooses which one to keep and which values to take from each, then merges them or marks them
+ * as different.
  */
 export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProps) {
   const navigate = useNavigate();
-  const [chosen, setStays] = useState<Side>();
-  const stays = chosen ?? chooseKeptGym(gyms);
+  const [chosenSide, setChosenSide] = useState<Side>();
+  const stays = chosenSide ?? chooseKeptGym(gyms);
   const goes = otherSide(stays);
   const [picks, setPicks] = useState<Picks>(new Map());
-  const [sent, setSent] = useState<Gyms>();
+  /** The gyms as they were when a merge failed because they had changed. */
+  const [rejectedGyms, setRejectedGyms] = useState<Gyms>();
   const choose = (path: string, pick: Pick) => setPicks((before) => new Map([...before, [path, pick]]));
-  const { differing, same } = fieldsOfTwo(gyms);
+  const { differing, same } = compareFields(gyms);
   const key = pairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
-  const isHeld = decision === 'held';
-  // The call failed because one of them has changed.
+  const canUndo = decision === 'held';
+  // Marking the gyms as different failed because one of them has changed.
   useEffect(() => {
     if (decision === 'failed') reload();
   }, [decision, reload]);
-  const isRefused = ties.every(({ isSponsored }) => isSponsored);
+  const areBothSponsored = ties.every(({ isSponsored }) => isSponsored);
   const { busy, problem, fields, ...form } = useSubmit(async () => {
     const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? Only one page will be left, and the other URL will redirect to it. You can unmerge them later.`;
     if (!(await confirm(question, 'Merge'))) return;
     const [stay, go] = [gyms[stays], gyms[goes]].map(({ id, version }) => ({ id, version }));
     if (!stay || !go) return;
     try {
-      await mergeGyms({ stays: stay, goes: go, choices: choicesOf(gyms, stays, picks) });
+      await mergeGyms({ stays: stay, goes: go, choices: toMergeChoices(gyms, stays, picks) });
     } catch (error) {
       const reason = reasonOf(error);
-      if (reason !== undefined && OUTDATED.includes(reason)) reload();
-      if (reason === 'stale-edit') return setSent(gyms);
+      if (reason !== undefined && OUTDATED_REASONS.includes(reason)) reload();
+      if (reason === 'stale-edit') return setRejectedGyms(gyms);
       throw new FormProblem(
         fieldProblems(error),
         reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : messageOf(error),
@@ -91,14 +92,14 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
     <Shortcuts keys={SHORTCUTS}>
       <article aria-label={`${gyms[0].name} and ${gyms[1].name}`} className={styles.compare}>
         <form {...form} className={styles.compare}>
-          {pair && <p>{pairWords(pair)}</p>}
+          {pair && <p>{describePair(pair)}</p>}
           <fieldset className={styles.field}>
             <legend>Which listing do you want to keep?</legend>
             <div className={styles.sides}>
               {SIDES.map((side) => (
-                <Choice key={side} name="stays" isChosen={stays === side} choose={() => setStays(side)}>
-                  <CompareHead gyms={gyms} side={side} />
-                </Choice>
+                <ChoiceRadio key={side} name="stays" isChosen={stays === side} choose={() => setChosenSide(side)}>
+                  <GymSummary gyms={gyms} side={side} />
+                </ChoiceRadio>
               ))}
             </div>
             <p className="small">
@@ -106,7 +107,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
               {picksOtherName(gyms, stays, picks) && <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>}
             </p>
           </fieldset>
-          {sent && haveChanged(sent, gyms) && <ChangedGyms before={sent} after={gyms} />}
+          {rejectedGyms && haveChanged(rejectedGyms, gyms) && <ChangedGyms before={rejectedGyms} after={gyms} />}
           <section className={styles.compare} aria-label="Differences">
             <h2>{differing.length === 0 ? 'No differences' : `${formatCount(differing.length, 'difference')}`}</h2>
             {differing.length > 0 && (
@@ -119,7 +120,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
                 key={field.path}
                 field={field}
                 gyms={gyms}
-                pick={pickOf(field, gyms, stays, picks)}
+                pick={getPick(field, gyms, stays, picks)}
                 choose={(pick) => choose(field.path, pick)}
                 problem={[...field.names, field.path].map((path) => own(fields, path)).find(Boolean)}
               />
@@ -132,7 +133,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
                 {same.map((field) => (
                   <div key={field.path}>
                     <dt>{fieldName(field)}</dt>
-                    <dd>{wordsOfField(gyms[0], valueIn(gyms[0], field), field).join('; ')}</dd>
+                    <dd>{formatField(gyms[0], valueIn(gyms[0], field), field).join('; ')}</dd>
                   </div>
                 ))}
               </dl>
@@ -146,7 +147,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
               ))}
             </ul>
           </section>
-          {isRefused && (
+          {areBothSponsored && (
             <ErrorBox title="Both gyms are sponsored, so they can’t be merged yet.">
               Refund one of them under <Link to={paths.adminSponsorships}>Sponsorships</Link>, then merge.
             </ErrorBox>
@@ -155,17 +156,17 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
           <DecisionProblem of={key} />
           {reloadProblem !== undefined && <ReloadProblem problem={reloadProblem} again={reload} />}
           <div className="row">
-            {isHeld ? (
+            {canUndo ? (
               <>
                 <p>You marked these as different gyms.</p>
                 <Button onClick={() => undoDecision(key)}>Undo</Button>
               </>
             ) : (
               <>
-                <Button kind="secondary" type="submit" busy={busy} disabled={isRefused} data-key="m">
+                <Button kind="secondary" type="submit" busy={busy} disabled={areBothSponsored} data-key="m">
                   Merge gyms…
                 </Button>
-                <KeepApart gyms={gyms} isMerging={busy} />
+                <MarkAsDifferentButton gyms={gyms} isMerging={busy} />
               </>
             )}
           </div>
@@ -177,19 +178,19 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
 
 const haveChanged = (before: Gyms, after: Gyms): boolean => SIDES.some((side) => before[side].version !== after[side].version);
 
-interface KeepApartProps {
+interface MarkAsDifferentButtonProps {
   readonly gyms: Gyms;
   readonly isMerging: boolean;
 }
 
-function KeepApart({ gyms: [one, other], isMerging }: KeepApartProps) {
+function MarkAsDifferentButton({ gyms: [first, second], isMerging }: MarkAsDifferentButtonProps) {
   const navigate = useNavigate();
-  const keep = () => {
-    markAsDifferent([one.id, other.id], [one.name, other.name]);
+  const mark = () => {
+    markAsDifferent([first.id, second.id], [first.name, second.name]);
     void navigate(paths.adminDuplicates);
   };
   return (
-    <Button disabled={isMerging} data-key="n" onClick={keep}>
+    <Button disabled={isMerging} data-key="n" onClick={mark}>
       Not the same gym
     </Button>
   );

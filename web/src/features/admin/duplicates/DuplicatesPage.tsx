@@ -6,11 +6,11 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
-import { listTitle, useListAddress } from '../shared/useListAddress';
+import { listTitle, useListParams } from '../shared/useListParams';
 import { pairKey } from './markAsDifferent';
 import { PairItem } from './PairItem';
 
-const CompareTwo = lazyPart<object>('The form for choosing two gyms', async () => (await import('./CompareTwo')).CompareTwo);
+const ChooseTwoGyms = lazyPart<object>('The form for choosing two gyms', async () => (await import('./ChooseTwoGyms')).ChooseTwoGyms);
 
 type PairList = 'open' | PairDecision;
 const SHORTCUTS: Record<PairList, readonly Shortcut[]> = {
@@ -33,34 +33,40 @@ const EMPTY: Record<PairList, string> = {
 
 /** `/admin/duplicates`: possible duplicates by state, and past decisions. */
 export default function DuplicatesPage() {
-  const { shown, state } = useListAddress(LISTS);
-  const isOpen = shown === 'open';
-  const place = isOpen ? state : undefined;
-  const key: PairsKey = isOpen && place ? `open=${place.code}` : shown;
+  const { list, state } = useListParams(LISTS);
+  const isOpen = list === 'open';
+  const filteredState = isOpen ? state : undefined;
+  const key: PairsKey = isOpen && filteredState ? `open=${filteredState.code}` : list;
   return (
     <AdminFrame
       title="Duplicates"
-      documentTitle={listTitle('Duplicates', !isOpen && LISTS[shown], place?.name)}
+      documentTitle={listTitle('Duplicates', !isOpen && LISTS[list], filteredState?.name)}
       description="Gyms that may be listed twice."
       path={paths.adminDuplicates}
       lead="Listings that may be the same gym, likeliest first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."
     >
-      <ListFilters path={paths.adminDuplicates} label="Which pairs" lists={LISTS} byState={isOpen} />
-      <CompareTwo />
-      <Pairs key={key} of={key} shown={shown} empty={`${EMPTY[shown]}${place ? ` in ${place.name}` : ''}.`} />
+      <ListFilters path={paths.adminDuplicates} label="Which pairs" lists={LISTS} hasStateFilter={isOpen} />
+      <ChooseTwoGyms />
+      <Pairs key={key} pairsKey={key} list={list} empty={`${EMPTY[list]}${filteredState ? ` in ${filteredState.name}` : ''}.`} />
     </AdminFrame>
   );
 }
 
 interface PairsProps {
-  readonly of: PairsKey;
-  readonly shown: PairList;
+  readonly pairsKey: PairsKey;
+  readonly list: PairList;
   readonly empty: string;
 }
 
-function Pairs({ of, shown, empty }: PairsProps) {
+function Pairs({ pairsKey, list, empty }: PairsProps) {
   return (
-    <AdminList list={useLiveList(pairLists, of)} what="pairs" empty={empty} decisionKey={shown === 'open' ? pairKey : undefined} shortcuts={SHORTCUTS[shown]}>
+    <AdminList
+      list={useLiveList(pairLists, pairsKey)}
+      plural="pairs"
+      empty={empty}
+      decisionKey={list === 'open' ? pairKey : undefined}
+      shortcuts={SHORTCUTS[list]}
+    >
       {(pair) => <PairItem key={pair.id} pair={pair} />}
     </AdminList>
   );

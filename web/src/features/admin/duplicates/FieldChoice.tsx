@@ -1,7 +1,7 @@
 import { type MergeField, valueIn } from '@contract';
 import type { Gyms, Pick, Side } from './mergeChoices';
 import * as styles from './Compare.module.css';
-import { fieldName, wordsOfField } from './pairWords';
+import { fieldName, formatField } from './pairWords';
 
 interface Props {
   readonly field: MergeField;
@@ -11,36 +11,36 @@ interface Props {
   readonly problem?: string | undefined;
 }
 
-/** A field in which two gyms differ: both values side by side, to choose one, or for lists both. */
+/** The choice between two gyms' values of a field, side by side. For lists, the admin can choose both. */
 export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
-  const words = gyms.map((gym) => wordsOfField(gym, valueIn(gym, field), field));
-  const isBothOffered = field.kind === 'list' && words.every((lines) => lines.length > 0);
+  const values = gyms.map((gym) => formatField(gym, valueIn(gym, field), field));
+  const isBothOffered = field.kind === 'list' && values.every((lines) => lines.length > 0);
   return (
-    <Choices legend={fieldName(field)} problem={problem}>
+    <ChoiceFieldset legend={fieldName(field)} problem={problem}>
       <div className={styles.sides}>
         {([0, 1] as const).map((side) => (
-          <Choice key={side} name={field.path} isChosen={pick === side} choose={() => choose(side)}>
-            <SideValue side={side} gyms={gyms} lines={words[side] ?? []} />
-          </Choice>
+          <ChoiceRadio key={side} name={field.path} isChosen={pick === side} choose={() => choose(side)}>
+            <SideValue side={side} gyms={gyms} lines={values[side] ?? []} />
+          </ChoiceRadio>
         ))}
       </div>
       {isBothOffered && (
-        <Choice name={field.path} isChosen={pick === 'both'} choose={() => choose('both')}>
+        <ChoiceRadio name={field.path} isChosen={pick === 'both'} choose={() => choose('both')}>
           Both
-        </Choice>
+        </ChoiceRadio>
       )}
-    </Choices>
+    </ChoiceFieldset>
   );
 }
 
-interface ChoicesProps {
+interface ChoiceFieldsetProps {
   readonly legend: string;
   readonly problem: string | undefined;
   readonly children: React.ReactNode;
 }
 
-/** The choices for a field, and the problem with the selection. */
-export function Choices({ legend, problem, children }: ChoicesProps) {
+/** A field's choices, and the problem with the chosen one, if any. */
+export function ChoiceFieldset({ legend, problem, children }: ChoiceFieldsetProps) {
   return (
     <fieldset className={styles.field}>
       <legend>{legend}</legend>
@@ -54,14 +54,14 @@ export function Choices({ legend, problem, children }: ChoicesProps) {
   );
 }
 
-interface ChoiceProps {
+interface ChoiceRadioProps {
   readonly name: string;
   readonly isChosen: boolean;
   readonly choose: () => void;
   readonly children: React.ReactNode;
 }
 
-export function Choice({ name, isChosen, choose, children }: ChoiceProps) {
+export function ChoiceRadio({ name, isChosen, choose, children }: ChoiceRadioProps) {
   return (
     <label className={styles.choice}>
       <input type="radio" name={name} checked={isChosen} onChange={choose} />
@@ -75,9 +75,9 @@ function SideValue({ side, gyms, lines }: { readonly side: Side; readonly gyms: 
     <>
       <span className={styles.whose}>{gyms[side].name}: </span>
       {lines.length === 0 && <span className="muted">Empty</span>}
-      {lines.map((line, at) => (
-        // Equal lines never change places.
-        <span key={`${at} ${line}`} className={styles.line}>
+      {lines.map((line, index) => (
+        // Lines can be equal, and their order never changes.
+        <span key={`${index} ${line}`} className={styles.line}>
           {line}
         </span>
       ))}

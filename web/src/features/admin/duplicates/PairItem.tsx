@@ -9,32 +9,32 @@ import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
 import { markAsDifferent, pairKey } from './markAsDifferent';
-import { likenessWords } from './likenessWords';
+import { describeLikeness } from './describeLikeness';
 import type { UnmergeProps } from './UnmergeDialog';
 
 const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (await import('./UnmergeDialog')).UnmergeDialog);
 
-/** Two possible duplicates, or a decided pair: why, and what can be done. */
+/** A pair of possible duplicates, or a decided pair: why it was suggested, and its actions. */
 export function PairItem({ pair }: { readonly pair: StoredPair }) {
   const { gymIds, names, states = [], decided, decidedAt, into, foundAt } = pair;
   const now = useNow();
   const [isUnmerging, setUnmerging] = useState(false);
-  const goes = gymIds.find((gymId) => gymId !== into) ?? gymIds[0];
-  const both = `${names[0]} and ${names[1]}`;
+  const mergedId = gymIds.find((gymId) => gymId !== into) ?? gymIds[0];
+  const pairName = `${names[0]} and ${names[1]}`;
   const at = decidedAt ?? foundAt;
   return (
     <AdminItem
-      title={both}
+      title={pairName}
       decisionKey={pairKey({ gymIds })}
       actions={
         <>
           {decided !== 'one' && (
-            <LinkButton kind={decided ? undefined : 'secondary'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${both}`}>
+            <LinkButton kind={decided ? undefined : 'secondary'} to={paths.adminPair(...gymIds)} data-key="o" aria-label={`Compare ${pairName}`}>
               Compare
             </LinkButton>
           )}
           {decided === undefined && (
-            <Button data-key="n" aria-label={`Not the same gym: ${both}`} onClick={() => markAsDifferent(gymIds, names)}>
+            <Button data-key="n" aria-label={`Not the same gym: ${pairName}`} onClick={() => markAsDifferent(gymIds, names)}>
               Not the same gym
             </Button>
           )}
@@ -43,7 +43,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
               <LinkButton to={paths.adminGym(into)} data-key="o">
                 Open gym
               </LinkButton>
-              <Button data-key="s" onClick={() => setUnmerging(true)} aria-label={`Unmerge: ${both}`}>
+              <Button data-key="s" onClick={() => setUnmerging(true)} aria-label={`Unmerge: ${pairName}`}>
                 Unmerge
               </Button>
             </>
@@ -53,7 +53,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
     >
       {states.length > 0 && <p className="small">{states.join(' and ')}</p>}
       <dl className={items.facts}>
-        <Fact name="Why">{likenessWords(pair)}</Fact>
+        <Fact name="Why">{describeLikeness(pair)}</Fact>
         {decided === 'one' && <Fact name="Kept">{names[gymIds.findIndex((gymId) => gymId === into)]}</Fact>}
         <Fact name={decided ? 'Decided' : 'Found'}>
           <time dateTime={at} title={new Date(at).toLocaleString('en-US')}>
@@ -61,7 +61,7 @@ export function PairItem({ pair }: { readonly pair: StoredPair }) {
           </time>
         </Fact>
       </dl>
-      {isUnmerging && <UnmergeDialog id={goes} close={() => setUnmerging(false)} />}
+      {isUnmerging && <UnmergeDialog id={mergedId} close={() => setUnmerging(false)} />}
     </AdminItem>
   );
 }

@@ -22,61 +22,61 @@ const UnmergeDialog = lazyPart<UnmergeProps>('The unmerge dialog', async () => (
 /** `/admin/duplicates/{gymId}~{gymId}`: two gyms side by side, to merge field by field or mark as different. */
 export default function PairPage() {
   const { pairId = '' } = useParams();
-  const [one = '', other = '', ...more] = pairId.split('~');
-  const areTwo = one !== '' && other !== '' && one !== other && more.length === 0;
-  return areTwo ? <Pair key={pairId} ids={[one, other]} /> : <ComparisonProblem ids={[one, other]} />;
+  const [first = '', second = '', ...others] = pairId.split('~');
+  const areTwoGyms = first !== '' && second !== '' && first !== second && others.length === 0;
+  return areTwoGyms ? <Pair key={pairId} ids={[first, second]} /> : <InvalidPair ids={[first, second]} />;
 }
 
-interface Ids {
+interface PairProps {
   readonly ids: readonly [string, string];
 }
 
-function ComparisonProblem({ ids }: Ids) {
+function InvalidPair({ ids }: PairProps) {
   return (
-    <Frame ids={ids}>
+    <PairFrame ids={ids}>
       <Empty level={2} title="This link doesn’t name two gyms" action={<LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>}>
         <p>Pick a pair from the list, or choose any two gyms.</p>
       </Empty>
-    </Frame>
+    </PairFrame>
   );
 }
 
-function Pair({ ids }: Ids) {
+function Pair({ ids }: PairProps) {
   const { value: two } = useValue(twoGyms, ids.join('~'));
   return (
-    <Frame ids={ids} names={two ? [two.one, two.other].flatMap(nameOf) : []}>
+    <PairFrame ids={ids} names={two ? [two.one, two.other].flatMap(toNames) : []}>
       <ComparedGyms ids={ids} />
-    </Frame>
+    </PairFrame>
   );
 }
 
-interface FrameProps extends Ids {
+interface PairFrameProps extends PairProps {
   readonly names?: readonly string[];
   readonly children: ReactNode;
 }
 
-function Frame({ ids, names = [], children }: FrameProps) {
+function PairFrame({ ids, names = [], children }: PairFrameProps) {
   return (
     <AdminFrame
       title="Compare two gyms"
       documentTitle={names.length > 0 ? `Compare two gyms: ${names.join(' and ')}` : undefined}
       description="Two listings that may be the same gym."
       path={paths.adminPair(...ids)}
-      above={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
+      parents={[{ name: 'Duplicates', to: paths.adminDuplicates }]}
     >
       {children}
     </AdminFrame>
   );
 }
 
-/** A gym's current or former name; empty if it is no longer known. */
-function nameOf(lookup: GymLookup): string[] {
+/** A gym's current or former name as a list, which is empty if the name is no longer known. */
+function toNames(lookup: GymLookup): string[] {
   if (lookup.kind === 'gone') return [];
   const { name } = lookup.kind === 'gym' ? lookup.gym : (lookup.pointer.splitting?.was ?? {});
   return name === undefined ? [] : [name];
 }
 
-function ComparedGyms({ ids }: Ids) {
+function ComparedGyms({ ids }: PairProps) {
   const { status, value: two, error, reload } = useValue(twoGyms, ids.join('~'));
   if (status === 'loading') return <Skeleton label="Loading the two gyms…" />;
   const problem = status === 'failed' ? messageOf(error) : undefined;
@@ -90,41 +90,43 @@ function ComparedGyms({ ids }: Ids) {
   const { one, other, ties, pair } = two;
   if (one.kind === 'gym' && other.kind === 'gym')
     return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
-  return <AlreadyMerged two={two} reload={reload} />;
+  return <MergedOrDeleted two={two} reload={reload} />;
 }
 
-/** One of the two no longer exists as a separate gym. */
-function AlreadyMerged({ two: { one, other }, reload }: { readonly two: TwoGyms; readonly reload: () => void }) {
+/** Says that one of the two gyms no longer exists as a separate gym. */
+function MergedOrDeleted({ two: { one, other }, reload }: { readonly two: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
   const merged = [one, other].find((lookup) => lookup.kind === 'merged');
-  const stays = [one, other].find((lookup) => lookup.kind === 'gym');
-  const back = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
+  const remaining = [one, other].find((lookup) => lookup.kind === 'gym');
+  const backLink = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
   if (merged?.kind !== 'merged') {
     return (
-      <Empty level={2} title="One of these gyms was deleted" action={back}>
+      <Empty level={2} title="One of these gyms was deleted" action={backLink}>
         <p>You can’t compare it anymore.</p>
       </Empty>
     );
   }
-  const isOne = stays?.kind === 'gym' && merged.pointer.mergedInto === stays.gym.id;
+  const areSameGym = remaining?.kind === 'gym' && merged.pointer.mergedInto === remaining.gym.id;
   const name = merged.pointer.splitting?.was.name ?? 'One of them';
   return (
     <>
       <Empty
         level={2}
-        title={isOne ? 'These gyms are merged' : 'One of these gyms was merged into a third'}
+        title={areSameGym ? 'These gyms are merged' : 'One of these gyms was merged into a third'}
         action={
           <span className="row">
             <LinkButton kind="secondary" to={paths.adminGym(merged.pointer.mergedInto)}>
               Open gym
             </LinkButton>
-            {isOne && <Button onClick={() => setUnmerging(true)}>Unmerge…</Button>}
-            {!isOne && stays?.kind === 'gym' && <LinkButton to={paths.adminPair(stays.gym.id, merged.pointer.mergedInto)}>Compare with that gym</LinkButton>}
-            {back}
+            {areSameGym && <Button onClick={() => setUnmerging(true)}>Unmerge…</Button>}
+            {!areSameGym && remaining?.kind === 'gym' && (
+              <LinkButton to={paths.adminPair(remaining.gym.id, merged.pointer.mergedInto)}>Compare with that gym</LinkButton>
+            )}
+            {backLink}
           </span>
         }
       >
-        <p>{isOne ? `${name} was merged into ${stays.gym.name}.` : `${name} was merged into another gym.`}</p>
+        <p>{areSameGym ? `${name} was merged into ${remaining.gym.name}.` : `${name} was merged into another gym.`}</p>
         <PagesLeft />
       </Empty>
       {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} done={reload} />}

@@ -1,7 +1,7 @@
 import { PHOTOS_PATH } from '@contract';
 import { formatCount } from '../../../words/facts';
-import { Choice, Choices } from './FieldChoice';
-import { type Gyms, otherSide, type Pick, type Picks, picksPhotos, type Side } from './mergeChoices';
+import { ChoiceRadio, ChoiceFieldset } from './FieldChoice';
+import { type Gyms, otherSide, type Pick, type Picks, picksAllPhotos, type Side } from './mergeChoices';
 
 interface Props {
   readonly gyms: Gyms;
@@ -11,21 +11,21 @@ interface Props {
   readonly problem: string | undefined;
 }
 
-/** Whether the other gym's photos are kept, too. */
+/** The choice whether to keep the other gym's photos, too. */
 export function PhotosChoice({ gyms, stays, picks, choose, problem }: Props) {
-  const [mine, theirs] = [gyms[stays].photos ?? [], gyms[otherSide(stays)].photos ?? []];
-  if (theirs.length === 0) return null;
-  const isBoth = picksPhotos(gyms, stays, picks);
+  const [keptPhotos, otherPhotos] = [gyms[stays].photos ?? [], gyms[otherSide(stays)].photos ?? []];
+  if (otherPhotos.length === 0) return null;
+  const areAllPicked = picksAllPhotos(gyms, stays, picks);
   return (
-    <Choices legend="Photos" problem={problem}>
-      <Choice name={PHOTOS_PATH} isChosen={isBoth} choose={() => choose(PHOTOS_PATH, 'both')}>
-        {mine.length > 0
-          ? `All ${formatCount(mine.length + theirs.length, 'photo')}`
-          : `${formatCount(theirs.length, 'photo')} from ${gyms[otherSide(stays)].name}`}
-      </Choice>
-      <Choice name={PHOTOS_PATH} isChosen={!isBoth} choose={() => choose(PHOTOS_PATH, stays)}>
-        {mine.length > 0 ? `Only ${formatCount(mine.length, 'photo')} from ${gyms[stays].name}` : 'None'}
-      </Choice>
-    </Choices>
+    <ChoiceFieldset legend="Photos" problem={problem}>
+      <ChoiceRadio name={PHOTOS_PATH} isChosen={areAllPicked} choose={() => choose(PHOTOS_PATH, 'both')}>
+        {keptPhotos.length > 0
+          ? `All ${formatCount(keptPhotos.length + otherPhotos.length, 'photo')}`
+          : `${formatCount(otherPhotos.length, 'photo')} from ${gyms[otherSide(stays)].name}`}
+      </ChoiceRadio>
+      <ChoiceRadio name={PHOTOS_PATH} isChosen={!areAllPicked} choose={() => choose(PHOTOS_PATH, stays)}>
+        {keptPhotos.length > 0 ? `Only ${formatCount(keptPhotos.length, 'photo')} from ${gyms[stays].name}` : 'None'}
+      </ChoiceRadio>
+    </ChoiceFieldset>
   );
 }

@@ -19,7 +19,7 @@ export interface UnmergeProps {
   readonly done?: () => void;
 }
 
-/** Asks before a merged gym gets its own page again, and says what it gets back and what stays. */
+/** Confirms that a merged gym should get its own page again. Says what it gets back and what stays with the other gym. */
 export function UnmergeDialog({ id, close, done }: UnmergeProps) {
   const { value: gyms, error, busy, reload } = useValue(mergedPairs, id);
   return (
@@ -38,7 +38,7 @@ export function UnmergeDialog({ id, close, done }: UnmergeProps) {
 function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & UnmergeProps) {
   const { gym } = keptGym;
   const { was, before = {}, after = {} } = mergedGym.pointer.splitting ?? {};
-  const { back, kept } = factsOf({ before, after }, gym);
+  const { back, kept } = splitFacts({ before, after }, gym);
   const {
     busy,
     problem,
@@ -77,11 +77,11 @@ function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & Unmer
   );
 }
 
-/** Facts changed by the merge, in words: those still as the merge left them, and those changed since. */
-function factsOf({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
-  const [was, became, is] = [before, after, gym].map((one) => new Map<string, unknown>(Object.entries(one)));
-  const names = [...new Set([...(was?.keys() ?? []), ...(became?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
-  const isKept = (name: string) => !isSame(is?.get(name), became?.get(name));
-  const toLabels = (some: readonly string[]) => some.map((name) => FACT_LABELS[name as EditedName]);
+/** The labels of the facts that the merge changed. `back`: unmerging restores them. `kept`: they were changed after the merge, so they stay. */
+function splitFacts({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
+  const [factsBefore, factsAfter, factsNow] = [before, after, gym].map((facts) => new Map<string, unknown>(Object.entries(facts)));
+  const names = [...new Set([...(factsBefore?.keys() ?? []), ...(factsAfter?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
+  const isKept = (name: string) => !isSame(factsNow?.get(name), factsAfter?.get(name));
+  const toLabels = (facts: readonly string[]) => facts.map((name) => FACT_LABELS[name as EditedName]);
   return { back: toLabels(names.filter((name) => !isKept(name))), kept: toLabels(names.filter(isKept)) };
 }

@@ -3,10 +3,10 @@ import { keepGymsApart } from '../../../stores/pairs';
 import { scheduleDecision } from '../../../stores/decisions';
 import { messageOf } from '../../../words/problems';
 
-/** The key of a decision on a pair. */
+/** The key of the decision about a pair. */
 export const pairKey = ({ gymIds }: { readonly gymIds: readonly [string, string] }): string => `pairs/${pairIdOf(...gymIds)}`;
 
-/** Records that two gyms are not duplicates. It can be undone until it is sent. */
+/** Decides that two gyms aren't duplicates. The admin can undo that until it is sent. */
 export function markAsDifferent(gymIds: readonly [string, string], names: readonly [string, string]): void {
   scheduleDecision({
     key: pairKey({ gymIds }),

@@ -4,22 +4,22 @@ import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords'
 import { formatCount } from '../../../words/facts';
 import { formatDateTime } from '../../../words/dateTime';
 import { withCommas } from '../../../words/withCommas';
-import { likenessWords } from './likenessWords';
+import { describeLikeness } from './describeLikeness';
 
-/** Fields made of several facts, by the path of the first. */
+/** The labels of fields that combine several facts, by the first fact's path. */
 const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
   ['state', 'City and state'],
   ['full_address', 'Address'],
   ['latitude', 'Location'],
 ]);
 
-/** The label of a field of two gyms. */
+/** A field's label in the comparison. */
 export function fieldName({ path, names: [name], kind }: MergeField): string {
   return COMBINED_FIELDS.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 
-/** A gym's value for a field, line by line; empty without a value. */
-export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind }: MergeField): string[] {
+/** Formats a gym's value for a field, line by line. Empty if there is no value. */
+export function formatField(gym: StoredGym, value: unknown, { path, names, kind }: MergeField): string[] {
   const [name] = names;
   if (value === undefined) return [];
   if (path === 'state') return [`${gym.city}, ${gym.state}`];
@@ -29,7 +29,7 @@ export function wordsOfField(gym: StoredGym, value: unknown, { path, names, kind
   return [wordsInField({ path, name, kind, wanted: undefined }, value) ?? ''];
 }
 
-/** What happens to everything attached to the merged gym, in sentences. */
+/** Says what happens to everything attached to the merged gym, one sentence each. */
 export function describeTies(goes: GymTies, stays: GymTies): string[] {
   const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = goes;
   return [
@@ -48,8 +48,8 @@ export function describeTies(goes: GymTies, stays: GymTies): string[] {
   ].filter((sentence) => sentence !== false);
 }
 
-/** Why two gyms may be duplicates, or that an admin decided that they aren't. */
-export function pairWords(pair: GymPair): string {
-  if (pair.decided === undefined || pair.decidedAt === undefined) return `${likenessWords(pair)}.`;
+/** Says why two gyms may be duplicates, or that an admin marked them as different. */
+export function describePair(pair: GymPair): string {
+  if (pair.decided === undefined || pair.decidedAt === undefined) return `${describeLikeness(pair)}.`;
   return `An admin marked these as different gyms on ${formatDateTime(pair.decidedAt)}. Merging them overrides that.`;
 }

@@ -18,9 +18,9 @@ import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
 import { Actor } from '../audit/AuditNames';
-import { formatExportedGyms, FORMAT_WORDS } from '../gyms/filterWords';
+import { describeExportedGyms, FORMAT_WORDS } from '../gyms/filterWords';
 
-/** `/admin/exports`: exports of gyms, their progress, and their links while they are valid. */
+/** `/admin/exports`: gym exports with their progress, and their download links until they expire. */
 export default function ExportsPage() {
   return (
     <AdminFrame
@@ -32,7 +32,7 @@ export default function ExportsPage() {
     >
       <AdminList
         list={useLiveList(gymExportLists, 'all')}
-        what="exports"
+        plural="exports"
         empty={<Empty title="No exports yet">Filter the gym table to the gyms you want, then press “Export”.</Empty>}
       >
         {(entry) => <ExportItem key={entry.id} entry={entry} />}
@@ -44,14 +44,14 @@ export default function ExportsPage() {
 function ExportItem({ entry }: { readonly entry: StoredGymExport }) {
   const { format, gyms, done, state, createdAt, createdBy } = entry;
   const now = useNow();
-  const title = `${formatExportedGyms(entry)}, as ${FORMAT_WORDS[format].name}`;
+  const title = `${describeExportedGyms(entry)}, as ${FORMAT_WORDS[format].name}`;
   return (
     <AdminItem title={title} actions={now && <Actions entry={entry} title={title} isReady={isDownloadable(entry, now)} />}>
       <p className="small">
         {formatCount(gyms, 'gym')} · by <Actor uid={createdBy} />, <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
       </p>
       <p role="status" className="small">
-        <strong>{now && stateWords(entry, now)}</strong>
+        <strong>{now && describeState(entry, now)}</strong>
       </p>
       {state === 'running' && <ProgressBar value={done} max={gyms} label={`Progress: ${title}`} />}
     </AdminItem>
@@ -78,7 +78,7 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
         <Button
           busy={busy}
           aria-label={`Copy link: ${title}`}
-          onClick={() => void attempt(() => copyAddress(id), 'Link copied. Anyone with the link can download the file.')}
+          onClick={() => void attempt(() => copyLink(id), 'Link copied. Anyone with the link can download the file.')}
         >
           Copy link
         </Button>
@@ -96,17 +96,17 @@ function Actions({ entry: { id, state }, title, isReady }: ActionsProps) {
   );
 }
 
-const copyAddress = async (id: string): Promise<void> => navigator.clipboard.writeText(await exportUrl(id));
+const copyLink = async (id: string): Promise<void> => navigator.clipboard.writeText(await exportUrl(id));
 
-function stateWords(entry: StoredGymExport, now: Date): string {
+function describeState(entry: StoredGymExport, now: Date): string {
   const { state, gyms, done, written, file, expiresAt, problem } = entry;
   if (state === 'failed') return problem ?? 'Failed. Export the gyms again.';
   // It had a file if it has an expiry date.
   if (state === 'cancelled') return expiresAt === undefined ? 'Canceled' : 'The file was deleted';
   if (state === 'running') return done < gyms ? `${withCommas(done)} of ${withCommas(gyms)} gyms` : 'Preparing the file…';
   const size = megabytes(file?.bytes ?? 0);
-  const gone = written < gyms ? ` ${formatCount(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
+  const deletedNote = written < gyms ? ` ${formatCount(gyms - written, 'gym')} ${gyms - written === 1 ? 'was' : 'were'} deleted in the meantime.` : '';
   return isDownloadable(entry, now)
-    ? `Ready: ${size}. The link works until ${formatDateTime(expiresAt ?? '')}.${gone}`
-    : `Expired. The file was deleted.${gone}`;
+    ? `Ready: ${size}. The link works until ${formatDateTime(expiresAt ?? '')}.${deletedNote}`
+    : `Expired. The file was deleted.${deletedNote}`;
 }

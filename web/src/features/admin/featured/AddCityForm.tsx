@@ -11,14 +11,14 @@ import { messageOf } from '../../../words/problems';
 import { showToast } from '../../../stores/toasts';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
 
-/** For entries that fail validation here, the first field's problem; otherwise the call's message. */
-const problemOf = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
+/** If the form's entries are invalid, the first field's problem. Otherwise, the error's message. */
+const describeProblem = (error: unknown): string => (error instanceof FormProblem ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error));
 
 const findCities = (input: string) => findInDirectory('city', input);
 
 /**
- * Name, state and URL path, all required; the state is two capital letters (spec 5). Choosing a city from the search fills them
- * in.
+ * The form to feature a city. Name, state and URL path are required, and the state is two capital letters (spec 5). Choosing a
+ * city from the search fills in all three.
  */
 export function AddCityForm() {
   const [state, setState] = useState('');
@@ -34,7 +34,7 @@ export function AddCityForm() {
     try {
       await addFeaturedCity(parseEntries(callables.addFeaturedCity.input, Object.fromEntries(entries)));
     } catch (error) {
-      showToast('error', `Failed to add city: ${problemOf(error) || 'Unknown error'}`);
+      showToast('error', `Failed to add city: ${describeProblem(error) || 'Unknown error'}`);
       throw error;
     }
     showToast('success', 'City added successfully!');

@@ -13,8 +13,8 @@ import { PickFromDirectory } from '../shared/PickFromDirectory';
 const findGyms = (input: string) => findInDirectory('gym', input);
 
 /**
- * A city, name and URL path; the button is disabled until a city is chosen (spec 5). Choosing a gym from the search fills them
- * in, including its city if that is featured.
+ * The form to feature a gym. The button is disabled until a city is chosen (spec 5). Choosing a gym from the search fills in its
+ * name and URL path, and its city if that city is featured.
  */
 export function AddGymForm() {
   const cities = useFeatured((state) => state.cities);

@@ -10,28 +10,28 @@ import { Handle } from '../../../widgets/arrange/Handle';
 import { type Arranging, useArranging } from '../../../widgets/arrange/useArranging';
 import * as styles from './FeaturedList.module.css';
 
-/** @param note what happens, shown below the question */
-async function remove(what: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {
-  if (!(await confirm(`Are you sure you want to delete this ${what}?`, `Delete ${what}`, { note }))) return;
+/** Deletes a featured city or gym after a confirmation. `note`: the consequences, shown below the question. */
+async function remove(kind: 'city' | 'gym', note: string, run: () => Promise<void>): Promise<void> {
+  if (!(await confirm(`Are you sure you want to delete this ${kind}?`, `Delete ${kind}`, { note }))) return;
   try {
     await run();
-    showToast('success', what === 'city' ? 'City deleted successfully!' : 'Gym deleted successfully!');
+    showToast('success', kind === 'city' ? 'City deleted successfully!' : 'Gym deleted successfully!');
   } catch {
-    showToast('error', `Failed to delete ${what}`);
+    showToast('error', `Failed to delete ${kind}`);
   }
 }
 
 export function FeaturedList() {
-  const { status, cities: byName, gyms, order } = useFeatured();
-  const [announced, announce] = useState('');
-  const cities = inHomepageOrder(byName, order);
+  const { status, cities: citiesByName, gyms, order } = useFeatured();
+  const [announcement, announce] = useState('');
+  const cities = sortByHomepage(citiesByName, order);
   const isOrdered = cities.some(({ position }) => position !== undefined);
   const arranging = useArranging({
     keys: cities.map(({ id }) => id),
-    announce: (id, place) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${place} of ${cities.length}.`),
+    announce: (id, position) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${position} of ${cities.length}.`),
     store: (ids) => void reorder(ids, () => announce('')),
   });
-  if (status === 'known' && byName.length === 0) return <p>No featured cities yet. Add one above.</p>;
+  if (status === 'known' && citiesByName.length === 0) return <p>No featured cities yet. Add one above.</p>;
   return (
     <>
       <div className={styles.entry}>
@@ -42,45 +42,45 @@ export function FeaturedList() {
       </div>
       <ol className={styles.cities}>
         {arranging.keys.map((id) => {
-          const city = cities.find((one) => one.id === id);
-          return city && <City key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} arranging={arranging} />;
+          const city = cities.find((candidate) => candidate.id === id);
+          return city && <CityEntry key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} arranging={arranging} />;
         })}
       </ol>
       <p role="status" className="visually-hidden">
-        {announced}
+        {announcement}
       </p>
     </>
   );
 }
 
-/** Cities in the homepage's order; new ones that are not there yet come last. */
-function inHomepageOrder(cities: readonly FeaturedCity[], order: readonly string[]): FeaturedCity[] {
-  const placeOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return [...cities].sort((a, b) => placeOf(a) - placeOf(b));
+/** Sorts cities in the homepage's order. New ones that aren't on the homepage yet come last. */
+function sortByHomepage(cities: readonly FeaturedCity[], order: readonly string[]): FeaturedCity[] {
+  const positionOf = ({ id }: FeaturedCity) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...cities].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** `failed` reverts the announcement. */
-async function reorder(ids: readonly string[], failed: () => void): Promise<void> {
+/** Stores the order of the cities. `onFailure` clears the announcement. */
+async function reorder(ids: readonly string[], onFailure: () => void): Promise<void> {
   try {
     if (await orderFeaturedCities(ids)) showToast('success', 'City order saved.');
   } catch {
-    failed();
+    onFailure();
     showToast('error', 'We couldn’t save the order. Try again.');
   }
 }
 
-interface CityProps {
+interface CityEntryProps {
   readonly city: FeaturedCity;
   readonly gyms: readonly FeaturedGym[];
   readonly arranging: Arranging;
 }
 
-function City({ city, gyms, arranging }: CityProps) {
+function CityEntry({ city, gyms, arranging }: CityEntryProps) {
   const { id } = city;
   const name = `${city.name}, ${city.state}`;
-  const others = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
+  const gymsText = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
   const note =
-    gyms.length === 0 ? `This removes ${name} from the homepage. Its page stays.` : `This removes ${name} and ${others} from the homepage. Their pages stay.`;
+    gyms.length === 0 ? `This removes ${name} from the homepage. Its page stays.` : `This removes ${name} and ${gymsText} from the homepage. Their pages stay.`;
   return (
     <li data-arranged={id} className={arranging.dragged === id ? arranged.dragged : undefined}>
       <div className={styles.entry}>
@@ -112,8 +112,8 @@ function City({ city, gyms, arranging }: CityProps) {
   );
 }
 
-/** Moves a city to any position, however far away. */
-function PositionSelect({ city: { id, name }, arranging: { keys, move } }: Pick<CityProps, 'city' | 'arranging'>) {
+/** Moves a city to any position in one step, without dragging. */
+function PositionSelect({ city: { id, name }, arranging: { keys, move } }: Pick<CityEntryProps, 'city' | 'arranging'>) {
   return (
     <label className="small">
       Position <span className="visually-hidden">of {name}</span>{' '}

@@ -10,7 +10,7 @@ import { FeaturedList } from './FeaturedList';
 import { RegenerateStats } from '../shared/RegenerateStats';
 import * as styles from './FeaturedManager.module.css';
 
-/** At the end of the homepage, for admins: featured cities with their gyms, and the statistics. */
+/** The admin section at the end of the homepage: featured cities with their gyms, and the statistics. */
 export function FeaturedManager() {
   const status = useFeatured((state) => state.status);
   const { revalidate } = useRevalidator();

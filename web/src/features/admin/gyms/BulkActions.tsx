@@ -10,11 +10,11 @@ import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
 import { useSubmit } from '../../../forms/useSubmit';
 import { Collapsed } from '../shared/Collapsed';
-import { filterOf } from './tableAddress';
+import { toFilter } from './tableUrl';
 import { ExportGyms } from './ExportGyms';
 import * as styles from './BulkActions.module.css';
 
-/** The selected gyms: some by id, or all that match the table's filter. */
+/** The selected gyms: some of them by id, or all that match the table's filter. */
 export type Selection = { readonly kind: 'some'; readonly ids: readonly string[] } | { readonly kind: 'all' };
 export const NONE_SELECTED: Selection = { kind: 'some', ids: [] };
 
@@ -22,19 +22,19 @@ interface Props {
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
   readonly query: TableQuery;
-  /** Gyms that match the filter. */
+  /** The number of gyms that match the filter. */
   readonly matching: number;
-  /** Called if other gyms match now than were counted. */
+  /** Called if the matching gyms have changed since they were counted. */
   readonly reload: () => void;
 }
 
-/** Actions on all selected gyms, after a confirmation with their number. */
+/** Actions on all selected gyms. Each asks for confirmation with the number of gyms. */
 export function BulkActions({ selection, select, query, matching, reload }: Props) {
-  const { busy, attempt } = useAttempt(problemOf);
+  const { busy, attempt } = useAttempt(describeProblem);
   const count = selection.kind === 'all' ? matching : selection.ids.length;
-  const these = formatCount(count, 'gym');
-  const gyms = selection.kind === 'all' ? { filter: filterOf(query) } : { ids: [...selection.ids] };
-  const begin = async (question: string, action: string, change: GymsChange, note?: string) => {
+  const selectedGyms = formatCount(count, 'gym');
+  const gyms = selection.kind === 'all' ? { filter: toFilter(query) } : { ids: [...selection.ids] };
+  const confirmAndStart = async (question: string, action: string, change: GymsChange, note?: string) => {
     const isLarge = change.kind === 'delete' && count >= LARGE_DELETION;
     if (!(await confirm(question, action, { note, ...(isLarge && { count }) }))) return;
     await attempt(async () => {
@@ -48,7 +48,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
   return (
     <section aria-label="Selected gyms" className={styles.bulk}>
       <p>
-        <b>{these} selected</b>
+        <b>{selectedGyms} selected</b>
         {selection.kind === 'some' && count < matching && (
           <>
             {' '}
@@ -57,18 +57,20 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
         )}
       </p>
       <div className="row">
-        <Compare selection={selection} />
+        <CompareLink selection={selection} />
         <Button
           busy={busy}
-          onClick={() => void begin(`Publish ${these}? Visitors will be able to find them.`, 'Publish', { kind: 'status', status: 'published' })}
+          onClick={() =>
+            void confirmAndStart(`Publish ${selectedGyms}? Visitors will be able to find them.`, 'Publish', { kind: 'status', status: 'published' })
+          }
         >
           Publish
         </Button>
         <Button
           busy={busy}
           onClick={() =>
-            void begin(
-              `Mark ${these} as closed permanently?`,
+            void confirmAndStart(
+              `Mark ${selectedGyms} as closed permanently?`,
               'Mark as closed permanently',
               { kind: 'status', status: 'closed' },
               'Their pages stay up and say that they’re closed permanently.',
@@ -77,12 +79,21 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
         >
           Mark as closed permanently
         </Button>
-        <Affiliation begin={(affiliation) => begin(affiliationQuestion(these, affiliation), 'Set affiliation', { kind: 'affiliation', affiliation })} />
+        <AffiliationForm
+          setAffiliation={(affiliation) =>
+            confirmAndStart(affiliationQuestion(selectedGyms, affiliation), 'Set affiliation', { kind: 'affiliation', affiliation })
+          }
+        />
         <Button
           kind="danger"
           busy={busy}
           onClick={() =>
-            void begin(`Delete ${these}?`, 'Delete', { kind: 'delete' }, `They stay in the trash for ${TRASH_DAYS} days, with their photos and owners.`)
+            void confirmAndStart(
+              `Delete ${selectedGyms}?`,
+              'Delete',
+              { kind: 'delete' },
+              `They stay in the trash for ${TRASH_DAYS} days, with their photos and owners.`,
+            )
           }
         >
           Delete
@@ -94,18 +105,18 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
   );
 }
 
-/** Two selected gyms may be duplicates. */
-function Compare({ selection }: Pick<Props, 'selection'>) {
-  const [one, other, ...more] = selection.kind === 'some' ? selection.ids : [];
-  if (one === undefined || other === undefined || more.length > 0) return null;
-  return <LinkButton to={paths.adminPair(one, other)}>Compare as duplicates</LinkButton>;
+/** Links to the comparison of the two selected gyms. Renders nothing unless exactly two are selected. */
+function CompareLink({ selection }: Pick<Props, 'selection'>) {
+  const [first, second, ...others] = selection.kind === 'some' ? selection.ids : [];
+  if (first === undefined || second === undefined || others.length > 0) return null;
+  return <LinkButton to={paths.adminPair(first, second)}>Compare as duplicates</LinkButton>;
 }
 
-const affiliationQuestion = (these: string, affiliation: string | null): string =>
-  affiliation === null ? `Remove the affiliation from ${these}?` : `Set the affiliation of ${these} to ${affiliation}?`;
+const affiliationQuestion = (selectedGyms: string, affiliation: string | null): string =>
+  affiliation === null ? `Remove the affiliation from ${selectedGyms}?` : `Set the affiliation of ${selectedGyms} to ${affiliation}?`;
 
-function Affiliation({ begin }: { readonly begin: (affiliation: string | null) => Promise<void> }) {
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => begin(String(entries.get('affiliation') ?? '').trim() || null));
+function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affiliation: string | null) => Promise<void> }) {
+  const { busy, problem, fields, ...form } = useSubmit(async (entries) => setAffiliation(String(entries.get('affiliation') ?? '').trim() || null));
   return (
     <Collapsed title="Set affiliation">
       <form {...form} className={styles.affiliation}>
@@ -119,5 +130,5 @@ function Affiliation({ begin }: { readonly begin: (affiliation: string | null) =
   );
 }
 
-const problemOf = (error: unknown): string =>
+const describeProblem = (error: unknown): string =>
   reasonOf(error) === 'stale-edit' ? 'The matching gyms have changed. Check the table, then select again.' : messageOf(error);

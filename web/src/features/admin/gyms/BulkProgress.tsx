@@ -15,28 +15,28 @@ import { Collapsed } from '../shared/Collapsed';
 import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
 
-/** The progress of running bulk changes, and the result of those seen running. `ended` is called when each ends. */
-export function BulkProgress({ ended }: { readonly ended: () => void }) {
+/** Running bulk changes, the results of those that ended while the page was open, and earlier ones. `onEnd` is called when one ends. */
+export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   const { items: latest } = useLiveList(bulkChangeLists, 'all');
-  const [seen, setSeen] = useState<readonly string[]>([]);
-  const unseen = latest.filter(({ id, state }) => state === 'running' && !seen.includes(id)).map(({ id }) => id);
-  if (unseen.length > 0) setSeen([...seen, ...unseen]);
-  const shown = latest.filter(({ id }) => seen.includes(id));
-  const finished = shown.filter(({ state }) => state !== 'running').length;
-  const reportEnded = useEffectEvent(ended);
+  const [seenIds, setSeenIds] = useState<readonly string[]>([]);
+  const unseenIds = latest.filter(({ id, state }) => state === 'running' && !seenIds.includes(id)).map(({ id }) => id);
+  if (unseenIds.length > 0) setSeenIds([...seenIds, ...unseenIds]);
+  const recent = latest.filter(({ id }) => seenIds.includes(id));
+  const finished = recent.filter(({ state }) => state !== 'running').length;
+  const reportEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (finished > 0) reportEnded();
+    if (finished > 0) reportEnd();
   }, [finished]);
-  const earlier = latest.filter(({ id }) => !seen.includes(id));
+  const earlier = latest.filter(({ id }) => !seenIds.includes(id));
   return (
     <>
-      {shown.map((bulk) => (
-        <OneChange key={bulk.id} bulk={bulk} />
+      {recent.map((bulk) => (
+        <BulkChangeSection key={bulk.id} bulk={bulk} />
       ))}
       {earlier.length > 0 && (
         <Collapsed title="Earlier bulk changes">
           {earlier.map((bulk) => (
-            <OneChange key={bulk.id} bulk={bulk} />
+            <BulkChangeSection key={bulk.id} bulk={bulk} />
           ))}
         </Collapsed>
       )}
@@ -44,7 +44,7 @@ export function BulkProgress({ ended }: { readonly ended: () => void }) {
   );
 }
 
-function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
+function BulkChangeSection({ bulk }: { readonly bulk: StoredBulkChange }) {
   const { busy, attempt } = useAttempt();
   const failedUndoOf = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const undo = async () => {
@@ -58,7 +58,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
           <ProgressBar
             value={bulk.done}
             max={bulk.gyms}
-            label={`${changeWords(bulk)}: ${withCommas(bulk.done)} of ${formatCount(bulk.gyms, 'gym')}`}
+            label={`${describeChange(bulk)}: ${withCommas(bulk.done)} of ${formatCount(bulk.gyms, 'gym')}`}
             isLabelShown
           />
           <Button busy={busy} onClick={() => void attempt(() => cancelBulkChange(bulk.id), 'Canceled. Gyms that were already changed stay changed.')}>
@@ -67,7 +67,7 @@ function OneChange({ bulk }: { readonly bulk: StoredBulkChange }) {
         </>
       ) : (
         <>
-          <p role="status">{bulk.problem === undefined ? outcomeOf(bulk) : `${outcomeOf(bulk)} ${bulk.problem}`}</p>
+          <p role="status">{bulk.problem === undefined ? describeOutcome(bulk) : `${describeOutcome(bulk)} ${bulk.problem}`}</p>
           {bulk.left && <UnchangedGyms left={bulk.left} />}
           {failedUndoOf !== undefined && (
             <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoOf))}>
@@ -99,14 +99,14 @@ function UnchangedGyms({ left }: { readonly left: NonNullable<BulkChange['left']
   );
 }
 
-function changeWords({ change }: BulkChange): string {
+function describeChange({ change }: BulkChange): string {
   if (change.kind === 'undo') return 'Undoing a bulk change';
   if (change.kind === 'delete') return 'Deleting';
   if (change.kind === 'status') return change.status === 'closed' ? 'Marking as closed permanently' : 'Publishing';
   return change.affiliation === null ? 'Removing the affiliation' : `Setting the affiliation to ${change.affiliation}`;
 }
 
-function outcomeOf(bulk: BulkChange): string {
+function describeOutcome(bulk: BulkChange): string {
   const { changed, same, refused, state, change } = bulk;
   const why = change.kind === 'undo' ? 'changed again since then, or can’t be undone' : 'see the reasons below';
   const parts = [
@@ -114,6 +114,6 @@ function outcomeOf(bulk: BulkChange): string {
     ...(same > 0 ? [`${withCommas(same)} already up to date or deleted`] : []),
     ...(refused > 0 ? [`${withCommas(refused)} not changed (${why})`] : []),
   ];
-  const ended = { running: 'is in progress', done: 'finished', cancelled: 'was canceled', failed: 'stopped' }[state];
-  return `${changeWords(bulk)} ${ended}: ${parts.join(', ')}.`;
+  const ending = { running: 'is in progress', done: 'finished', cancelled: 'was canceled', failed: 'stopped' }[state];
+  return `${describeChange(bulk)} ${ending}: ${parts.join(', ')}.`;
 }

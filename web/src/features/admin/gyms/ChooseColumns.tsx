@@ -1,9 +1,9 @@
 import { Checkbox } from '../../../ui/Field';
 import { Collapsed } from '../shared/Collapsed';
-import { type Column, COLUMN, COLUMNS } from './columns';
+import { type Column, COLUMN_DEFINITIONS, COLUMNS } from './columns';
 import * as styles from './ChooseColumns.module.css';
 
-/** Chooses the table's columns. */
+/** Checkboxes that choose the table's columns. */
 export function ChooseColumns({ columns, choose }: { readonly columns: readonly Column[]; readonly choose: (columns: readonly Column[]) => void }) {
   return (
     <Collapsed title={`Columns: ${columns.length} of ${COLUMNS.length}`} className={styles.choose}>
@@ -12,9 +12,9 @@ export function ChooseColumns({ columns, choose }: { readonly columns: readonly 
         {COLUMNS.map((column) => (
           <Checkbox
             key={column}
-            label={COLUMN[column].name}
+            label={COLUMN_DEFINITIONS[column].name}
             checked={columns.includes(column)}
-            onChange={({ target }) => choose(COLUMNS.filter((one) => (one === column ? target.checked : columns.includes(one))))}
+            onChange={({ target }) => choose(COLUMNS.filter((name) => (name === column ? target.checked : columns.includes(name))))}
           />
         ))}
       </fieldset>

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { messageOf, reasonOf } from '../../../words/problems';
-import { formatExportedGyms, FORMAT_WORDS } from './filterWords';
+import { describeExportedGyms, FORMAT_WORDS } from './filterWords';
 import * as styles from './ExportGyms.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly reload: () => void;
 }
 
-/** A button that asks for the export format. */
+/** A button that opens a dialog for choosing the export format. */
 export function ExportGyms(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -52,11 +52,11 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
     <Dialog title={`Export ${formatCount(count, 'gym')}`} onClose={close}>
       <form {...form} className="stack">
         {problem && <ErrorBox title={problem} />}
-        <p>{formatExportedGyms('filter' in gyms ? { filter: gyms.filter } : {})}</p>
+        <p>{describeExportedGyms('filter' in gyms ? { filter: gyms.filter } : {})}</p>
         <fieldset className={styles.formats}>
           <legend>Format</legend>
-          {GYM_EXPORT_FORMATS.map((one) => (
-            <Format key={one} format={one} chosen={one === format} choose={() => choose(one)} />
+          {GYM_EXPORT_FORMATS.map((option) => (
+            <FormatOption key={option} format={option} isChosen={option === format} choose={() => choose(option)} />
           ))}
         </fieldset>
         <p className="small muted">
@@ -71,18 +71,18 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
   );
 }
 
-interface FormatProps {
+interface FormatOptionProps {
   readonly format: GymExportFormat;
-  readonly chosen: boolean;
+  readonly isChosen: boolean;
   readonly choose: () => void;
 }
 
-function Format({ format, chosen, choose }: FormatProps) {
+function FormatOption({ format, isChosen, choose }: FormatOptionProps) {
   const id = useId();
   const { name, use } = FORMAT_WORDS[format];
   return (
     <div className={styles.format}>
-      <input id={id} type="radio" name="format" value={format} checked={chosen} onChange={choose} aria-describedby={`${id}-use`} />
+      <input id={id} type="radio" name="format" value={format} checked={isChosen} onChange={choose} aria-describedby={`${id}-use`} />
       <label htmlFor={id}>{name}</label>
       <p id={`${id}-use`} className="small muted">
         {use}

@@ -9,26 +9,33 @@ import { StateOptions } from '../../../widgets/places/StateOptions';
 interface Props {
   readonly query: TableQuery;
   readonly sources: GymTablePage['sources'];
-  readonly typed: string;
-  readonly type: (text: string) => void;
-  readonly choose: (change: Partial<TableQuery>) => void;
+  readonly searchText: string;
+  readonly setSearchText: (text: string) => void;
+  readonly applyFilter: (change: Partial<TableQuery>) => void;
 }
 
-/** The table's filters. Each choice applies at once. */
-export function GymFilters({ query, sources, typed, type, choose }: Props) {
+/** The table's filters. Each one applies as soon as it's chosen. */
+export function GymFilters({ query, sources, searchText, setSearchText, applyFilter }: Props) {
   const [state = ''] = query.states ?? [];
   return (
     <search className={styles.filters}>
-      <Field label="Name, city, ZIP code or ID" type="search" value={typed} maxLength={100} autoComplete="off" onChange={({ target }) => type(target.value)} />
-      <Select label="State" value={state} onChange={({ target }) => choose({ states: target.value ? [target.value] : undefined })}>
+      <Field
+        label="Name, city, ZIP code or ID"
+        type="search"
+        value={searchText}
+        maxLength={100}
+        autoComplete="off"
+        onChange={({ target }) => setSearchText(target.value)}
+      />
+      <Select label="State" value={state} onChange={({ target }) => applyFilter({ states: target.value ? [target.value] : undefined })}>
         <option value="">All</option>
         <StateOptions />
       </Select>
-      <Choice label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => choose({ status })} />
-      <Choice label="Owner" names={OWNER_NAMES} value={query.owner} choose={(owner) => choose({ owner })} />
-      <Choice label="Last checked" names={CHECKED_NAMES} value={query.checked} choose={(checked) => choose({ checked })} />
-      <Choice label="Missing" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => choose({ lacks })} none="Any" />
-      <Select label="Source" value={query.source ?? ''} onChange={({ target }) => choose({ source: target.value || undefined })}>
+      <FilterSelect label="Status" names={STATUS_NAMES} value={query.status} choose={(status) => applyFilter({ status })} />
+      <FilterSelect label="Owner" names={OWNER_NAMES} value={query.owner} choose={(owner) => applyFilter({ owner })} />
+      <FilterSelect label="Last checked" names={CHECKED_NAMES} value={query.checked} choose={(checked) => applyFilter({ checked })} />
+      <FilterSelect label="Missing" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => applyFilter({ lacks })} allLabel="Any" />
+      <Select label="Source" value={query.source ?? ''} onChange={({ target }) => applyFilter({ source: target.value || undefined })}>
         <option value="">All</option>
         {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{sourceName(query.source)}</option>}
         {sources.map(({ name, gyms }) => (
@@ -41,22 +48,22 @@ export function GymFilters({ query, sources, typed, type, choose }: Props) {
   );
 }
 
-interface ChoiceProps<T extends string> {
+interface FilterSelectProps<T extends string> {
   readonly label: string;
   readonly names: Readonly<Record<T, string>>;
   readonly value: T | undefined;
   readonly choose: (value: T | undefined) => void;
-  readonly none?: string;
+  readonly allLabel?: string;
 }
 
-function Choice<T extends string>({ label, names, value, choose, none = 'All' }: ChoiceProps<T>) {
+function FilterSelect<T extends string>({ label, names, value, choose, allLabel = 'All' }: FilterSelectProps<T>) {
   const values = Object.keys(names) as T[];
   return (
-    <Select label={label} value={value ?? ''} onChange={({ target }) => choose(values.find((one) => one === target.value))}>
-      <option value="">{none}</option>
-      {values.map((one) => (
-        <option key={one} value={one}>
-          {names[one]}
+    <Select label={label} value={value ?? ''} onChange={({ target }) => choose(values.find((option) => option === target.value))}>
+      <option value="">{allLabel}</option>
+      {values.map((option) => (
+        <option key={option} value={option}>
+          {names[option]}
         </option>
       ))}
     </Select>

@@ -3,20 +3,20 @@ import { useNow } from '../../../hooks/useNow';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { viewAddress, withChange, type View } from './tableAddress';
-import { COLUMN } from './columns';
+import { viewPath, withChange, type TableView } from './tableUrl';
+import { COLUMN_DEFINITIONS } from './columns';
 import * as styles from './GymTable.module.css';
 
 interface Props {
-  readonly isChosen: (id: string) => boolean;
-  readonly choose: (ids: readonly string[], chosen: boolean) => void;
+  readonly isSelected: (id: string) => boolean;
+  readonly setSelected: (ids: readonly string[], isSelected: boolean) => void;
   readonly gyms: readonly GymRow[];
-  readonly view: View;
+  readonly view: TableView;
   readonly busy: boolean;
 }
 
-/** Gyms as table rows, which become cards on a phone. */
-export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
+/** A table of gyms, whose rows become cards on a phone. */
+export function GymTable({ gyms, view, busy, isSelected, setSelected }: Props) {
   const now = useNow();
   return (
     <div className="scroll">
@@ -27,18 +27,18 @@ export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
               <input
                 type="checkbox"
                 aria-label="Select all gyms on this page"
-                checked={gyms.every(({ id }) => isChosen(id))}
+                checked={gyms.every(({ id }) => isSelected(id))}
                 onChange={({ target }) =>
-                  choose(
+                  setSelected(
                     gyms.map(({ id }) => id),
                     target.checked,
                   )
                 }
               />
             </th>
-            <Head view={view} name="Gym" sort="name" />
+            <ColumnHeading view={view} name="Gym" sort="name" />
             {view.columns.map((column) => (
-              <Head key={column} view={view} {...COLUMN[column]} />
+              <ColumnHeading key={column} view={view} {...COLUMN_DEFINITIONS[column]} />
             ))}
           </tr>
         </thead>
@@ -49,15 +49,15 @@ export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
                 <input
                   type="checkbox"
                   aria-label={`Select ${row.name}, ${row.city}`}
-                  checked={isChosen(row.id)}
-                  onChange={({ target }) => choose([row.id], target.checked)}
+                  checked={isSelected(row.id)}
+                  onChange={({ target }) => setSelected([row.id], target.checked)}
                 />
               </td>
               <th scope="row">
                 <Link to={paths.adminGym(row.id)}>{row.name}</Link>
               </th>
               {view.columns.map((column) => {
-                const { name, isNumber, isPlain, cell } = COLUMN[column];
+                const { name, isNumber, isPlain, cell } = COLUMN_DEFINITIONS[column];
                 return (
                   <td key={column} data-name={isPlain ? undefined : name} className={isNumber && styles.number}>
                     {cell(row, now)}
@@ -72,14 +72,14 @@ export function GymTable({ gyms, view, busy, isChosen, choose }: Props) {
   );
 }
 
-interface HeadProps {
-  readonly view: View;
+interface ColumnHeadingProps {
+  readonly view: TableView;
   readonly name: string;
   readonly sort?: GymSort;
   readonly isNumber?: true;
 }
 
-function Head({ view, name, sort, isNumber }: HeadProps) {
+function ColumnHeading({ view, name, sort, isNumber }: ColumnHeadingProps) {
   const { sort: current = 'name', reverse = false } = view.query;
   const isSorted = sort === current;
   const isDescending = isSorted && reverse !== (sort === 'checked' || sort === 'updated' || sort === 'created');
@@ -87,7 +87,7 @@ function Head({ view, name, sort, isNumber }: HeadProps) {
     <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
       {sort ? (
         <Link
-          to={viewAddress(withChange(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
+          to={viewPath(withChange(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
           preventScrollReset
           className={styles.sort}
         >

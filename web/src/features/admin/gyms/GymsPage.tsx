@@ -13,7 +13,7 @@ import { paths } from '../../../words/paths';
 import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 import { AdminFrame } from '../shared/AdminFrame';
-import { viewAddress, withChange, filterOf, hasFilters, type View, parseView } from './tableAddress';
+import { viewPath, withChange, toFilter, hasFilters, type TableView, parseView } from './tableUrl';
 import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
 import { BulkProgress } from './BulkProgress';
@@ -23,25 +23,25 @@ import { GymFilters } from './GymFilters';
 import { GymTable } from './GymTable';
 import * as styles from './GymsPage.module.css';
 
-/** Browsers block pages that change their address with each letter. */
+/** Browsers throttle pages that change their URL on every keystroke. */
 const URL_UPDATE_DELAY_MS = 400;
 
-/** Typed text applies at once, and is in the address a moment later. */
-function useTyped(view: View, go: (view: View) => void): readonly [string, (text: string) => void] {
-  const inAddress = view.query.q ?? '';
-  const [text, setText] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  const [sent, setSent] = useState(inAddress);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
-    // A change of the address that didn't come from here was a navigation.
-    if (sent !== inAddress) setText(inAddress);
-    setSent(inAddress);
+/** The search field's text and its setter. The text applies right away, and the URL follows after a short delay. */
+function useSearchText(view: TableView, go: (view: TableView) => void): readonly [string, (text: string) => void] {
+  const urlText = view.query.q ?? '';
+  const [text, setText] = useState(urlText);
+  const [lastUrlText, setLastUrlText] = useState(urlText);
+  const [writtenText, setWrittenText] = useState(urlText);
+  if (lastUrlText !== urlText) {
+    setLastUrlText(urlText);
+    // If this hook didn't write the new URL, the admin followed a link or went back.
+    if (writtenText !== urlText) setText(urlText);
+    setWrittenText(urlText);
   }
   useEffect(() => {
-    if (text.trim() === inAddress) return;
+    if (text.trim() === urlText) return;
     const timer = setTimeout(() => {
-      setSent(text.trim());
+      setWrittenText(text.trim());
       go(withChange(view, { q: text.trim() || undefined }));
     }, URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
@@ -49,46 +49,46 @@ function useTyped(view: View, go: (view: View) => void): readonly [string, (text
   return [text, setText];
 }
 
-/** `/admin/gyms`: every gym, including drafts and closed ones. The filters and columns are in the address. */
+/** `/admin/gyms`: every gym, including drafts and closed ones. The filters and columns are in the URL. */
 export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const stored = parseView(params);
-  const go = (next: View) => void navigate(viewAddress(next), { replace: true, preventScrollReset: true });
-  const [typed, type] = useTyped(stored, go);
-  const q = typed.trim();
-  const view = q === (stored.query.q ?? '') ? stored : withChange(stored, { q: q || undefined });
+  const urlView = parseView(params);
+  const go = (next: TableView) => void navigate(viewPath(next), { replace: true, preventScrollReset: true });
+  const [searchText, setSearchText] = useSearchText(urlView, go);
+  const q = searchText.trim();
+  const view = q === (urlView.query.q ?? '') ? urlView : withChange(urlView, { q: q || undefined });
   const { status, value, error, busy, reload } = useValue(gymTablePages, JSON.stringify(view.query));
-  // The last page stays while another one loads.
+  // The previous page stays visible while the next one loads.
   const page = useLastKnown(value);
-  // New filters show other gyms, so the selection is cleared.
-  const filter = JSON.stringify(filterOf(view.query));
-  const [chosen, setChosen] = useState({ filter, selection: NONE_SELECTED });
-  const selection = chosen.filter === filter ? chosen.selection : NONE_SELECTED;
-  const select = (next: Selection) => setChosen({ filter, selection: next });
-  const narrow = (change: Partial<TableQuery>) => go(withChange(view, change));
+  // A new filter clears the selection.
+  const filter = JSON.stringify(toFilter(view.query));
+  const [selected, setSelected] = useState({ filter, selection: NONE_SELECTED });
+  const selection = selected.filter === filter ? selected.selection : NONE_SELECTED;
+  const select = (next: Selection) => setSelected({ filter, selection: next });
+  const applyFilter = (change: Partial<TableQuery>) => go(withChange(view, change));
   return (
     <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
       <div className={styles.top}>
         <p className="muted" role="status">
-          {page && howMany(page)}
+          {page && describeCount(page)}
         </p>
         <p className="row">
-          {page && page.matching > 0 && <ExportGyms gyms={{ filter: filterOf(view.query) }} count={page.matching} reload={reload} />}
+          {page && page.matching > 0 && <ExportGyms gyms={{ filter: toFilter(view.query) }} count={page.matching} reload={reload} />}
           <LinkButton to={paths.adminImports}>Import gyms</LinkButton>
           <LinkButton kind="primary" to={paths.adminNewGym}>
             Add gym
           </LinkButton>
         </p>
       </div>
-      <GymFilters query={view.query} sources={page?.sources ?? []} typed={typed} type={type} choose={narrow} />
+      <GymFilters query={view.query} sources={page?.sources ?? []} searchText={searchText} setSearchText={setSearchText} applyFilter={applyFilter} />
       <div className={styles.over}>
         {hasFilters(view) && (
-          <Link to={viewAddress({ ...view, query: {} })} preventScrollReset>
+          <Link to={viewPath({ ...view, query: {} })} preventScrollReset>
             Show all gyms
           </Link>
         )}
-        {view.query.lacks === 'coordinates' && <Link to={positionsOf(view.query.states)}>Set missing locations</Link>}
+        {view.query.lacks === 'coordinates' && <Link to={positionsPath(view.query.states)}>Set missing locations</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {status === 'failed' && !busy && (
@@ -96,43 +96,44 @@ export default function GymsPage() {
           {messageOf(error)}
         </ErrorBox>
       )}
-      <BulkProgress ended={reload} />
-      {page && isAny(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} reload={reload} />}
+      <BulkProgress onEnd={reload} />
+      {page && hasSelection(selection) && <BulkActions selection={selection} select={select} query={view.query} matching={page.matching} reload={reload} />}
       {!page && busy && <Skeleton label="Loading the gyms…" />}
-      {page && (page.matching > 0 ? <Rows page={page} view={view} busy={busy} selection={selection} select={select} /> : <None page={page} view={view} />)}
+      {page &&
+        (page.matching > 0 ? <TablePage page={page} view={view} busy={busy} selection={selection} select={select} /> : <NoGyms page={page} view={view} />)}
     </AdminFrame>
   );
 }
 
-const positionsOf = ([state, ...others]: readonly string[] = []): string =>
+const positionsPath = ([state, ...others]: readonly string[] = []): string =>
   state !== undefined && others.length === 0 ? `${paths.adminPositions}?${new URLSearchParams({ state })}` : paths.adminPositions;
 
-const howMany = ({ matching, all }: GymTablePage): string =>
+const describeCount = ({ matching, all }: GymTablePage): string =>
   matching === all ? `${withCommas(all)} gym${all === 1 ? '' : 's'}` : `${withCommas(matching)} of ${withCommas(all)} match`;
 
-interface RowsProps {
+interface ViewProps {
   readonly page: GymTablePage;
-  readonly view: View;
+  readonly view: TableView;
 }
 
-interface RowsChosen extends RowsProps {
+interface TablePageProps extends ViewProps {
   readonly busy: boolean;
   readonly selection: Selection;
   readonly select: (selection: Selection) => void;
 }
 
-function Rows({ page, view, busy, selection, select }: RowsChosen) {
+function TablePage({ page, view, busy, selection, select }: TablePageProps) {
   const { gyms, before, matching, next, previous } = page;
-  const at = (after: string | undefined) => viewAddress({ ...view, query: { ...view.query, after } });
+  const pagePath = (after: string | undefined) => viewPath({ ...view, query: { ...view.query, after } });
   return (
     <>
       <GymTable
         gyms={gyms}
         view={view}
         busy={busy}
-        isChosen={(id) => selection.kind === 'all' || selection.ids.includes(id)}
-        choose={(ids, isChosen) => {
-          const next = withChosen(selection, gyms, ids, isChosen);
+        isSelected={(id) => selection.kind === 'all' || selection.ids.includes(id)}
+        setSelected={(ids, isSelected) => {
+          const next = changeSelection(selection, gyms, ids, isSelected);
           if (next.ids.length <= SELECTED_AT_MOST) select(next);
           else showToast('info', `You can select up to ${SELECTED_AT_MOST} gyms one by one. For more, filter the table and select all that match.`);
         }}
@@ -140,12 +141,12 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
       <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
         <span>{`${gyms.length > 0 ? `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of ` : ''}${withCommas(matching)}`}</span>
         {previous !== undefined && (
-          <Link to={at(previous || undefined)} rel="prev">
+          <Link to={pagePath(previous || undefined)} rel="prev">
             Previous
           </Link>
         )}
         {next !== undefined && (
-          <Link to={at(next)} rel="next">
+          <Link to={pagePath(next)} rel="next">
             Next
           </Link>
         )}
@@ -154,19 +155,16 @@ function Rows({ page, view, busy, selection, select }: RowsChosen) {
   );
 }
 
-const isAny = (selection: Selection): boolean => selection.kind === 'all' || selection.ids.length > 0;
+const hasSelection = (selection: Selection): boolean => selection.kind === 'all' || selection.ids.length > 0;
 
-/**
- * The selection after some gyms were selected or deselected. If all matching gyms were selected, deselecting one keeps only
- * those of this page.
- */
-function withChosen(selection: Selection, shown: GymTablePage['gyms'], ids: readonly string[], chosen: boolean): Extract<Selection, { kind: 'some' }> {
-  const before = selection.kind === 'all' ? shown.map(({ id }) => id) : selection.ids;
+/** Selects or deselects some gyms. If all matching gyms were selected, deselecting one leaves only this page's other gyms selected. */
+function changeSelection(selection: Selection, gyms: GymTablePage['gyms'], ids: readonly string[], isSelected: boolean): Extract<Selection, { kind: 'some' }> {
+  const before = selection.kind === 'all' ? gyms.map(({ id }) => id) : selection.ids;
   const others = before.filter((id) => !ids.includes(id));
-  return { kind: 'some', ids: chosen ? [...others, ...ids] : others };
+  return { kind: 'some', ids: isSelected ? [...others, ...ids] : others };
 }
 
-function None({ page: { all }, view }: RowsProps) {
+function NoGyms({ page: { all }, view }: ViewProps) {
   if (all === 0 || !hasFilters(view)) {
     return (
       <Empty title="No gyms yet" action={<LinkButton to={paths.adminImports}>Import gyms</LinkButton>}>
@@ -175,7 +173,7 @@ function None({ page: { all }, view }: RowsProps) {
     );
   }
   return (
-    <Empty title="No gyms match" action={<LinkButton to={viewAddress({ ...view, query: {} })}>Show all gyms</LinkButton>}>
+    <Empty title="No gyms match" action={<LinkButton to={viewPath({ ...view, query: {} })}>Show all gyms</LinkButton>}>
       <p>Remove a filter, or search for a shorter part of the name.</p>
     </Empty>
   );

@@ -8,42 +8,41 @@ import { sourceName } from './filterWords';
 /** The table's optional columns, in order. */
 export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;
 export type Column = (typeof COLUMNS)[number];
-/** The default columns. */
 export const DEFAULT_COLUMNS: readonly Column[] = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated'];
 
-interface ColumnShown {
+interface ColumnDefinition {
   readonly name: string;
   readonly sort?: GymSort;
   readonly isNumber?: true;
-  /** The value needs no label. */
+  /** On a phone, the value is shown without its name, because it explains itself. */
   readonly isPlain?: true;
   readonly cell: (row: GymRow, now: Date | undefined) => ReactNode;
 }
 
-export const COLUMN: Readonly<Record<Column, ColumnShown>> = {
+export const COLUMN_DEFINITIONS: Readonly<Record<Column, ColumnDefinition>> = {
   place: { name: 'City', sort: 'place', isPlain: true, cell: ({ city, state }) => `${city}, ${state}` },
-  status: { name: 'Status', isPlain: true, cell: (row) => <Status row={row} /> },
-  owner: { name: 'Owner', cell: ({ owned }) => (owned ? 'Yes' : <Nothing>None</Nothing>) },
-  checked: { name: 'Last checked', sort: 'checked', cell: ({ checkedAt }, now) => (checkedAt ? <When at={checkedAt} now={now} /> : <Nothing>Never</Nothing>) },
+  status: { name: 'Status', isPlain: true, cell: (row) => <GymStatusLabel row={row} /> },
+  owner: { name: 'Owner', cell: ({ owned }) => (owned ? 'Yes' : <Muted>None</Muted>) },
+  checked: { name: 'Last checked', sort: 'checked', cell: ({ checkedAt }, now) => (checkedAt ? <TimeAgo at={checkedAt} now={now} /> : <Muted>Never</Muted>) },
   classes: { name: 'Classes', isNumber: true, cell: ({ classes }) => withCommas(classes) },
   photos: { name: 'Photos', isNumber: true, cell: ({ photos }) => withCommas(photos) },
   source: { name: 'Source', sort: 'source', cell: ({ source }) => sourceName(source) },
-  updated: { name: 'Changed', sort: 'updated', cell: ({ updatedAt }, now) => <When at={updatedAt} now={now} /> },
-  created: { name: 'Added', sort: 'created', cell: ({ createdAt }, now) => <When at={createdAt} now={now} /> },
-  affiliation: { name: 'Affiliation', cell: ({ affiliation }) => affiliation ?? <Nothing>None</Nothing> },
-  zip: { name: 'ZIP code', cell: ({ zip }) => zip ?? <Nothing>None</Nothing> },
-  phone: { name: 'Phone', cell: ({ phone }) => phone ?? <Nothing>None</Nothing> },
+  updated: { name: 'Changed', sort: 'updated', cell: ({ updatedAt }, now) => <TimeAgo at={updatedAt} now={now} /> },
+  created: { name: 'Added', sort: 'created', cell: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} /> },
+  affiliation: { name: 'Affiliation', cell: ({ affiliation }) => affiliation ?? <Muted>None</Muted> },
+  zip: { name: 'ZIP code', cell: ({ zip }) => zip ?? <Muted>None</Muted> },
+  phone: { name: 'Phone', cell: ({ phone }) => phone ?? <Muted>None</Muted> },
 };
 
-const Nothing = ({ children }: { readonly children: ReactNode }) => <span className="muted">{children}</span>;
+const Muted = ({ children }: { readonly children: ReactNode }) => <span className="muted">{children}</span>;
 
-const When = ({ at, now }: { readonly at: string; readonly now: Date | undefined }) => (
+const TimeAgo = ({ at, now }: { readonly at: string; readonly now: Date | undefined }) => (
   <time dateTime={at} title={at}>
     {now && relativeTime(at, now)}
   </time>
 );
 
-function Status({ row: { status, doubts } }: { readonly row: GymRow }) {
+function GymStatusLabel({ row: { status, doubts } }: { readonly row: GymRow }) {
   if (status === 'closed') {
     return (
       <StatusLabel shape="struck" tone="stop">

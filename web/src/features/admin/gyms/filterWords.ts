@@ -5,17 +5,17 @@ export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an own
 export const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
 export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
-/** The name of a source; gyms entered by hand have none. */
+/** A source's name. The source `site` stands for gyms that were entered by hand. */
 export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
-/** What each format is for. */
+/** Each format's name, and what it's for. */
 export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; readonly use: string }> = {
   csv: { name: 'CSV', use: 'For spreadsheets. You can edit the file and import it again.' },
   json: { name: 'JSON', use: 'For software. Has every detail in full.' },
   geojson: { name: 'GeoJSON', use: 'For maps. Gyms without a location have no point.' },
 };
 
-const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const CHECKED_PHRASES: Record<CheckedAge, string> = {
   recent: 'last checked within 6 months',
@@ -30,12 +30,12 @@ const LACKING_PHRASES: Record<Lacking, string> = {
   phone: 'without a phone number',
 };
 
-/** A filter in words, part by part; empty if all gyms match. */
-function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymTableFilter): string[] {
+/** Describes each condition of a filter. Empty if the filter has none. */
+function describeFilter({ q, states = [], status, owner, source, checked, lacks }: GymTableFilter): string[] {
   return [
     ...(q === undefined ? [] : [`“${q}”`]),
     ...(states.length > 0 ? [states.map((code) => stateByCode(code)?.name ?? code).join(', ')] : []),
-    ...(status === undefined ? [] : [small(STATUS_NAMES[status])]),
+    ...(status === undefined ? [] : [lowerFirst(STATUS_NAMES[status])]),
     ...(owner === undefined ? [] : [owner === 'some' ? 'with an owner' : 'without an owner']),
     ...(checked === undefined ? [] : [CHECKED_PHRASES[checked]]),
     ...(lacks === undefined ? [] : [LACKING_PHRASES[lacks]]),
@@ -43,9 +43,9 @@ function partsOf({ q, states = [], status, owner, source, checked, lacks }: GymT
   ];
 }
 
-/** Which gyms an export contains: `Texas, draft`, `All gyms`, or that they were selected one by one. */
-export function formatExportedGyms({ filter }: Pick<GymExport, 'filter'>): string {
+/** Describes which gyms an export contains: `Texas · draft`, `All gyms` or `Selected gyms`. */
+export function describeExportedGyms({ filter }: Pick<GymExport, 'filter'>): string {
   if (!filter) return 'Selected gyms';
-  const words = partsOf(filter).join(' · ');
+  const words = describeFilter(filter).join(' · ');
   return words === '' ? 'All gyms' : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -7,12 +7,13 @@ import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './ImportActions.module.css';
 import { canCancel, canResume } from './importWords';
 
-/** Cancels a running import, or resumes an interrupted one. An upload needs its file chosen again. */
+/** Buttons to cancel or resume an import. To resume an upload, the file has to be chosen again. */
 export function ImportActions({ id, state }: { readonly id: string; readonly state: ImportState }) {
   const { busy, attempt } = useAttempt();
-  const [sent, setSent] = useState<number | null>(null);
+  /** How much of the file has been uploaded, from 0 to 1. Null if no upload is running. */
+  const [uploaded, setUploaded] = useState<number | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const resume = () => resumeImport(id, file.current?.files?.[0], setSent).finally(() => setSent(null));
+  const resume = () => resumeImport(id, file.current?.files?.[0], setUploaded).finally(() => setUploaded(null));
   if (!canCancel(state) && !canResume(state)) return null;
   return (
     <div className="row">
@@ -32,7 +33,7 @@ export function ImportActions({ id, state }: { readonly id: string; readonly sta
           Cancel import
         </Button>
       )}
-      {sent !== null && <ProgressBar value={sent} label="Upload" />}
+      {uploaded !== null && <ProgressBar value={uploaded} label="Upload" />}
     </div>
   );
 }

@@ -8,17 +8,17 @@ interface Props {
   readonly fileNames: readonly string[];
   readonly columns: readonly GuessedColumn[];
   readonly roles: Roles;
-  /** The choices for the source's last file; empty if it is new. */
+  /** The choices for the source's last file. Empty if the source is new. */
   readonly remembered: readonly ColumnChoice[];
   readonly onChoose: (name: string, role: ColumnRole | null) => void;
 }
 
-/** A file's columns, each with its first values and its guessed meaning, which can be changed. */
+/** A file's columns with their first values. The admin can change the guessed role of each. */
 export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
   const used = [...roles.values()].filter((role) => role !== null);
   const missing = missingColumns(new Set(used));
-  const behind = fallbackColumns(columns, roles);
-  const personal = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
+  const preferredHeadings = fallbackColumns(columns, roles);
+  const personalHeadings = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   return (
     <fieldset className={styles.columns}>
       <legend>Columns in {fileNames.join(', ')}</legend>
@@ -35,10 +35,16 @@ export function ImportColumns({ fileNames, columns, roles, remembered, onChoose 
         {columns
           .filter(({ isPersonal }) => !isPersonal)
           .map((column) => (
-            <OneColumn key={column.name} column={column} role={roles.get(column.name) ?? null} behind={behind.get(column.name)} onChoose={onChoose} />
+            <ColumnRoleSelect
+              key={column.name}
+              column={column}
+              role={roles.get(column.name) ?? null}
+              preferredHeading={preferredHeadings.get(column.name)}
+              onChoose={onChoose}
+            />
           ))}
       </div>
-      {personal.length > 0 && <p className="small">Personal data that we never read or store: {personal.join(', ')}.</p>}
+      {personalHeadings.length > 0 && <p className="small">Personal data that we never read or store: {personalHeadings.join(', ')}.</p>}
     </fieldset>
   );
 }
@@ -54,27 +60,27 @@ function ColumnChanges({ columns, remembered }: Pick<Props, 'columns' | 'remembe
   );
 }
 
-interface OneColumnProps extends Pick<Props, 'onChoose'> {
+interface ColumnRoleSelectProps extends Pick<Props, 'onChoose'> {
   readonly column: GuessedColumn;
   readonly role: ColumnRole | null;
   /** The heading of the column that takes precedence. */
-  readonly behind: string | undefined;
+  readonly preferredHeading: string | undefined;
 }
 
-function OneColumn({ column: { heading, name, examples, guess }, role, behind, onChoose }: OneColumnProps) {
+function ColumnRoleSelect({ column: { heading, name, examples, guess }, role, preferredHeading, onChoose }: ColumnRoleSelectProps) {
   const hint = (
     <>
       <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : 'Empty in the first rows'}</span>
       {role !== guess && <span>Guessed: {guess ? COLUMN_ROLES[guess] : 'not used'}. </span>}
-      {behind !== undefined && <span>Used only if “{behind}” is empty. </span>}
+      {preferredHeading !== undefined && <span>Used only if “{preferredHeading}” is empty. </span>}
     </>
   );
   return (
     <Select label={heading} hint={hint} value={role ?? ''} onChange={({ target }) => onChoose(name, (target.value || null) as ColumnRole | null)}>
       <option value="">Not used</option>
-      {COLUMN_ROLE_NAMES.map((one) => (
-        <option key={one} value={one}>
-          {COLUMN_ROLES[one]}
+      {COLUMN_ROLE_NAMES.map((option) => (
+        <option key={option} value={option}>
+          {COLUMN_ROLES[option]}
         </option>
       ))}
     </Select>

@@ -12,23 +12,23 @@ interface Props {
   readonly entry: Import;
 }
 
-/** The report as a file, and the rejected rows, to be fixed and imported again. */
+/** Buttons to download the report, and the rejected rows to fix and import again. */
 export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: Props) {
   const [busy, setBusy] = useState<ImportFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [openedAt] = useState(Date.now);
-  const save = async (what: ImportFile, name: string) => {
-    setBusy(what);
+  const save = async (file: ImportFile, name: string) => {
+    setBusy(file);
     setProblem(null);
     try {
-      download(`${fileName}-${name}`, await readImportFile(id, what), what === 'json' ? 'application/json' : 'text/csv');
+      download(`${fileName}-${name}`, await readImportFile(id, file), file === 'json' ? 'application/json' : 'text/csv');
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
       setBusy(null);
     }
   };
-  const areKept = counts.rejected > 0 && Date.parse(createdAt) + UNDO_DAYS * DAY_MS > openedAt;
+  const hasRejectedRows = counts.rejected > 0 && Date.parse(createdAt) + UNDO_DAYS * DAY_MS > openedAt;
   return (
     <>
       <p className="row">
@@ -38,13 +38,13 @@ export function ImportDownloads({ id, entry: { fileName, counts, createdAt } }: 
         <Button busy={busy === 'json'} onClick={() => save('json', 'report.json')}>
           Download JSON
         </Button>
-        {areKept && (
+        {hasRejectedRows && (
           <Button busy={busy === 'rejected'} onClick={() => save('rejected', 'rejected.csv')}>
             {counts.rejected === 1 ? 'Download the rejected row' : `Download the ${withCommas(counts.rejected)} rejected rows`}
           </Button>
         )}
       </p>
-      {areKept && (
+      {hasRejectedRows && (
         <p className="small muted">
           The file lists each rejected row with its number and the reasons, but no personal data. Fix the rows, then import the file. We keep rejected rows for{' '}
           {UNDO_DAYS} days.

@@ -8,20 +8,20 @@ import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 import * as styles from './ImportFindings.module.css';
 
-/** Findings rendered at once; 100,000 would freeze the browser. */
-const MAX_SHOWN = 200;
+/** How many findings are rendered at first. Rendering 100,000 would freeze the browser. */
+const INITIAL_LIMIT = 200;
 
 interface Props {
   readonly group: FindingGroup;
-  /** All findings of the report. */
+  /** Reads all findings of the report. */
   readonly readAll: () => Promise<readonly Finding[]>;
 }
 
-/** Findings of one kind on one topic: how many, the first few, and all on demand. */
+/** The findings of one kind on one topic: their number, the first few, and all of them on demand. */
 export function ImportFindings({ group, readAll }: Props) {
   const heading = useId();
-  const { all, busy, problem, open, close } = useAll(group, readAll);
-  const [limit, setLimit] = useState(MAX_SHOWN);
+  const { all, busy, problem, open, close } = useGroupFindings(group, readAll);
+  const [limit, setLimit] = useState(INITIAL_LIMIT);
   const left = (all?.length ?? 0) - limit;
   const { reason, listed } = withReasonOnce(all?.slice(0, limit) ?? group.examples);
   return (
@@ -53,8 +53,8 @@ export function ImportFindings({ group, readAll }: Props) {
   );
 }
 
-/** A group's findings, once an admin has asked for all. */
-function useAll(group: FindingGroup, readAll: Props['readAll']) {
+/** Reads all findings of a group when the admin asks for them. */
+function useGroupFindings(group: FindingGroup, readAll: Props['readAll']) {
   const [all, setAll] = useState<readonly Finding[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function useAll(group: FindingGroup, readAll: Props['readAll']) {
     setBusy(true);
     setProblem(null);
     try {
-      setAll((await readAll()).filter((finding) => isOf(group, finding)));
+      setAll((await readAll()).filter((finding) => isInGroup(group, finding)));
     } catch (error) {
       setProblem(messageOf(error));
     } finally {
@@ -72,7 +72,7 @@ function useAll(group: FindingGroup, readAll: Props['readAll']) {
   return { all, busy, problem, open, close: () => setAll(null) };
 }
 
-const isOf = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>
+const isInGroup = (group: FindingGroup, { row, kind, topic }: Finding): boolean =>
   kind === group.kind && topic === group.topic && (row === 0) === isOnWholeFile(group);
 
 function FindingItem({ finding: { row, name, column, value, reason, gymId, changes = [] } }: { readonly finding: Finding }) {

@@ -7,23 +7,23 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
-import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
+import { isInProgress, shareDone, IMPORT_STATE_NAMES } from './importWords';
 
-/** Imports, live. */
+/** The recent imports with their progress, updated live. */
 export function ImportList() {
   return (
     <AdminList
       list={useLiveList(importLists, 'all')}
-      what="imports"
+      plural="imports"
       empty="No imports yet. Choose a file below to import gyms."
       columns={['File', 'Source', 'Status', 'Rows', 'Started']}
     >
-      {(entry) => <Row key={entry.id} entry={entry} />}
+      {(entry) => <ImportRow key={entry.id} entry={entry} />}
     </AdminList>
   );
 }
 
-function Row({ entry }: { readonly entry: StoredImport }) {
+function ImportRow({ entry }: { readonly entry: StoredImport }) {
   const now = useNow();
   return (
     <tr>
@@ -32,8 +32,8 @@ function Row({ entry }: { readonly entry: StoredImport }) {
       </td>
       <td>{entry.source.name}</td>
       <td>
-        <span>{STATE_WORDS[entry.state]}</span>
-        {isUnderWay(entry.state) && <ProgressBar value={shareDone(entry)} label={`Progress of ${entry.fileName}`} />}
+        <span>{IMPORT_STATE_NAMES[entry.state]}</span>
+        {isInProgress(entry.state) && <ProgressBar value={shareDone(entry)} label={`Progress of ${entry.fileName}`} />}
       </td>
       <td>{countsInWords(entry.counts)}</td>
       <td>{now && relativeTime(entry.createdAt, now)}</td>

@@ -14,15 +14,15 @@ import { ImportActions } from './ImportActions';
 import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
 import { PagesLeft } from '../shared/PagesLeft';
-import { isUnderWay, shareDone, STATE_WORDS } from './importWords';
+import { isInProgress, shareDone, IMPORT_STATE_NAMES } from './importWords';
 import { withCommas } from '../../../words/withCommas';
 
 export default function ImportPage() {
   const { importId = '' } = useParams();
-  return <OneImport key={importId} id={importId} />;
+  return <LoadedImport key={importId} id={importId} />;
 }
 
-function OneImport({ id }: { readonly id: string }) {
+function LoadedImport({ id }: { readonly id: string }) {
   const { status, value: entry, reload } = useValue(storedImports, id);
   const name = entry?.fileName ?? 'Import';
   return (
@@ -31,7 +31,7 @@ function OneImport({ id }: { readonly id: string }) {
       documentTitle={`Import of ${name}`}
       description="An import and its report."
       path={paths.adminImport(id)}
-      above={[{ name: 'Imports', to: paths.adminImports }]}
+      parents={[{ name: 'Imports', to: paths.adminImports }]}
     >
       {status === 'loading' && <Skeleton label="Loading the import…" />}
       {status === 'failed' && !entry && <ErrorBox title="The import didn’t load." action={<TryAgain again={reload} />} />}
@@ -47,31 +47,31 @@ function Details({ id, entry }: { readonly id: string; readonly entry: Import })
       <Progress entry={entry} />
       <ImportActions id={id} state={entry.state} />
       <ImportUndo id={id} entry={entry} />
-      {changesPages(entry) && <PagesLeft key={entry.state} isChanging={isUnderWay(entry.state)} />}
+      {mayUpdatePages(entry) && <PagesLeft key={entry.state} isChanging={isInProgress(entry.state)} />}
       <ImportReport id={id} entry={entry} />
     </div>
   );
 }
 
-/** How long after an import's end pages may still be updating. */
+/** How long pages may still be updating after an import has ended. */
 const PAGE_UPDATES_MS = 3_600_000;
 
-/** Whether it has just written gyms or undone that, so that pages are being updated. */
-function changesPages({ dryRun, state, endedAt }: Import): boolean {
+/** Whether pages may still be updating because of this import or because it was undone. */
+function mayUpdatePages({ dryRun, state, endedAt }: Import): boolean {
   if (dryRun || state === 'uploading' || state === 'queued' || state === 'running') return false;
   return endedAt === undefined || Date.now() - Date.parse(endedAt) < PAGE_UPDATES_MS;
 }
 
 function Progress({ entry }: { readonly entry: Import }) {
-  const words = `${STATE_WORDS[entry.state]}${entry.dryRun ? ' (dry run, nothing was changed)' : ''}`;
+  const stateText = `${IMPORT_STATE_NAMES[entry.state]}${entry.dryRun ? ' (dry run, nothing was changed)' : ''}`;
   return (
     <div className="stack-small">
       <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
       <p role="status">
-        <strong>{words}</strong>
-        <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isUnderWay(entry.state) ? ` of ${withCommas(entry.totalRows)}` : ''}`}</span>
+        <strong>{stateText}</strong>
+        <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? ` of ${withCommas(entry.totalRows)}` : ''}`}</span>
       </p>
-      {isUnderWay(entry.state) && <ProgressBar value={shareDone(entry)} label="Progress of the import" />}
+      {isInProgress(entry.state) && <ProgressBar value={shareDone(entry)} label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (
         <p className="row">
           <LinkButton to={paths.adminImports}>Import the file</LinkButton>

@@ -9,11 +9,9 @@ import { useValue } from '../../../stores/values';
 import { ImportDownloads } from './ImportDownloads';
 import { ImportFindings } from './ImportFindings';
 import * as styles from './ImportReport.module.css';
-import { isUnderWay } from './importWords';
+import { isInProgress } from './importWords';
 
-/**
- * An import's findings, live: first those about the whole file, then its rows by result and topic. All of it can be downloaded.
- */
+/** An import's findings, updated live: first those about the whole file, then those about rows by result and topic. */
 export function ImportReport({ id, entry }: { readonly id: string; readonly entry: Import }) {
   const { status, value: report, reload } = useValue(importReports, id);
   return (
@@ -26,16 +24,16 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
 }
 
 function Report({ id, entry, report: { file, rows } }: { readonly id: string; readonly entry: Import; readonly report: ReportSummary }) {
-  const readAll = useAllFindings(id, entry.updatedAt);
-  const onFile = file.groups ?? [];
-  if (onFile.length === 0 && rows.length === 0) return <p>{isUnderWay(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;
+  const readAll = useReadAllFindings(id, entry.updatedAt);
+  const fileGroups = file.groups ?? [];
+  if (fileGroups.length === 0 && rows.length === 0) return <p>{isInProgress(entry.state) ? 'Nothing to report so far.' : 'Nothing to report.'}</p>;
   return (
     <div className="stack">
       <ImportDownloads id={id} entry={entry} />
-      {onFile.length > 0 && (
+      {fileGroups.length > 0 && (
         <section className={styles.file} aria-labelledby="whole-file">
           <h3 id="whole-file">Whole file</h3>
-          <Groups groups={onFile} readAll={async () => file.findings ?? []} />
+          <Groups groups={fileGroups} readAll={async () => file.findings ?? []} />
         </section>
       )}
       {rows.length > 0 && (
@@ -51,17 +49,17 @@ function Report({ id, entry, report: { file, rows } }: { readonly id: string; re
 
 type ReadAll = () => Promise<readonly Finding[]>;
 
-/** Reads all findings once per state of the import, however many groups are opened. */
-function useAllFindings(id: string, version: string): ReadAll {
-  const last = useRef<{ readonly version: string; readonly findings: Promise<readonly Finding[]> }>(undefined);
+/** Reads all findings once per version of the import, no matter how many groups are opened. */
+function useReadAllFindings(id: string, version: string): ReadAll {
+  const lastRead = useRef<{ readonly version: string; readonly findings: Promise<readonly Finding[]> }>(undefined);
   return () => {
-    if (last.current?.version === version) return last.current.findings;
-    const reading = { version, findings: readFindings(id) };
-    last.current = reading;
-    reading.findings.catch(() => {
-      if (last.current === reading) last.current = undefined;
+    if (lastRead.current?.version === version) return lastRead.current.findings;
+    const read = { version, findings: readFindings(id) };
+    lastRead.current = read;
+    read.findings.catch(() => {
+      if (lastRead.current === read) lastRead.current = undefined;
     });
-    return reading.findings;
+    return read.findings;
   };
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { Checkbox, Field } from '../../../ui/Field';
 import { formatDateTime } from '../../../words/dateTime';
 
-/** The form's entries for a source. */
+/** What the form's fields say about a source. */
 export interface SourceEntries {
   readonly name: string;
   readonly licence: string;
@@ -20,15 +20,15 @@ interface Props {
   readonly onChange: (entries: SourceEntries) => void;
 }
 
-/** Who made a list, and under which terms. Entering a known source's name fills in the rest. */
+/** Fields for who made a list and under which terms. Entering a known source's name fills in the others. */
 export function ImportSource({ sources, entries, errors, remembered, onChange }: Props) {
   const list = useId();
-  // It may load after the name was typed.
-  const fill = useEffectEvent(() => remembered && onChange(withRemembered(entries, remembered, undefined)));
-  useEffect(() => void fill(), [remembered?.name]);
-  const rename = (name: string) => {
+  // The remembered source may load after its name was typed.
+  const fillIn = useEffectEvent(() => remembered && onChange(fillInSource(entries, remembered, undefined)));
+  useEffect(() => void fillIn(), [remembered?.name]);
+  const changeName = (name: string) => {
     const known = sources.get(name.trim());
-    onChange(known ? { ...withRemembered(entries, known, remembered), name } : { ...entries, name });
+    onChange(known ? { ...fillInSource(entries, known, remembered), name } : { ...entries, name });
   };
   return (
     <>
@@ -42,7 +42,7 @@ export function ImportSource({ sources, entries, errors, remembered, onChange }:
         }
         error={errors['source.name']}
         value={entries.name}
-        onChange={({ target }) => rename(target.value)}
+        onChange={({ target }) => changeName(target.value)}
         list={list}
         autoComplete="off"
         required
@@ -81,15 +81,16 @@ export function ImportSource({ sources, entries, errors, remembered, onChange }:
 }
 
 /**
- * Fills in what is remembered about a source where fields are empty or were filled in for another name. The admin's own entries
- * stay.
+ * Fills in what we remember about a source. Keeps what the admin typed, and replaces only empty fields and values that were
+ * filled in for the previous source.
  */
-function withRemembered(entries: SourceEntries, known: RememberedSource, before: RememberedSource | undefined): SourceEntries {
-  const filled = (entered: string, was: string | undefined, is: string | undefined): string => (entered === '' || entered === was ? (is ?? '') : entered);
+function fillInSource(entries: SourceEntries, known: RememberedSource, previous: RememberedSource | undefined): SourceEntries {
+  const choose = (entered: string, previousText: string | undefined, knownText: string | undefined): string =>
+    entered === '' || entered === previousText ? (knownText ?? '') : entered;
   return {
     ...entries,
-    licence: filled(entries.licence, before?.licence, known.licence),
-    url: filled(entries.url, before?.url, known.url),
-    allJiuJitsu: entries.allJiuJitsu === (before?.allJiuJitsu ?? false) ? known.allJiuJitsu : entries.allJiuJitsu,
+    licence: choose(entries.licence, previous?.licence, known.licence),
+    url: choose(entries.url, previous?.url, known.url),
+    allJiuJitsu: entries.allJiuJitsu === (previous?.allJiuJitsu ?? false) ? known.allJiuJitsu : entries.allJiuJitsu,
   };
 }

@@ -15,22 +15,22 @@ interface Props {
   readonly entry: Import;
 }
 
-/** Undoes a finished import, and shows the result. */
+/** A button to undo a finished import, and the result once it was undone. */
 export function ImportUndo({ id, entry }: Props) {
   const { busy, attempt } = useAttempt();
   const [openedAt] = useState(() => new Date().toISOString());
   const { state, undo, undoUntil, counts } = entry;
-  if (undo && (state === 'undoing' || state === 'undone')) return <Undone undo={undo} created={counts.created} isUnderWay={state === 'undoing'} />;
+  if (undo && (state === 'undoing' || state === 'undone')) return <UndoResult undo={undo} created={counts.created} isInProgress={state === 'undoing'} />;
   if (undoUntil === undefined || undoUntil < openedAt || !hasEnded(state) || counts.created + counts.updated + counts.merged === 0) return null;
-  const ask = async () => {
-    const text = `This deletes the ${gyms(counts.created)} that the import added and restores the gyms it updated. Anything that was changed after the import stays as it is.`;
+  const undoAfterConfirmation = async () => {
+    const text = `This deletes the ${formatGyms(counts.created)} that the import added and restores the gyms it updated. Anything that was changed after the import stays as it is.`;
     if (await confirm(text, 'Undo import')) await attempt(() => undoImport(id));
   };
   return (
     <div className="stack-small">
-      {undo && <Undone undo={undo} created={counts.created} isUnderWay />}
+      {undo && <UndoResult undo={undo} created={counts.created} isInProgress />}
       <div className="row">
-        <Button busy={busy} onClick={ask}>
+        <Button busy={busy} onClick={undoAfterConfirmation}>
           Undo this import
         </Button>
         <span className="muted small">You can undo it until {formatDateTime(undoUntil)}.</span>
@@ -39,18 +39,18 @@ export function ImportUndo({ id, entry }: Props) {
   );
 }
 
-interface UndoneProps {
+interface UndoResultProps {
   readonly undo: NonNullable<Import['undo']>;
   /** How many gyms the import added. */
   readonly created: number;
-  readonly isUnderWay: boolean;
+  readonly isInProgress: boolean;
 }
 
-function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUnderWay }: UndoneProps) {
+function UndoResult({ undo: { at, deleted, restored, kept, keptGyms }, created, isInProgress }: UndoResultProps) {
   return (
     <div className="stack-small">
       <p role="status">
-        {isUnderWay ? `Undone so far: ${withCommas(deleted)} of ${gyms(created)}` : `Undone, ${formatDateTime(at)}: ${gyms(deleted)}`} deleted,{' '}
+        {isInProgress ? `Undone so far: ${withCommas(deleted)} of ${formatGyms(created)}` : `Undone, ${formatDateTime(at)}: ${formatGyms(deleted)}`} deleted,{' '}
         {withCommas(restored)} restored, {withCommas(kept)} kept.
       </p>
       {keptGyms.length > 0 && (
@@ -70,4 +70,4 @@ function Undone({ undo: { at, deleted, restored, kept, keptGyms }, created, isUn
   );
 }
 
-const gyms = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;
+const formatGyms = (count: number): string => `${withCommas(count)} ${count === 1 ? 'gym' : 'gyms'}`;

@@ -4,7 +4,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { ImportForm } from './ImportForm';
 import { ImportList } from './ImportList';
 
-/** `/admin/imports`: imports so far, live, and the form for new ones. */
+/** `/admin/imports`: recent imports, and the form for new ones. */
 export default function ImportsPage() {
   return (
     <AdminFrame title="Imports" description="Imported lists of gyms." path={paths.adminImports}>

@@ -1,26 +1,32 @@
 import { byTrust, type ColumnChoice, type ColumnRole, type GuessedColumn, rankOf } from '@contract';
 
-/** The meaning of each column, by name; `null`: unused. */
+/** The role of each column by the column's name. `null`: the column isn't used. */
 export type Roles = ReadonlyMap<string, ColumnRole | null>;
 
-/** The columns' meanings: as chosen now, or as for the source's last file, or as guessed. */
+/** Each column's role: the one chosen now, or the one in the source's last file, or the guessed one. */
 export function resolveRoles(columns: readonly GuessedColumn[], remembered: readonly ColumnChoice[], chosen: Roles): Roles {
-  const before = new Map(remembered.map(({ name, role }) => [name, role]));
-  return new Map(columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, firstDefined(chosen.get(name), before.get(name), guess)]));
+  const lastRoles = new Map(remembered.map(({ name, role }) => [name, role]));
+  return new Map(
+    columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, firstDefinedRole(chosen.get(name), lastRoles.get(name), guess)]),
+  );
 }
-const firstDefined = (...candidates: readonly (ColumnRole | null | undefined)[]): ColumnRole | null => candidates.find((one) => one !== undefined) ?? null;
+const firstDefinedRole = (...candidates: readonly (ColumnRole | null | undefined)[]): ColumnRole | null =>
+  candidates.find((role) => role !== undefined) ?? null;
 
-/** Columns that are only read if others with the same meaning are empty, with the heading of the one that takes precedence. */
+/**
+ * The columns that are only read if a column with the same role is empty.
+ * @returns by column name, the heading of the column that takes precedence
+ */
 export function fallbackColumns(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
-  const used = columns.flatMap((column, at) => {
+  const used = columns.flatMap((column, index) => {
     const role = roles.get(column.name);
-    return role ? [{ ...column, at, role, rank: rankOf(role, { role: column.guess, rank: column.rank }) }] : [];
+    return role ? [{ ...column, at: index, role, rank: rankOf(role, { role: column.guess, rank: column.rank }) }] : [];
   });
-  const behind = [...Map.groupBy(used, ({ role }) => role).values()].flatMap((same) => {
-    const sorted = same.sort(byTrust);
+  const fallbacks = [...Map.groupBy(used, ({ role }) => role).values()].flatMap((sameRole) => {
+    const sorted = sameRole.sort(byTrust);
     return sorted.slice(1).map(({ name }, index) => [name, sorted[index]?.heading ?? ''] as const);
   });
-  return new Map(behind);
+  return new Map(fallbacks);
 }
 
 /** How a file's columns differ from those of the source's last file. */
@@ -28,12 +34,12 @@ export function compareColumns(
   columns: readonly GuessedColumn[],
   remembered: readonly ColumnChoice[],
 ): { readonly added: string[]; readonly removed: string[] } {
-  const [now, before] = [new Set(columns.map(({ name }) => name)), new Set(remembered.map(({ name }) => name))];
+  const [names, lastNames] = [new Set(columns.map(({ name }) => name)), new Set(remembered.map(({ name }) => name))];
   return {
-    added: columns.filter(({ name, isPersonal }) => !isPersonal && !before.has(name)).map(({ heading }) => heading),
-    removed: [...before].filter((name) => !now.has(name)),
+    added: columns.filter(({ name, isPersonal }) => !isPersonal && !lastNames.has(name)).map(({ heading }) => heading),
+    removed: [...lastNames].filter((name) => !names.has(name)),
   };
 }
 
-/** The columns' meanings as `startImport` takes them. */
+/** Converts roles to the input of `startImport`. */
 export const toColumnChoices = (roles: Roles): ColumnChoice[] => [...roles].map(([name, role]) => ({ name, role }));

@@ -1,6 +1,6 @@
 import { hasEnded, type Import, type ImportState } from '@contract';
 
-export const STATE_WORDS: Record<ImportState, string> = {
+export const IMPORT_STATE_NAMES: Record<ImportState, string> = {
   uploading: 'Uploading',
   queued: 'Waiting to start',
   running: 'Running',
@@ -10,16 +10,16 @@ export const STATE_WORDS: Record<ImportState, string> = {
   undoing: 'Undoing',
   undone: 'Undone',
 };
-export const isUnderWay = (state: ImportState): boolean => !hasEnded(state);
-/** An undo can't be canceled halfway. */
-export const canCancel = (state: ImportState): boolean => isUnderWay(state) && state !== 'undoing';
+export const isInProgress = (state: ImportState): boolean => !hasEnded(state);
+/** A running undo can't be canceled. */
+export const canCancel = (state: ImportState): boolean => isInProgress(state) && state !== 'undoing';
 /** An interrupted upload or a failed run can be resumed. */
 export const canResume = (state: ImportState): boolean => state === 'uploading' || state === 'failed';
 
-/** From 0 to 1; undefined until the file has been counted. */
+/** The import's progress from 0 to 1. Undefined until the file's rows have been counted. */
 export function shareDone({ nextRow, totalRows, state }: Import): number | undefined {
   if (state === 'done') return 1;
-  // The amount to undo isn't counted.
+  // We don't count how much there is to undo.
   if (state === 'undoing') return undefined;
   return totalRows ? Math.min(1, nextRow / totalRows) : undefined;
 }

@@ -3,22 +3,22 @@ import { useRef, useState } from 'react';
 import { guessColumns } from '../../../stores/imports';
 import { fieldProblems, messageOf } from '../../../words/problems';
 
-/** A chosen file with its guessed columns, or why they are unknown. */
+/** A chosen file with its guessed columns, or the reason why they couldn't be read. */
 export interface FileColumns {
   readonly file: File;
   readonly columns?: readonly GuessedColumn[];
   readonly problem?: string;
 }
 
-/** The last chosen files, each with its columns once the backend has returned them. */
+/** The files that were chosen last. Each has its columns once the backend has returned them. */
 export function useFileColumns() {
   const [files, setFiles] = useState<readonly FileColumns[]>([]);
-  const turn = useRef(0);
+  const latestChoice = useRef(0);
   const choose = async (chosen: readonly File[]) => {
-    const own = ++turn.current;
+    const choice = ++latestChoice.current;
     setFiles(chosen.map((file) => ({ file })));
-    const read = await Promise.all(chosen.map(readColumns));
-    if (own === turn.current) setFiles(read);
+    const results = await Promise.all(chosen.map(readColumns));
+    if (choice === latestChoice.current) setFiles(results);
   };
   return { files, isReading: files.some(({ columns, problem }) => !columns && !problem), choose };
 }
@@ -33,7 +33,7 @@ async function readColumns(file: File): Promise<FileColumns> {
   }
 }
 
-/** Groups files with the same column names, which files from one source usually have. */
+/** Groups files that have the same column names. Files from the same source usually do. */
 export const groupByColumns = (files: readonly FileColumns[]): (readonly [FileColumns, ...FileColumns[]])[] =>
   [
     ...Map.groupBy(

@@ -20,13 +20,13 @@ import * as styles from './InboxItem.module.css';
 
 type SuggestionEntry = Extract<InboxEntry, { kind: 'suggestion' }>;
 
-/** One message, report, suggestion or missing gym, with everything known about it and what can be done. */
+/** A message, report, suggestion or missing gym in the inbox, with its details and actions. */
 export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
   const { gymName, gymPath, gymId } = entry;
   const now = useNow();
   const text = entry.kind === 'message' ? entry.message : entry.comment;
   return (
-    <AdminItem title={titleOf(entry)} actions={<Actions entry={entry} />}>
+    <AdminItem title={describeEntry(entry)} actions={<Actions entry={entry} />}>
       <p className={styles.stamp}>
         <time dateTime={entry.createdAt} title={new Date(entry.createdAt).toLocaleString('en-US')}>
           {now && relativeTime(entry.createdAt, now)}
@@ -59,15 +59,15 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
         )}
       </dl>
       <DecisionProblem of={inboxKey(entry)} />
-      {entry.kind === 'suggestion' && entry.status === 'pending' && <Decision suggestion={entry} />}
+      {entry.kind === 'suggestion' && entry.status === 'pending' && <DecisionForm suggestion={entry} />}
       {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
     </AdminItem>
   );
 }
 
-function titleOf(entry: InboxEntry): string {
+function describeEntry(entry: InboxEntry): string {
   if (entry.kind === 'suggestion')
-    return `${isOfMissing(entry) ? 'Missing gym' : entry.editBy ? 'Edit waiting for approval' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Suggested change'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
+    return `${isAboutMissingGym(entry) ? 'Missing gym' : entry.editBy ? 'Edit waiting for approval' : asksForAnotherState(entry.changes) ? 'Move to another state' : 'Suggested change'}${entry.gymName ? `: ${entry.gymName}` : ''}`;
   if (entry.topic !== 'report') return CONTACT_TOPIC_NAMES[entry.topic];
   return `Report: ${entry.gymName}. ${entry.report ? REPORT_KIND_NAMES[entry.report] : ''}`;
 }
@@ -88,27 +88,27 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
 
 function Outcome({ entry }: { readonly entry: InboxEntry }) {
   if (entry.status === 'open' || entry.status === 'pending') return null;
-  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? withdrawnWords(entry) : suggestionState(entry)}`;
+  return ` · ${entry.kind === 'message' ? 'Done' : entry.status === 'withdrawn' ? describeWithdrawal(entry) : suggestionState(entry)}`;
 }
 
-/** Who or what withdrew it. If the author's account was deleted, so was the content. */
-function withdrawnWords({ reason, userId }: SuggestionEntry): string {
+/** Says why a suggestion was withdrawn. Deleting the author's account also deletes the content. */
+function describeWithdrawal({ reason, userId }: SuggestionEntry): string {
   if (userId === DELETED_ACCOUNT) return 'Withdrawn because the account was deleted';
   return reason ? 'Closed' : 'Withdrawn by the user';
 }
 
-/** Whether it is about a missing gym, even if its author's account was deleted. */
-const isOfMissing = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
+/** Whether a suggestion is about a missing gym. Once its author's account is deleted, it has no `gym`. */
+const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== undefined || gymId === undefined;
 
-/** The decision, which depends on the kind. */
-function Decision({ suggestion }: { readonly suggestion: SuggestionEntry }) {
+/** The form for deciding a suggestion, by its kind. */
+function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
-  const decided = () => forget(id);
-  if (gym) return <ProposalToDecide id={id} gym={gym} decided={decided} />;
-  return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={decided} />;
+  const onDecided = () => forget(id);
+  if (gym) return <ProposalToDecide id={id} gym={gym} decided={onDecided} />;
+  return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
 }
 
-/** What was suggested, once it is decided, and the answer. */
+/** A decided suggestion's changes, and the reply. */
 function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { gym, reason } = suggestion;
   return (

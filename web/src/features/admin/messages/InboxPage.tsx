@@ -8,7 +8,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
-import { listTitle, useListAddress } from '../shared/useListAddress';
+import { listTitle, useListParams } from '../shared/useListParams';
 import { InboxItem } from './InboxItem';
 
 const GYM_SHORTCUTS: readonly Shortcut[] = [
@@ -23,31 +23,31 @@ const LISTS: Record<InboxPart, string> = { open: 'Open', done: 'Done' };
 
 /** `/admin/messages`: contact messages, reports and suggestions, newest first. */
 export default function InboxPage() {
-  const { shown } = useListAddress(LISTS);
+  const { list } = useListParams(LISTS);
   return (
     <AdminFrame
       title="Messages"
-      documentTitle={listTitle('Messages', shown === 'done' && LISTS.done)}
+      documentTitle={listTitle('Messages', list === 'done' && LISTS.done)}
       description="Messages, reports and suggested changes."
       path={paths.adminMessages}
       lead="Messages and reports from visitors, suggested changes, and missing gyms."
     >
       <ListFilters path={paths.adminMessages} label="Which messages" lists={LISTS} />
-      <Entries part={shown} />
+      <Entries part={list} />
     </AdminFrame>
   );
 }
 
 function Entries({ part }: { readonly part: InboxPart }) {
-  const { status, entries, next, part: shown } = useInbox();
+  const { status, entries, next, part: loadedPart } = useInbox();
   useEffect(() => void openInbox(part), [part]);
-  if (shown !== part) return null;
+  if (loadedPart !== part) return null;
   const readMore = () => void readMoreInbox();
   const isOpen = part === 'open';
   return (
     <AdminList
       list={{ status, items: entries, more: next !== undefined, retry: readMore, showMore: readMore }}
-      what="messages"
+      plural="messages"
       empty={
         <Empty title={isOpen ? 'No new messages' : 'No messages marked as done yet'}>
           {isOpen ? 'You’ll get a notification when a message, report or suggestion comes in.' : 'Messages you mark as done stay here for two years.'}

@@ -23,13 +23,13 @@ interface Props {
   readonly decided: () => void;
 }
 
-/** A missing gym proposed by a user, with listed gyms that may be the same: it is added as it is, or declined. */
+/** The form for adding or declining a missing gym that a user suggested, with gyms that may be the same. */
 export function ProposalToDecide({ id, gym, decided }: Props) {
-  // Which of the two buttons was pressed, known before the form is sent.
-  const chosen = useRef<'accepted' | 'rejected'>('accepted');
+  // The button that was pressed. Its click comes before the submit event.
+  const decisionRef = useRef<'accepted' | 'rejected'>('accepted');
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const decision = chosen.current;
+    const decision = decisionRef.current;
     const reason = String(entries.get('reason') ?? '').trim();
     const isAccepted = decision === 'accepted';
     scheduleDecision({
@@ -64,10 +64,10 @@ export function ProposalToDecide({ id, gym, decided }: Props) {
       <LikelyDuplicates gym={gym} />
       <TextArea label="Reply to the user (optional)" name="reason" rows={2} maxLength={SUGGESTION_REASON_MAX} error={fields.reason} />
       <div className="row">
-        <Button kind="secondary" type="submit" busy={busy} data-key="a" onClick={() => void (chosen.current = 'accepted')}>
+        <Button kind="secondary" type="submit" busy={busy} data-key="a" onClick={() => void (decisionRef.current = 'accepted')}>
           Add gym
         </Button>
-        <Button type="submit" busy={busy} data-key="r" onClick={() => void (chosen.current = 'rejected')}>
+        <Button type="submit" busy={busy} data-key="r" onClick={() => void (decisionRef.current = 'rejected')}>
           Decline
         </Button>
       </div>

@@ -12,7 +12,7 @@ import { refusalMessage } from '../../../widgets/decisions/refusalMessage';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
-/** Marks a message done, optionally with an answer if the sender was signed in. */
+/** The form for marking a message as done, with an optional reply if the sender was signed in. */
 export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readonly kind: 'message' } }) {
   const { formProps, forget } = useUnsentForm(`answer ${entry.id}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -25,7 +25,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
       }
       forget();
     };
-    // Only an answer is sent to a user, so only an answer can be undone.
+    // Only a reply reaches the sender, so only a reply gets an undo window.
     if (answer)
       scheduleDecision({
         key: inboxKey(entry),

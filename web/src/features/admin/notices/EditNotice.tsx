@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { ChangedFacts } from '../../../widgets/editing/ChangedFacts';
 import { EditDialog } from '../../../widgets/editing/EditDialog';
 import { NoticeForm } from './NoticeForm';
-import { NOTICE_LABELS, noticeFact } from './noticeWords';
+import { NOTICE_LABELS, formatNoticeFact } from './noticeWords';
 
 export function NewNotice({ close }: { readonly close: () => void }) {
   const send = async (notice: SiteNoticeFacts) => {
@@ -21,14 +21,14 @@ export function NewNotice({ close }: { readonly close: () => void }) {
 }
 
 interface Props {
-  /** As it was when its form was opened. */
+  /** The notice when the form was opened. */
   readonly notice: StoredNotice;
   readonly close: () => void;
 }
 
 export function EditNotice({ notice, close }: Props) {
-  const send = async (version: number, entered: SiteNoticeFacts) => {
-    await updateSiteNotice(notice.id, version, entered);
+  const send = async (version: number, facts: SiteNoticeFacts) => {
+    await updateSiteNotice(notice.id, version, facts);
     showToast('success', 'Notice saved. Pages will show the change within two minutes.');
   };
   return (
@@ -37,8 +37,10 @@ export function EditNotice({ notice, close }: Props) {
       opened={notice}
       values={storedNotices}
       close={close}
-      changes={(before, now) => <ChangedFacts labels={NOTICE_LABELS} before={(name) => noticeFact(before, name)} now={(name) => noticeFact(now, name)} />}
-      form={(given, version) => <NoticeForm {...given} send={(entered) => send(version, entered)} />}
+      changes={(before, now) => (
+        <ChangedFacts labels={NOTICE_LABELS} before={(name) => formatNoticeFact(before, name)} now={(name) => formatNoticeFact(now, name)} />
+      )}
+      form={(formProps, version) => <NoticeForm {...formProps} send={(facts) => send(version, facts)} />}
     />
   );
 }

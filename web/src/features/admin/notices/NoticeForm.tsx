@@ -20,7 +20,7 @@ interface Props {
   /** The button's label. */
   readonly action: string;
   readonly send: (notice: SiteNoticeFacts) => Promise<void>;
-  /** After it was sent, when the entries are already cleared. */
+  /** Called after the notice was sent and the kept entries were cleared. */
   readonly done: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
@@ -29,13 +29,13 @@ interface Props {
 /** How long a new notice runs by default. */
 const DEFAULT_DAYS = 7;
 
-/** The only form for notices, new and existing, with a preview. */
+/** The form for new and existing notices, with a preview. */
 export function NoticeForm({ name, from, action, send, done, above }: Props) {
   const { formProps, forget } = useUnsentForm(`notice ${name}`);
   const [preview, setPreview] = useState<SiteNoticeFacts | undefined>(from);
   const [defaultEnd] = useState(() => toDateTimeEntry(new Date(Date.now() + DEFAULT_DAYS * DAY_MS)));
   const updatePreview = () => formProps.ref.current && setPreview(readNotice(new FormData(formProps.ref.current)));
-  // By now, entries from an earlier visit are in the fields.
+  // `useUnsentForm` has restored unsent entries into the fields by now.
   useEffect(() => void updatePreview(), []);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const notice = parseEntries(siteNoticeFactsSchema, readNotice(entries));
@@ -103,7 +103,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
   );
 }
 
-/** The form's notice, valid or not. Without a start, it starts now. */
+/** Reads the notice from the form without validating it. If it has no start time, it starts now. */
 function readNotice(entries: FormData): SiteNoticeFacts {
   const text = (name: keyof SiteNoticeFacts) => String(entries.get(name) ?? '').trim();
   const [url, linkText] = [text('url'), text('linkText')];

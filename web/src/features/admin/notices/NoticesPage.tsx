@@ -19,46 +19,48 @@ import { Collapsed } from '../shared/Collapsed';
 import { EditNotice, NewNotice } from './EditNotice';
 import { NOTICE_STATUS_NAMES } from './noticeWords';
 
-/** `/admin/notices`: the notices on public pages. */
+/** `/admin/notices`: the site notices on public pages. */
 export default function NoticesPage() {
   const notices = useLiveList(noticeLists, 'all');
   const now = useExactNow() ?? new Date();
-  const [edited, edit] = useState<'new' | StoredNotice | null>(null);
-  const close = () => edit(null);
+  const [editing, setEditing] = useState<'new' | StoredNotice | null>(null);
+  const close = () => setEditing(null);
   const {
     now: current = [],
     later = [],
     over: past = [],
   } = Object.groupBy(notices.items, (notice) => getNoticeStatus(notice, now)) satisfies Partial<Record<NoticeStatus, StoredNotice[]>>;
-  const write = (
-    <Button kind="secondary" onClick={() => edit('new')}>
+  const writeButton = (
+    <Button kind="secondary" onClick={() => setEditing('new')}>
       Write a site notice
     </Button>
   );
-  const item = (notice: StoredNotice) => <NoticeItem key={notice.id} notice={notice} status={getNoticeStatus(notice, now)} edit={() => edit(notice)} />;
+  const renderItem = (notice: StoredNotice) => (
+    <NoticeItem key={notice.id} notice={notice} status={getNoticeStatus(notice, now)} edit={() => setEditing(notice)} />
+  );
   return (
     <AdminFrame
       title="Site notices"
       description="Banners on every public page."
       path={paths.adminNotices}
       lead="A banner at the top of every public page for as long as you choose."
-      actions={notices.items.length > 0 && write}
+      actions={notices.items.length > 0 && writeButton}
     >
       <div className="stack">
         <AdminList
           list={{ ...notices, items: [...current, ...later] }}
-          what="site notices"
+          plural="site notices"
           empty={
-            <Empty title="No current site notices" action={write}>
+            <Empty title="No current site notices" action={writeButton}>
               Write one to tell every visitor about an outage, a change or an event.
             </Empty>
           }
         >
-          {item}
+          {renderItem}
         </AdminList>
         {past.length > 0 && (
           <Collapsed title={<h2>Past notices</h2>}>
-            <ul className={items.list}>{past.map(item)}</ul>
+            <ul className={items.list}>{past.map(renderItem)}</ul>
             {notices.items.length === LIST_LIMIT && (
               <p className="muted small">
                 These are the latest. See all of them in the <Link to={paths.adminAuditOf('action', 'createSiteNotice')}>audit log</Link>.
@@ -67,8 +69,8 @@ export default function NoticesPage() {
           </Collapsed>
         )}
       </div>
-      {edited === 'new' && <NewNotice close={close} />}
-      {edited && edited !== 'new' && <EditNotice notice={edited} close={close} />}
+      {editing === 'new' && <NewNotice close={close} />}
+      {editing && editing !== 'new' && <EditNotice notice={editing} close={close} />}
     </AdminFrame>
   );
 }

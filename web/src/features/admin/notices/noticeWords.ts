@@ -16,8 +16,8 @@ export const TONE_NAMES: Record<NoticeTone, string> = { info: 'Information', war
 
 export const NOTICE_STATUS_NAMES: Record<NoticeStatus, string> = { now: 'Shown now', later: 'Scheduled', over: 'Ended' };
 
-/** A field of a notice in words; empty without a value. */
-export function noticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {
+/** Formats the value of a notice's field. */
+export function formatNoticeFact(notice: SiteNoticeFacts, name: keyof SiteNoticeFacts): string {
   switch (name) {
     case 'tone':
       return TONE_NAMES[notice.tone];

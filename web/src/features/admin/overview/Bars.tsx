@@ -19,11 +19,11 @@ export default function Bars({ name, bars }: Props) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    let chart = draw(element, name, bars);
+    let chart = drawChart(element, name, bars);
     const dark = matchMedia('(prefers-color-scheme: dark)');
     const redraw = () => {
       chart.destroy();
-      chart = draw(element, name, bars);
+      chart = drawChart(element, name, bars);
     };
     dark.addEventListener('change', redraw);
     return () => {
@@ -39,8 +39,8 @@ export default function Bars({ name, bars }: Props) {
   );
 }
 
-function draw(element: HTMLCanvasElement, name: string, bars: Props['bars']): Chart {
-  // The style sheet sets the colors, light or dark.
+function drawChart(element: HTMLCanvasElement, name: string, bars: Props['bars']): Chart {
+  // The stylesheet sets the colors, light or dark.
   const { color: bar, outlineColor: ink, fontFamily: family } = getComputedStyle(element);
   return new Chart(element, {
     type: 'bar',
@@ -50,7 +50,7 @@ function draw(element: HTMLCanvasElement, name: string, bars: Props['bars']): Ch
         {
           label: name,
           data: bars.map(({ value }) => value),
-          backgroundColor: bars.map((_, at) => (at === bars.length - 1 ? ink : bar)),
+          backgroundColor: bars.map((_, index) => (index === bars.length - 1 ? ink : bar)),
           barPercentage: 1,
           categoryPercentage: 0.85,
           minBarLength: 2,

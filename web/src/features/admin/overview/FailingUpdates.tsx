@@ -3,7 +3,7 @@ import { Panel } from '../../../ui/Panel';
 import { formatDateTime } from '../../../words/dateTime';
 import { AdminTable } from '../shared/AdminTable';
 
-/** What the backend failed to do after several tries. Renders nothing if there is none. */
+/** Updates that the backend has tried several times and keeps retrying. Renders nothing if there are none. */
 export function FailingUpdates({ failing }: Pick<AdminOverview, 'failing'>) {
   if (failing.length === 0) return null;
   return (

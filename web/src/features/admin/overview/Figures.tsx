@@ -7,46 +7,46 @@ import * as styles from './Figures.module.css';
 
 const Bars = lazy(() => import('./Bars'));
 
-const NAMES: readonly (readonly [keyof DayFigures, string])[] = [
+const FIGURE_NAMES: readonly (readonly [keyof DayFigures, string])[] = [
   ['gyms', 'Gyms'],
   ['cities', 'Cities'],
   ['users', 'Users'],
   ['claims', 'Claims'],
   ['purchases', 'Purchases'],
 ];
-/** Days shown. Bars for more would be thinner than a pixel on a phone. */
-const DAYS_SHOWN = 60;
+/** With more days, the bars would be thinner than a pixel on a phone. */
+const MAX_DAYS = 60;
 
-/** A day as in charts: Nov 24. */
-const dayName = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+/** Formats a day like the charts: `Nov 24`. */
+const formatDay = (day: string): string => new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The directory's figures by day. */
 export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
-  const figures = all.slice(-DAYS_SHOWN);
+  const figures = all.slice(-MAX_DAYS);
   const [first, last] = [figures[0], figures.at(-1)];
   if (!first || !last) return null;
-  const isHistory = figures.length > 1;
+  const hasHistory = figures.length > 1;
   return (
     <Panel title="Directory growth">
       <ul className={styles.figures}>
-        {NAMES.map(([key, name]) => (
+        {FIGURE_NAMES.map(([key, name]) => (
           <li key={key}>
             <h3>{name}</h3>
             <p className={styles.figure}>{last[key].toLocaleString('en-US')}</p>
-            {isHistory && (
+            {hasHistory && (
               <>
                 <p className="small muted">
-                  {change(last[key] - first[key])} since {dayName(first.day)}
+                  {formatChange(last[key] - first[key])} since {formatDay(first.day)}
                 </p>
                 <Suspense fallback={<div className={styles.bars} />}>
-                  <Bars bars={figures.map((day) => ({ label: dayName(day.day), value: day[key] }))} name={name} />
+                  <Bars bars={figures.map((day) => ({ label: formatDay(day.day), value: day[key] }))} name={name} />
                 </Suspense>
               </>
             )}
           </li>
         ))}
       </ul>
-      {isHistory ? (
+      {hasHistory ? (
         <FiguresTable figures={figures} />
       ) : (
         <p className="muted small">We’ve started keeping daily totals. Come back tomorrow to see the change.</p>
@@ -55,18 +55,18 @@ export function Figures({ figures: all }: Pick<AdminOverview, 'figures'>) {
   );
 }
 
-const change = (by: number): string => (by === 0 ? 'No change' : `${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en-US')}`);
+const formatChange = (by: number): string => (by === 0 ? 'No change' : `${by > 0 ? '+' : '−'}${Math.abs(by).toLocaleString('en-US')}`);
 
 /** The same numbers as a table, for people who can't see the chart or want exact figures. */
 function FiguresTable({ figures }: Pick<AdminOverview, 'figures'>) {
   return (
     <Collapsed title="View as a table">
-      <AdminTable columns={['Day', ...NAMES.map(([, name]) => name)]}>
+      <AdminTable columns={['Day', ...FIGURE_NAMES.map(([, name]) => name)]}>
         <tbody>
           {figures.toReversed().map((day) => (
             <tr key={day.day}>
-              <th scope="row">{dayName(day.day)}</th>
-              {NAMES.map(([key]) => (
+              <th scope="row">{formatDay(day.day)}</th>
+              {FIGURE_NAMES.map(([key]) => (
                 <td key={key}>{day[key].toLocaleString('en-US')}</td>
               ))}
             </tr>

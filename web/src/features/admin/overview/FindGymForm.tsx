@@ -6,12 +6,12 @@ import { paths } from '../../../words/paths';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { findGymId, readGym } from '../../../stores/gyms';
 
-/** Opens a gym's editor by its id or its page's address. */
+/** Opens a gym's editor by the gym's id or the URL of its page. */
 export function FindGymForm() {
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
     const input = String(entries.get('gym') ?? '').trim();
-    const id = await idOf(input);
+    const id = await lookUpGymId(input);
     if (id === undefined) throw new FormProblem({ gym: 'No gym has this ID or URL. Check it and try again.' });
     await navigate(paths.adminGym(id));
   });
@@ -26,7 +26,7 @@ export function FindGymForm() {
   );
 }
 
-async function idOf(input: string): Promise<string | undefined> {
+async function lookUpGymId(input: string): Promise<string | undefined> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
   if (path.includes('/')) return findGymId(path);
   return input === '' ? undefined : (await readGym(input))?.id;

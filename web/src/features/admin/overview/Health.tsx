@@ -20,7 +20,7 @@ export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
           <AdminTable columns={['Date', 'Part checked', 'Gyms', 'Out of date']}>
             <tbody>
               {checks.map((check) => (
-                <Check key={check.at} check={check} />
+                <CheckRow key={check.at} check={check} />
               ))}
             </tbody>
           </AdminTable>
@@ -31,11 +31,11 @@ export function Health({ health: { checks } }: Pick<AdminOverview, 'health'>) {
   );
 }
 
-function Check({ check: { at, scope, from, until, gyms, drifted, paths } }: { readonly check: HealthCheck }) {
+function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: { readonly check: HealthCheck }) {
   return (
     <tr>
       <th scope="row">{formatDateTime(at)}</th>
-      <td>{scope === 'all' ? 'Everything' : `${placeName(from) ?? 'Start'} to ${placeName(until) ?? 'end'}`}</td>
+      <td>{scope === 'all' ? 'Everything' : `${formatBlock(from) ?? 'Start'} to ${formatBlock(until) ?? 'end'}`}</td>
       <td>{gyms.toLocaleString('en-US')}</td>
       <td>
         {drifted === 0 ? (
@@ -56,8 +56,8 @@ function Check({ check: { at, scope, from, until, gyms, drifted, paths } }: { re
   );
 }
 
-/** `texas~s` is “Texas, S”: a state, and the first letter of its cities. */
-function placeName(block: string | undefined): string | undefined {
+/** Formats a checked block: `texas~s`, a state and the first letter of its cities, becomes `Texas, S`. */
+function formatBlock(block: string | undefined): string | undefined {
   if (block === undefined) return undefined;
   const [state = '', letter = ''] = block.split('~');
   const name = state.replaceAll('-', ' ').replace(/\b(?!of\b)[a-z]/g, (first) => first.toUpperCase());

@@ -1,14 +1,14 @@
 import type { QueueName } from '@contract';
 import { paths } from '../../../words/paths';
 
-/** How a queue is shown to admins. */
+/** The texts of a queue on the overview. */
 export interface QueueWords {
-  /** Follows its count: “Claims to decide”. */
+  /** Follows the count: “Claims to review”. */
   readonly title: string;
   readonly text: string;
   readonly action: string;
   readonly to: string;
-  /** Days after which its oldest item is late; absent if no one is waiting for an answer. */
+  /** Days after which the oldest item is late. Absent if no one is waiting for an answer. */
   readonly lateAfter?: number;
 }
 

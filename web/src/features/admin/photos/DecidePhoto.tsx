@@ -10,16 +10,16 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Takes a photo down or leaves it up, with an optional reason for its uploader or for the reporter. */
+/** The dialog to take a photo down or leave it up, with an optional reason for the uploader or the reporter. */
 export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }: Props) {
-  const held = { key: photoReportKey({ id }), send: (given: object) => decidePhotoReport({ id, decision, ...given }), problemOf: messageOf };
+  const base = { key: photoReportKey({ id }), send: (input: object) => decidePhotoReport({ id, decision, ...input }), problemOf: messageOf };
   if (decision === 'taken-down') {
     return (
       <DecisionDialog
         title="Take down photo"
         action="Take down photo"
         reader="person who uploaded it"
-        decision={{ ...held, summary: `Took down a photo of ${gymName}.`, sentMessage: 'Photo taken down.' }}
+        decision={{ ...base, summary: `Took down a photo of ${gymName}.`, sentMessage: 'Photo taken down.' }}
         close={close}
       >
         <p>The photo of {gymName} will be permanently deleted, and every report about it will be closed.</p>
@@ -33,7 +33,7 @@ export function DecidePhoto({ report: { id, gymName, sentBy }, decision, close }
       kind="secondary"
       // Only a reporter with an account is notified.
       reader={sentBy && 'person who reported it'}
-      decision={{ ...held, summary: `Left the photo of ${gymName} up.`, sentMessage: 'The photo stays up.' }}
+      decision={{ ...base, summary: `Left the photo of ${gymName} up.`, sentMessage: 'The photo stays up.' }}
       close={close}
     >
       <p>The photo of {gymName} will stay on the gym’s page.</p>

@@ -10,7 +10,7 @@ import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
 import * as styles from './PhotoReportItem.module.css';
 
-/** The key of a decision on a reported photo. */
+/** The key of the decision about a reported photo. */
 export const photoReportKey = ({ id }: { readonly id: string }): string => `photoReports/${id}`;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   readonly decide: (decision: PhotoDecision) => void;
 }
 
-/** A report on a photo: the photo if it still exists, the report, and what can be done. */
+/** A photo report in the admin list: the photo if it still exists, what was reported, and its actions. */
 export function PhotoReportItem({ report, decide }: Props) {
   const { id, kind, gymName, createdAt, comment, alt, url, gymPath, gymId, status, reason } = report;
   const now = useNow();

@@ -23,15 +23,15 @@ const EMPTY: Record<PhotoReport['status'], string> = {
   dismissed: 'No reported photos were left up.',
 };
 
-/** The decision being made in the dialog. */
-interface Deciding {
+/** The report and decision that the dialog asks about. */
+interface DecisionRequest {
   readonly report: StoredPhotoReport;
   readonly decision: PhotoDecision;
 }
 
 /** `/admin/photos`: reported photos and past decisions. */
 export default function PhotoReportsPage() {
-  const [deciding, decide] = useState<Deciding | null>(null);
+  const [decisionRequest, setDecisionRequest] = useState<DecisionRequest | null>(null);
   return (
     <AdminFrame
       title="Photo reports"
@@ -41,25 +41,25 @@ export default function PhotoReportsPage() {
     >
       <div className="stack">
         <Panel title="Waiting for review">
-          <Reports status="open" decide={decide} />
+          <Reports status="open" decide={setDecisionRequest} />
         </Panel>
         <Collapsed title={<h2>Taken down</h2>}>
-          <Reports status="taken-down" decide={decide} />
+          <Reports status="taken-down" decide={setDecisionRequest} />
         </Collapsed>
         <Collapsed title={<h2>Left up</h2>}>
-          <Reports status="dismissed" decide={decide} />
+          <Reports status="dismissed" decide={setDecisionRequest} />
         </Collapsed>
       </div>
-      {deciding && <DecidePhoto {...deciding} close={() => decide(null)} />}
+      {decisionRequest && <DecidePhoto {...decisionRequest} close={() => setDecisionRequest(null)} />}
     </AdminFrame>
   );
 }
 
-function Reports({ status, decide }: { readonly status: PhotoReport['status']; readonly decide: (deciding: Deciding) => void }) {
+function Reports({ status, decide }: { readonly status: PhotoReport['status']; readonly decide: (request: DecisionRequest) => void }) {
   return (
     <AdminList
       list={useLiveList(photoReportLists, status)}
-      what="reports"
+      plural="reports"
       empty={EMPTY[status]}
       {...(status === 'open' && { decisionKey: photoReportKey, shortcuts: SHORTCUTS })}
     >

@@ -50,10 +50,10 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
   return (
     <>
       <p role="status">
-        {withCommas(queue.place)} of {formatCount(queue.all, 'gym')}
+        {withCommas(queue.number)} of {formatCount(queue.all, 'gym')}
       </p>
       <Shortcuts keys={SHORTCUTS}>
-        <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.place === 1} takesFocus={queue.hasStepped} step={step} />
+        <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.number === 1} takesFocus={queue.hasStepped} step={step} />
       </Shortcuts>
     </>
   );

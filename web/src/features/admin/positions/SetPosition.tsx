@@ -21,16 +21,16 @@ import * as styles from './SetPosition.module.css';
 interface Props {
   readonly row: GymRow;
   readonly isFirst: boolean;
-  /** The admin came from another gym, so this one takes the focus. */
+  /** Whether this gym takes the focus, because the admin just finished another one. */
   readonly takesFocus: boolean;
   readonly step: (by: 1 | -1) => void;
 }
 
-/** A gym without a position: its stated address, and a map for placing its pin. */
+/** A gym without an exact location, with its address and a map to place the pin on. */
 export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
   const { status, value: gym, error, reload } = useValue(gymsOnPage, row.id);
   const article = useRef<HTMLElement>(null);
-  // Each item has its own key, so the focus moves to the next one.
+  // The previous gym's element was removed together with the focus.
   useEffect(() => {
     if (takesFocus && document.activeElement === document.body) article.current?.focus({ preventScroll: true });
   }, [takesFocus]);
@@ -43,13 +43,13 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
           <ErrorBox title="The gym didn’t load." action={<TryAgain again={reload} />}>
             {messageOf(error)}
           </ErrorBox>
-          <Steps onward="Skip" isFirst={isFirst} step={step} />
+          <StepButtons nextLabel="Skip" isFirst={isFirst} step={step} />
         </>
       )}
       {status === 'known' && !gym && (
         <>
           <p>This gym was deleted.</p>
-          <Steps onward="Next gym" isFirst={isFirst} step={step} />
+          <StepButtons nextLabel="Next gym" isFirst={isFirst} step={step} />
         </>
       )}
       {gym && gym.id !== row.id && (
@@ -57,7 +57,7 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
           <p>
             This gym was merged into <Link to={paths.adminGym(gym.id)}>{gym.name}</Link>.
           </p>
-          <Steps onward="Next gym" isFirst={isFirst} step={step} />
+          <StepButtons nextLabel="Next gym" isFirst={isFirst} step={step} />
         </>
       )}
       {gym?.id === row.id && <PinForm gym={gym} isFirst={isFirst} step={step} />}
@@ -65,19 +65,19 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
   );
 }
 
-interface StepsProps extends Pick<Props, 'isFirst' | 'step'> {
+interface StepButtonsProps extends Pick<Props, 'isFirst' | 'step'> {
   /** The label of the button to the next gym. */
-  readonly onward: string;
+  readonly nextLabel: string;
   readonly children?: ReactNode;
 }
 
-/** Buttons to the next and previous gym, next to the other actions for this one. */
-function Steps({ onward, isFirst, step, children }: StepsProps) {
+/** Buttons for the next and previous gym, after other buttons for this one. */
+function StepButtons({ nextLabel, isFirst, step, children }: StepButtonsProps) {
   return (
     <div className="row">
       {children}
       <Button data-key="n" onClick={() => step(1)}>
-        {onward}
+        {nextLabel}
       </Button>
       {!isFirst && (
         <Button data-key="b" onClick={() => step(-1)}>
@@ -90,8 +90,8 @@ function Steps({ onward, isFirst, step, children }: StepsProps) {
 
 const APPROXIMATE = 'This location is approximate, such as the middle of the town. Move the pin to the gym.';
 
-/** A position, typed or placed. */
-interface Typed {
+/** The text in the coordinate fields. Placing the pin fills them in. */
+interface CoordinateTexts {
   readonly latitude: string;
   readonly longitude: string;
 }
@@ -102,9 +102,9 @@ interface FormProps extends Pick<Props, 'isFirst' | 'step'> {
 
 function PinForm({ gym, isFirst, step }: FormProps) {
   const { id, version, city, state, latitude, longitude } = gym;
-  const [typed, setTyped] = useState<Typed>({ latitude: latitude?.toString() ?? '', longitude: longitude?.toString() ?? '' });
+  const [texts, setTexts] = useState<CoordinateTexts>({ latitude: latitude?.toString() ?? '', longitude: longitude?.toString() ?? '' });
   const { busy, problem, fields, ...form } = useSubmit(async () => {
-    const place = placeIn(typed);
+    const place = parsePlace(texts);
     if (!place) throw new FormProblem({ latitude: 'Place the pin on the map, or enter coordinates such as 30.2672.' });
     try {
       await saveGym(id, { version, changes: place, seen: { latitude: latitude ?? null, longitude: longitude ?? null } });
@@ -122,10 +122,10 @@ function PinForm({ gym, isFirst, step }: FormProps) {
         <p>{gym.doubts?.includes('position') ? APPROXIMATE : 'This gym now has a location. Move the pin if it’s wrong, or skip it.'}</p>
       )}
       <PinMap
-        place={placeIn(typed)}
+        place={parsePlace(texts)}
         stateCode={state}
         city={city}
-        onPlace={(place) => setTyped({ latitude: String(place.latitude), longitude: String(place.longitude) })}
+        onPlace={(place) => setTexts({ latitude: String(place.latitude), longitude: String(place.longitude) })}
       />
       <div className={styles.degrees}>
         <Field
@@ -133,31 +133,31 @@ function PinForm({ gym, isFirst, step }: FormProps) {
           name="latitude"
           inputMode="text"
           autoComplete="off"
-          value={typed.latitude}
+          value={texts.latitude}
           error={fields.latitude}
-          onChange={({ target }) => setTyped(read(target.value, 'latitude', typed))}
+          onChange={({ target }) => setTexts(updateTexts(target.value, 'latitude', texts))}
         />
         <Field
           label="Longitude"
           name="longitude"
           inputMode="text"
           autoComplete="off"
-          value={typed.longitude}
+          value={texts.longitude}
           error={fields.longitude}
-          onChange={({ target }) => setTyped(read(target.value, 'longitude', typed))}
+          onChange={({ target }) => setTexts(updateTexts(target.value, 'longitude', texts))}
         />
       </div>
       {problem && <ErrorBox title={problem} />}
-      <Steps onward="Skip" isFirst={isFirst} step={step}>
+      <StepButtons nextLabel="Skip" isFirst={isFirst} step={step}>
         <Button kind="secondary" type="submit" busy={busy} data-key="s">
           Save and next
         </Button>
-      </Steps>
+      </StepButtons>
     </form>
   );
 }
 
-/** A gym's stated address, with links to look it up. */
+/** A gym's address, with links to look it up. */
 function GymAddress({ gym }: { readonly gym: StoredGym }) {
   const { id, city, state, zip, full_address: address, phone, status } = gym;
   const addressText = address ?? [gym.name, city, state, zip].filter(Boolean).join(', ');
@@ -179,16 +179,16 @@ function GymAddress({ gym }: { readonly gym: StoredGym }) {
   );
 }
 
-/** The format that maps copy: `30.2672, -97.7431`. */
-const PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
+/** The format in which map sites copy coordinates: `30.2672, -97.7431`. */
+const COORDINATE_PAIR = /^\s*(-?\d+(?:\.\d+)?)°?\s*[,;]\s*(-?\d+(?:\.\d+)?)°?\s*$/;
 
-/** The value typed into one field, or both coordinates if both are pasted there. */
-function read(text: string, name: keyof Typed, before: Typed): Typed {
-  const [, latitude, longitude] = PAIR.exec(text) ?? [];
-  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { ...before, [name]: text };
+/** Changes one field, or both if the text has both coordinates. */
+function updateTexts(text: string, name: keyof CoordinateTexts, texts: CoordinateTexts): CoordinateTexts {
+  const [, latitude, longitude] = COORDINATE_PAIR.exec(text) ?? [];
+  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : { ...texts, [name]: text };
 }
 
-function placeIn({ latitude, longitude }: Typed): { readonly latitude: number; readonly longitude: number } | undefined {
+function parsePlace({ latitude, longitude }: CoordinateTexts): { readonly latitude: number; readonly longitude: number } | undefined {
   const [north, east] = [latitude, longitude].map((text) => (text.trim() === '' ? Number.NaN : Number(text)));
   if (north === undefined || east === undefined || !(Math.abs(north) <= 90 && Math.abs(east) <= 180)) return undefined;
   return { latitude: north, longitude: east };

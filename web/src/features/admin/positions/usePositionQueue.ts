@@ -4,21 +4,22 @@ import { gymTablePages, type TableQuery } from '../../../stores/gymTable';
 import { useValue } from '../../../stores/values';
 import { messageOf } from '../../../words/problems';
 
-/** The loaded gyms without a position, and the current one among them. */
+/** The gyms without an exact location that have been loaded. */
 interface LoadedGyms {
   readonly gyms: readonly GymRow[];
-  readonly at: number;
-  /** The cursor of the next page; absent on the last. */
+  /** The current gym's index. It is past the end until the next page has loaded. */
+  readonly index: number;
+  /** The next page's cursor. Absent on the last page. */
   readonly next?: string;
-  /** How many there were at the first load. */
+  /** How many gyms there were when the first page was loaded. */
   readonly all: number;
-  /** The admin has moved on or back. */
+  /** Whether the admin has moved to another gym. */
   readonly hasStepped: boolean;
 }
 export type QueueState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'at'; readonly gym: GymRow; readonly place: number; readonly all: number; readonly hasStepped: boolean }
+  | { readonly kind: 'gym'; readonly gym: GymRow; readonly number: number; readonly all: number; readonly hasStepped: boolean }
   | { readonly kind: 'done'; readonly all: number };
 
 interface PositionQueue {
@@ -26,32 +27,32 @@ interface PositionQueue {
   readonly step: (by: 1 | -1) => void;
   /** Retries a failed load. */
   readonly retry: () => void;
-  /** Starts over at the first gym that still has no position. */
+  /** Starts over at the first gym that still has no exact location. */
   readonly startOver: () => void;
 }
 
-/** Steps through all gyms without a position, of one state or all, page by page from a cursor, so that none shows up twice. */
+/** Steps through all gyms without an exact location, or those in one state. It loads pages by cursor, so that no gym shows up twice. */
 export function usePositionQueue(state: string | undefined): PositionQueue {
   const [loaded, setLoaded] = useState<LoadedGyms>();
   const after = loaded?.next;
-  const isAtEnd = loaded !== undefined && loaded.at >= loaded.gyms.length && after !== undefined;
-  const isDue = loaded === undefined || isAtEnd;
+  const isAtEnd = loaded !== undefined && loaded.index >= loaded.gyms.length && after !== undefined;
+  const isPageNeeded = loaded === undefined || isAtEnd;
   const query: TableQuery = { lacks: 'coordinates', sort: 'place', ...(state !== undefined && { states: [state] }), ...(after !== undefined && { after }) };
-  const { value: page, status, busy, error, reload } = useValue(gymTablePages, isDue ? JSON.stringify(query) : undefined);
-  if (isDue && page) {
+  const { value: page, status, busy, error, reload } = useValue(gymTablePages, isPageNeeded ? JSON.stringify(query) : undefined);
+  if (isPageNeeded && page) {
     const { gyms, next, matching } = page;
-    const { gyms: before, at, all, hasStepped } = loaded ?? { gyms: [], at: 0, all: matching, hasStepped: false };
-    setLoaded({ gyms: [...before, ...gyms], at, all, hasStepped, ...(next !== undefined && { next }) });
+    const { gyms: before, index, all, hasStepped } = loaded ?? { gyms: [], index: 0, all: matching, hasStepped: false };
+    setLoaded({ gyms: [...before, ...gyms], index, all, hasStepped, ...(next !== undefined && { next }) });
   }
-  const step = useCallback((by: 1 | -1) => setLoaded((before) => before && { ...before, at: Math.max(0, before.at + by), hasStepped: true }), []);
+  const step = useCallback((by: 1 | -1) => setLoaded((before) => before && { ...before, index: Math.max(0, before.index + by), hasStepped: true }), []);
   const problem = status === 'failed' && !busy ? messageOf(error) : undefined;
   const startOver = useCallback(() => setLoaded(undefined), []);
-  return { queue: toState(loaded, isDue, problem), step, retry: reload, startOver };
+  return { queue: toState(loaded, isPageNeeded, problem), step, retry: reload, startOver };
 }
 
-function toState(loaded: LoadedGyms | undefined, isDue: boolean, problem: string | undefined): QueueState {
-  if (problem !== undefined && isDue) return { kind: 'failed', problem };
-  if (!loaded || isDue) return { kind: 'loading' };
-  const gym = loaded.gyms[loaded.at];
-  return gym ? { kind: 'at', gym, place: loaded.at + 1, all: loaded.all, hasStepped: loaded.hasStepped } : { kind: 'done', all: loaded.all };
+function toState(loaded: LoadedGyms | undefined, isPageNeeded: boolean, problem: string | undefined): QueueState {
+  if (problem !== undefined && isPageNeeded) return { kind: 'failed', problem };
+  if (!loaded || isPageNeeded) return { kind: 'loading' };
+  const gym = loaded.gyms[loaded.index];
+  return gym ? { kind: 'gym', gym, number: loaded.index + 1, all: loaded.all, hasStepped: loaded.hasStepped } : { kind: 'done', all: loaded.all };
 }

@@ -15,36 +15,36 @@ import { Field } from '../../../ui/Field';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { PickFromDirectory } from '../shared/PickFromDirectory';
 
-const enteredSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
+const redirectSchema = v.strictObject({ from: redirectFromSchema, to: redirectToSchema });
 
-/** An address as copied from the browser, without the site's origin. */
-function withinSite(address: FormDataEntryValue | null): string {
-  const text = String(address ?? '').trim();
+/** Removes this site's origin from a URL that was copied from the browser. */
+function stripOrigin(url: FormDataEntryValue | null): string {
+  const text = String(url ?? '').trim();
   const { origin } = window.location;
   return text.startsWith(`${origin}/`) ? text.slice(origin.length) : text;
 }
 
 interface Props {
-  /** Undefined for a new one. */
+  /** Undefined for a new redirect. */
   readonly redirect: StoredRedirect | undefined;
   readonly close: () => void;
 }
 
-/** Adds or changes a redirect. Its target can be found by name. */
+/** The dialog to add or edit a redirect. The target page can be found by name. */
 export function RedirectForm({ redirect, close }: Props) {
   const { formProps, forget } = useUnsentForm(`redirect ${redirect ? `${redirect.from} ${redirect.to}` : 'new'}`);
-  const to = useRef<HTMLInputElement>(null);
+  const targetField = useRef<HTMLInputElement>(null);
   const pick = ({ path }: DirectoryMatch) => {
-    if (to.current) to.current.value = path;
+    if (targetField.current) targetField.current.value = path;
     formProps.onInput();
   };
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const entered = parseEntries(enteredSchema, { from: redirect?.from ?? withinSite(entries.get('from')), to: withinSite(entries.get('to')) });
+    const input = parseEntries(redirectSchema, { from: redirect?.from ?? stripOrigin(entries.get('from')), to: stripOrigin(entries.get('to')) });
     try {
-      const target = await (redirect ? updateRedirect(redirect.from, entered.to, redirect.to) : createRedirect(entered.from, entered.to));
+      const target = await (redirect ? updateRedirect(redirect.from, input.to, redirect.to) : createRedirect(input.from, input.to));
       showToast('success', `Redirect saved. It now goes to ${target}.`);
     } catch (error) {
-      if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This address already has a redirect. Find it in the list and edit it.' });
+      if (reasonOf(error) === 'already-exists') throw new FormProblem({ from: 'This URL already has a redirect. Find it in the list and edit it.' });
       throw new FormProblem(fieldProblems(error), messageOf(error));
     }
     forget();
@@ -56,7 +56,7 @@ export function RedirectForm({ redirect, close }: Props) {
         {problem && <ErrorBox title={problem} />}
         {!redirect && (
           <Field
-            label="Old address"
+            label="Old URL"
             name="from"
             placeholder="/summer-offer"
             hint="The part after the site’s name. Capital letters and anything after a “?” are ignored."
@@ -67,7 +67,7 @@ export function RedirectForm({ redirect, close }: Props) {
         )}
         <PickFromDirectory label="Find a page" find={findPages} pick={pick} />
         <Field
-          ref={to}
+          ref={targetField}
           label="Redirects to"
           name="to"
           placeholder="/bjj/texas/austin"

@@ -14,28 +14,28 @@ import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
-import { useListAddress } from '../shared/useListAddress';
+import { useListParams } from '../shared/useListParams';
 import { RedirectForm } from './RedirectForm';
 
-/** `/admin/redirects`: redirects from addresses without a page, with a search by either address. */
+/** `/admin/redirects`: redirects from URLs without a page, with a search by either URL. */
 export default function RedirectsPage() {
-  const { search } = useListAddress({});
-  const [edited, edit] = useState<'new' | StoredRedirect | null>(null);
+  const { search } = useListParams({});
+  const [editing, setEditing] = useState<'new' | StoredRedirect | null>(null);
   return (
     <AdminFrame
       title="Redirects"
       description="Redirects for pages that don’t exist."
       path={paths.adminRedirects}
-      lead="Send visitors from an address that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
+      lead="Send visitors from a URL that doesn’t exist, such as one on an old flyer, to a page that does. Gyms that move redirect automatically."
       actions={
-        <Button kind="secondary" onClick={() => edit('new')}>
+        <Button kind="secondary" onClick={() => setEditing('new')}>
           Add a redirect
         </Button>
       }
     >
-      <ListFilters path={paths.adminRedirects} search={{ label: 'Address', hint: 'The start of the old or the new address' }} />
-      {search === '' ? <AllRedirects edit={edit} /> : <FoundRedirects key={search} search={search} edit={edit} />}
-      {edited && <RedirectForm redirect={edited === 'new' ? undefined : edited} close={() => edit(null)} />}
+      <ListFilters path={paths.adminRedirects} search={{ label: 'URL', hint: 'The start of the old or the new URL' }} />
+      {search === '' ? <AllRedirects edit={setEditing} /> : <RedirectResults key={search} search={search} edit={setEditing} />}
+      {editing && <RedirectForm redirect={editing === 'new' ? undefined : editing} close={() => setEditing(null)} />}
     </AdminFrame>
   );
 }
@@ -48,7 +48,7 @@ function AllRedirects({ edit }: EditProps) {
   return (
     <AdminList
       list={useLiveList(redirectLists, 'all')}
-      what="redirects"
+      plural="redirects"
       empty={<Empty title="No redirects yet">Add one when people follow a link to a page that doesn’t exist.</Empty>}
     >
       {(redirect) => <RedirectItem key={redirect.id} redirect={redirect} edit={edit} />}
@@ -56,19 +56,19 @@ function AllRedirects({ edit }: EditProps) {
   );
 }
 
-function FoundRedirects({ search, edit }: EditProps & { readonly search: string }) {
-  const found = useLiveList(redirectSearches, search);
-  const none = (
+function RedirectResults({ search, edit }: EditProps & { readonly search: string }) {
+  const results = useLiveList(redirectSearches, search);
+  const noResults = (
     <p>
-      No redirects from or to addresses that start with “{search}”. <Link to={paths.adminRedirects}>Show all redirects</Link>
+      No redirects from or to URLs that start with “{search}”. <Link to={paths.adminRedirects}>Show all redirects</Link>
     </p>
   );
   return (
     <>
-      <AdminList list={found} what="redirects" empty={none}>
+      <AdminList list={results} plural="redirects" empty={noResults}>
         {(redirect) => <RedirectItem key={redirect.id} redirect={redirect} edit={edit} />}
       </AdminList>
-      {found.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the address to narrow the list.</p>}
+      {results.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the URL to narrow the list.</p>}
     </>
   );
 }
@@ -78,7 +78,7 @@ function RedirectItem({ redirect, edit }: EditProps & { readonly redirect: Store
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const remove = async () => {
-    if (!(await confirm(`Delete the redirect from ${from}? Visitors to that address will see “Page not found”.`, 'Delete redirect'))) return;
+    if (!(await confirm(`Delete the redirect from ${from}? Visitors to that URL will see “Page not found”.`, 'Delete redirect'))) return;
     await attempt(() => deleteRedirect(from), 'Redirect deleted.');
   };
   return (

@@ -8,7 +8,7 @@ import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
-import { byMonth, netOf, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
+import { groupByMonth, netAmount, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
@@ -22,7 +22,7 @@ export default function RevenuePage() {
       title="Revenue"
       description="Sponsorship revenue."
       path={paths.adminRevenue}
-      above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
+      parents={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
       lead="Sponsorship payments and refunds by month (UTC) and tier, as reported by Stripe."
     >
       <Revenue />
@@ -51,8 +51,8 @@ function Revenue() {
   return (
     <div className="stack">
       <AdminTable label="Revenue by month and tier" columns={['Month', 'Tier']} numberColumns={['Purchases', 'Paid', 'Tax included', 'Refunded', 'Net']}>
-        {byMonth(entries).map((month) => (
-          <Month key={month.month} month={month} />
+        {groupByMonth(entries).map((month) => (
+          <MonthRows key={month.month} month={month} />
         ))}
       </AdminTable>
       <p className="small muted">
@@ -66,39 +66,39 @@ function Revenue() {
   );
 }
 
-function Month({ month: { month, entries, totals } }: { readonly month: RevenueMonth }) {
+function MonthRows({ month: { month, entries, totals } }: { readonly month: RevenueMonth }) {
   return (
     <tbody>
       {entries.map((entry) => (
         <tr key={`${entry.tier} ${entry.currency}`}>
-          <th scope="row">{monthLabel(month)}</th>
+          <th scope="row">{formatMonth(month)}</th>
           <td>{entry.tier}</td>
-          <Numbers sums={entry} />
+          <AmountCells sums={entry} />
         </tr>
       ))}
       {totals.map((total) => (
         <tr key={total.currency} className={styles.total}>
-          <th scope="row">{monthLabel(month)}</th>
+          <th scope="row">{formatMonth(month)}</th>
           <td>All tiers, {total.currency.toUpperCase()}</td>
-          <Numbers sums={total} />
+          <AmountCells sums={total} />
         </tr>
       ))}
     </tbody>
   );
 }
 
-function Numbers({ sums }: { readonly sums: RevenueTotals }) {
+function AmountCells({ sums }: { readonly sums: RevenueTotals }) {
   const { purchases, paid, tax, refunded, currency } = sums;
   return (
     <>
       <NumberCell>{withCommas(purchases)}</NumberCell>
-      {[paid, tax, refunded, netOf(sums)].map((amount, index) => (
+      {[paid, tax, refunded, netAmount(sums)].map((amount, index) => (
         <NumberCell key={index}>{moneyLabel(amount, currency)}</NumberCell>
       ))}
     </>
   );
 }
 
-/** `November 2026` of `2026-11`. */
-const monthLabel = (month: string): string =>
+/** Formats `2026-11` as `November 2026`. */
+const formatMonth = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', { year: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -1,30 +1,31 @@
 import type { RevenueEntry } from '@contract';
 
-/** Amounts in the smallest unit of their currency. */
+/** Amounts are in the currency's smallest unit. */
 export type RevenueTotals = Pick<RevenueEntry, 'currency' | 'purchases' | 'paid' | 'tax' | 'refunded'>;
 
-/** A month's tiers, with a total per currency: different currencies are never added up. */
+/** A month's entries by tier, with a total per currency. Different currencies are never added up. */
 export interface RevenueMonth {
   readonly month: string;
   readonly entries: readonly RevenueEntry[];
   readonly totals: readonly RevenueTotals[];
 }
 
-/** Entries by month, in the same order. */
-export function byMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
-  return [...Map.groupBy(entries, ({ month }) => month)].map(([month, ofMonth]) => ({
+/** Groups entries by month. Months and entries keep their order. */
+export function groupByMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
+  return [...Map.groupBy(entries, ({ month }) => month)].map(([month, monthEntries]) => ({
     month,
-    entries: ofMonth,
-    totals: [...Map.groupBy(ofMonth, ({ currency }) => currency)].map(([currency, same]) => ({
+    entries: monthEntries,
+    totals: [...Map.groupBy(monthEntries, ({ currency }) => currency)].map(([currency, currencyEntries]) => ({
       currency,
-      purchases: sum(same, 'purchases'),
-      paid: sum(same, 'paid'),
-      tax: sum(same, 'tax'),
-      refunded: sum(same, 'refunded'),
+      purchases: sum(currencyEntries, 'purchases'),
+      paid: sum(currencyEntries, 'paid'),
+      tax: sum(currencyEntries, 'tax'),
+      refunded: sum(currencyEntries, 'refunded'),
     })),
   }));
 }
-const sum = (entries: readonly RevenueTotals[], of: 'purchases' | 'paid' | 'tax' | 'refunded'): number => entries.reduce((so, entry) => so + entry[of], 0);
+const sum = (entries: readonly RevenueTotals[], field: 'purchases' | 'paid' | 'tax' | 'refunded'): number =>
+  entries.reduce((total, entry) => total + entry[field], 0);
 
-/** The net amount: tax is part of the payment, and of a refund. */
-export const netOf = ({ paid, refunded }: RevenueTotals): number => paid - refunded;
+/** Payments minus refunds. Both include tax. */
+export const netAmount = ({ paid, refunded }: RevenueTotals): number => paid - refunded;

@@ -12,21 +12,21 @@ interface Props {
   readonly documentTitle?: string | undefined;
   readonly description: string;
   readonly path: string;
-  /** Pages between /admin and this one. */
-  readonly above?: readonly Crumb[];
+  /** Breadcrumbs between /admin and this page. */
+  readonly parents?: readonly Crumb[];
   readonly lead?: ReactNode;
   /** Buttons and links for the whole page. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Every page in /admin: its title, where it is, what it is for, and what can be done on it. */
-export function AdminFrame({ title, documentTitle = title, description, path, above = [], lead, actions, children }: Props) {
+/** The frame of every page in /admin: breadcrumbs, heading, navigation, introduction and actions. */
+export function AdminFrame({ title, documentTitle = title, description, path, parents = [], lead, actions, children }: Props) {
   const isOverview = path === paths.admin;
   return (
     <div className="container page">
       <PageMeta title={documentTitle} description={description} path={path} hidden />
-      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, ...(isOverview ? [] : [{ name: 'Admin', to: paths.admin }]), ...above, { name: title }]} />
+      <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, ...(isOverview ? [] : [{ name: 'Admin', to: paths.admin }]), ...parents, { name: title }]} />
       <h1 className="breaks">{title}</h1>
       <AdminNav />
       {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}

@@ -4,15 +4,15 @@ import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 
 interface Props {
   readonly title: ReactNode;
-  /** 3 below the heading of a panel. */
+  /** 3 if the item is in a panel with a heading. */
   readonly level?: 2 | 3;
-  /** The key of the decision on it, whose problem is shown above the actions. */
+  /** The key of the decision about the item. If sending the decision fails, the error is shown above the actions. */
   readonly decisionKey?: string | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One thing in an admin list: its title, what is known about it, and what can be done. */
+/** One item of an admin list: heading, details and actions. */
 export function AdminItem({ title, level = 2, decisionKey, actions, children }: Props) {
   const heading = useId();
   const Heading = `h${level}` as const;

@@ -11,46 +11,46 @@ import { type Shortcut, Shortcuts } from './Shortcuts';
 
 interface Props<Item> {
   readonly list: ShownList<Item>;
-  /** The plural of its items: `discounts`. */
-  readonly what: string;
-  /** Shown if there are none. */
+  /** What the items are called: `discounts`. */
+  readonly plural: string;
+  /** Shown if the list is empty. */
   readonly empty: ReactNode;
   /** The label of the button that loads the next page. */
   readonly moreLabel?: string;
-  /** What to do if it doesn't load. */
+  /** What to do if the list doesn't load. */
   readonly failedHint?: string;
-  /** The key of a decision on an item (`Decision.key`): while one is held or sent, the item is hidden. */
+  /** The key of the decision about an item (`Decision.key`). The item is hidden while that decision can be undone or is being sent. */
   readonly decisionKey?: ((item: Item) => string) | undefined;
-  /** Keys that press an item's controls. */
+  /** Letters that press an item's controls. */
   readonly shortcuts?: readonly Shortcut[];
-  /** The column headings of a table, whose items are rows. */
+  /** If set, the list is a table with these column headings. */
   readonly columns?: readonly string[];
-  /** An item: a `li`, or a `tr` in a table. */
+  /** Renders an item: as a `li`, or as a `tr` in a table. */
   readonly children: (item: Item) => ReactNode;
 }
 
 const FAILED_HINT = 'Check your connection. If you’re offline, they’ll appear when you’re back online.';
 
-/** Every list in /admin: its items, or what to show while it loads, if it is empty and if it didn't load. */
-export function AdminList<Item>({ list, what, empty, moreLabel = 'Show more', failedHint = FAILED_HINT, shortcuts, ...rest }: Props<Item>) {
+/** Every list in /admin, with its loading, empty and error states. */
+export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', failedHint = FAILED_HINT, shortcuts, ...rest }: Props<Item>) {
   const { decisionKey, columns, children } = rest;
-  const { status, items: shown, more, retry, showMore } = list;
-  const { isEmpty, list: element } = useUndecided(shown, decisionKey);
+  const { status, items: entries, more, retry, showMore } = list;
+  const { isEmpty, list: itemsRef } = useUndecided(entries, decisionKey);
   const content = (
     <div className="stack">
-      {shown.length > 0 && columns && (
+      {entries.length > 0 && columns && (
         <AdminTable columns={columns}>
-          <tbody>{shown.map(children)}</tbody>
+          <tbody>{entries.map(children)}</tbody>
         </AdminTable>
       )}
-      {shown.length > 0 && !columns && (
-        <ul ref={element} className={items.list}>
-          {shown.map(children)}
+      {entries.length > 0 && !columns && (
+        <ul ref={itemsRef} className={items.list}>
+          {entries.map(children)}
         </ul>
       )}
-      {status === 'loading' && <Skeleton label={`Loading the ${what}…`} />}
+      {status === 'loading' && <Skeleton label={`Loading the ${plural}…`} />}
       {status === 'failed' && (
-        <ErrorBox title={`The ${what} didn’t load.`} action={<TryAgain again={retry} />}>
+        <ErrorBox title={`The ${plural} didn’t load.`} action={<TryAgain again={retry} />}>
           {failedHint}
         </ErrorBox>
       )}

@@ -8,14 +8,14 @@ import * as styles from './AdminNav.module.css';
 interface Section {
   readonly name: string;
   readonly to: string;
-  /** Queues whose counts are shown once they are known. */
+  /** Queues whose waiting items are counted next to the name, once the overview has loaded. */
   readonly queues?: readonly QueueName[];
-  /** Pages under other paths that belong to this entry. */
-  readonly also?: readonly string[];
+  /** Other paths that belong to this section. */
+  readonly otherPaths?: readonly string[];
 }
 const SECTIONS: readonly Section[] = [
   { name: 'Overview', to: paths.admin, queues: ['failingWork'] },
-  { name: 'Gyms', to: paths.adminGyms, also: [paths.adminPositions] },
+  { name: 'Gyms', to: paths.adminGyms, otherPaths: [paths.adminPositions] },
   { name: 'Duplicates', to: paths.adminDuplicates, queues: ['pairs'] },
   { name: 'Claims', to: paths.adminClaims, queues: ['claims'] },
   { name: 'Messages', to: paths.adminMessages, queues: ['messages', 'suggestions'] },
@@ -25,7 +25,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'Exports', to: paths.adminExports },
   { name: 'Trash', to: paths.adminTrash },
   { name: 'Discounts', to: paths.adminDiscounts, queues: ['discounts'] },
-  { name: 'Sponsorships', to: paths.adminSponsorships, queues: ['brands', 'disputes', 'owed'], also: [paths.adminTiers] },
+  { name: 'Sponsorships', to: paths.adminSponsorships, queues: ['brands', 'disputes', 'owed'], otherPaths: [paths.adminTiers] },
   { name: 'Users', to: paths.adminUsers },
   { name: 'Site notices', to: paths.adminNotices },
   { name: 'Announcements', to: paths.adminAnnouncements },
@@ -33,18 +33,18 @@ const SECTIONS: readonly Section[] = [
   { name: 'Audit log', to: paths.adminAudit },
 ];
 
-/** Navigation of /admin, with how much is waiting in each section. */
+/** The navigation of /admin, with the number of waiting items in each section. */
 export function AdminNav() {
   const { pathname } = useLocation();
   const waiting = useOverview(({ overview }) => overview?.waiting);
   return (
     <nav aria-label="Admin" className={styles.nav}>
       <ul>
-        {SECTIONS.map(({ name, to, queues = [], also = [] }) => {
+        {SECTIONS.map(({ name, to, queues = [], otherPaths = [] }) => {
           const count = queues.reduce((sum, queue) => sum + (waiting?.[queue].count ?? 0), 0);
           return (
             <li key={to}>
-              <Link to={to} aria-current={[to, ...also].some((path) => isIn(pathname, path)) ? 'page' : undefined}>
+              <Link to={to} aria-current={[to, ...otherPaths].some((path) => isUnder(pathname, path)) ? 'page' : undefined}>
                 <span>{name}</span>
                 {count > 0 && (
                   <>
@@ -64,4 +64,4 @@ export function AdminNav() {
   );
 }
 
-const isIn = (pathname: string, to: string): boolean => pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`));
+const isUnder = (pathname: string, to: string): boolean => pathname === to || (to !== paths.admin && pathname.startsWith(`${to}/`));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import * as styles from './AdminTable.module.css';
 
 interface Props {
-  /** What it lists, unless a heading says so. */
+  /** The accessible name, unless a heading already says what the table lists. */
   readonly label?: string;
   /** The headings of columns with text. */
   readonly columns: readonly string[];

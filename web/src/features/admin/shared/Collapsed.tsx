@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of a page that is rendered, and so loaded, only once it is opened. */
+/** A collapsible section. Its content is rendered, and loads its data, only once it has been opened. */
 export function Collapsed({ title, className, children }: Props) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -7,21 +7,18 @@ import { TextArea } from '../../../ui/Field';
 
 interface Props {
   readonly title: string;
-  /** The label of the button that decides. */
+  /** The submit button's label. */
   readonly action?: string;
   readonly kind?: 'danger' | 'secondary';
-  /** Who sees the reason: `owner`. Without it, no reason is asked for. */
+  /** Who will see the reason, such as `owner`. If undefined, the dialog asks for no reason. */
   readonly reader: string | undefined;
-  readonly decision: Omit<Decision, 'send'> & { readonly send: (given: { readonly reason?: string }) => Promise<void> };
+  readonly decision: Omit<Decision, 'send'> & { readonly send: (input: { readonly reason?: string }) => Promise<void> };
   readonly close: () => void;
   /** The consequences of the decision. */
   readonly children: ReactNode;
 }
 
-/**
- * Asks for a decision, with an optional reason for the person who is notified. The decision can be undone until it is sent, and
- * the reason is kept until then.
- */
+/** Confirms a decision, with an optional reason for the person who is notified. Undoing the decision keeps the reason that was typed. */
 export function DecisionDialog({ title, action = 'Reject', kind = 'danger', reader, decision, close, children }: Props) {
   const { formProps, forget } = useUnsentForm(`${title} ${decision.key}`);
   const decide = (entries: FormData) => {

@@ -4,27 +4,27 @@ import { LinkChip } from '../../../ui/Chip';
 import { Field, Select } from '../../../ui/Field';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 import * as styles from './ListFilters.module.css';
-import { useListAddress } from './useListAddress';
+import { useListParams } from './useListParams';
 
 interface Props<List extends string> {
   /** The page's path. */
   readonly path: string;
-  /** A search by the beginning of a text. */
+  /** The search field, which matches the beginning of a text. */
   readonly search?: { readonly label: string; readonly hint: string };
   /** The label of the group of lists: `Which users`. */
   readonly label?: string;
   /** The name of each list. */
   readonly lists?: Readonly<Record<List, string>>;
   /** Whether the current list can be filtered by state. */
-  readonly byState?: boolean;
+  readonly hasStateFilter?: boolean;
 }
 
-/** The controls above a list: search, which list, which state. All of them are in the address (`useListAddress`). */
-export function ListFilters<List extends string>({ path, search, label, lists = {} as Record<List, string>, byState = false }: Props<List>) {
+/** The controls above a list: search, choice of list, and state. Their values are in the URL (`useListParams`). */
+export function ListFilters<List extends string>({ path, search, label, lists = {} as Record<List, string>, hasStateFilter = false }: Props<List>) {
   const [params, setParams] = useSearchParams();
-  const { shown, state, search: searched } = useListAddress(lists);
+  const { list: currentList, state, search: searchText } = useListParams(lists);
   const names = Object.entries<string>(lists);
-  const addressOf = (list: string): string => {
+  const listPath = (list: string): string => {
     const changed = new URLSearchParams({ ...(list !== names[0]?.[0] && { show: list }), ...(state && { state: state.code }) });
     return changed.size > 0 ? `${path}?${changed}` : path;
   };
@@ -34,7 +34,7 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
     else changed.set('state', code);
     setParams(changed);
   };
-  const find = (entries: FormData) => {
+  const submitSearch = (entries: FormData) => {
     const q = String(entries.get('q') ?? '').trim();
     setParams(q === '' ? {} : { q });
   };
@@ -42,8 +42,8 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
     <div className={styles.filters}>
       {search && (
         <search>
-          <form key={searched} action={find} className={styles.search}>
-            <Field {...search} name="q" type="search" defaultValue={searched} autoComplete="off" />
+          <form key={searchText} action={submitSearch} className={styles.search}>
+            <Field {...search} name="q" type="search" defaultValue={searchText} autoComplete="off" />
             <Button type="submit">Find</Button>
           </form>
         </search>
@@ -51,13 +51,13 @@ export function ListFilters<List extends string>({ path, search, label, lists = 
       {names.length > 0 && (
         <nav aria-label={label} className="row">
           {names.map(([list, name]) => (
-            <LinkChip key={list} to={addressOf(list)} preventScrollReset on={searched === '' && list === shown}>
+            <LinkChip key={list} to={listPath(list)} preventScrollReset on={searchText === '' && list === currentList}>
               {name}
             </LinkChip>
           ))}
         </nav>
       )}
-      {byState && (
+      {hasStateFilter && (
         <Select label="State" name="state" value={state?.code ?? ''} onChange={({ target }) => chooseState(target.value)}>
           <option value="">All states</option>
           <StateOptions />

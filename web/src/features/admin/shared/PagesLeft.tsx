@@ -5,20 +5,22 @@ import { useValue } from '../../../stores/values';
 import { formatCount } from '../../../words/facts';
 
 interface Props {
-  /** Gyms are still being changed, so pages that are up to date now may soon not be. */
+  /** Whether gyms are still being changed, so that more pages will need an update. */
   readonly isChanging?: boolean;
 }
 
-/** Shows how many pages are still to be updated after a bulk change, and when all are. */
+/** Shows how many pages still need to be updated after a bulk change, or that all are up to date. */
 export function PagesLeft({ isChanging = false }: Props) {
   const { value: left } = useValue(pagesLeft, `${isChanging ? 'ongoing' : 'rest'} ${useId()}`);
   if (!left) return null;
-  return <p role="status">{countLeft(left) > 0 ? `Updating pages: ${wordsFor(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>;
+  return (
+    <p role="status">{countLeft(left) > 0 ? `Updating pages: ${describeLeft(left)} left.` : isChanging ? UP_TO_DATE_SO_FAR : 'All pages are up to date.'}</p>
+  );
 }
 
 const UP_TO_DATE_SO_FAR = 'Pages are up to date so far. More changes are on the way.';
 
-function wordsFor({ cities, states, others }: Left): string {
+function describeLeft({ cities, states, others }: Left): string {
   const parts = [
     ...(cities > 0 ? [formatCount(cities, 'city', 'cities')] : []),
     ...(states > 0 ? [formatCount(states, 'state')] : []),

@@ -9,14 +9,14 @@ interface Props {
   readonly label: string;
   /** @throws Unreachable, QueryError */
   readonly find: (input: string) => Promise<readonly DirectoryMatch[]>;
-  readonly pick: (listed: DirectoryMatch) => void;
+  readonly pick: (match: DirectoryMatch) => void;
 }
 
-/** A search that fills in the rest of its form: finds entries by a few letters and passes on the chosen one. */
+/** A directory search inside a form. `pick` gets the chosen result and fills in the other fields with it. */
 export function PickFromDirectory({ label, find, pick }: Props) {
   const { input, found, lookUp, lookUpOnEnter, clear } = useLookup(find);
-  const choose = (listed: DirectoryMatch) => {
-    pick(listed);
+  const choose = (match: DirectoryMatch) => {
+    pick(match);
     clear();
   };
   return (
@@ -32,11 +32,11 @@ export function PickFromDirectory({ label, find, pick }: Props) {
       </p>
       {found.kind === 'found' && found.items.length > 0 && (
         <ul className={styles.results}>
-          {found.items.map((listed) => (
-            <li key={listed.path}>
-              <Button onClick={() => choose(listed)}>
+          {found.items.map((match) => (
+            <li key={match.path}>
+              <Button onClick={() => choose(match)}>
                 <span>
-                  <Phrase>{listed.detail ? `${listed.title} (${listed.detail})` : listed.title}</Phrase>
+                  <Phrase>{match.detail ? `${match.title} (${match.detail})` : match.title}</Phrase>
                 </span>
               </Button>
             </li>

@@ -1,7 +1,7 @@
 import * as styles from './ProgressBar.module.css';
 
 interface Props {
-  /** Undefined if how much is done isn't known. */
+  /** Undefined if the progress is unknown. */
   readonly value: number | undefined;
   readonly max?: number;
   readonly label: string;
@@ -11,12 +11,13 @@ interface Props {
 
 /** The progress of a long task. */
 export function ProgressBar({ value, max = 1, label, isLabelShown = false }: Props) {
-  const most = Math.max(1, max);
-  if (!isLabelShown) return <progress className={styles.bar} value={value} max={most} aria-label={label} />;
+  // A `max` of 0 is invalid.
+  const positiveMax = Math.max(1, max);
+  if (!isLabelShown) return <progress className={styles.bar} value={value} max={positiveMax} aria-label={label} />;
   return (
     <label className={styles.labeled}>
       {label}
-      <progress className={styles.bar} value={value} max={most} />
+      <progress className={styles.bar} value={value} max={positiveMax} />
     </label>
   );
 }

@@ -12,7 +12,7 @@ export function RegenerateStats() {
   const [busy, setBusy] = useState(false);
   const note = useValue(storedStats, 'all').value?.note;
   const { revalidate } = useRevalidator();
-  const run = async () => {
+  const regenerate = async () => {
     setBusy(true);
     try {
       await regenerateStats();
@@ -32,7 +32,7 @@ export function RegenerateStats() {
         </p>
       )}
       <p>Recounts states, cities and gyms, and rebuilds every list and page.</p>
-      <Button busy={busy} onClick={run}>
+      <Button busy={busy} onClick={regenerate}>
         {busy ? 'Regenerating…' : 'Regenerate statistics'}
       </Button>
       {busy && <Progress />}
@@ -40,7 +40,7 @@ export function RegenerateStats() {
   );
 }
 
-/** The rebuild's progress, from the first second on. */
+/** The rebuild's progress, from the moment it starts. */
 function Progress() {
   const { done, of } = useValue(pagesLeft, `ongoing ${useId()}`).value?.rebuild ?? {};
   return (

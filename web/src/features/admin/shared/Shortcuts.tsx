@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import * as styles from './Shortcuts.module.css';
 import { useShortcuts } from './useShortcuts';
 
-/** A letter and its action: it presses the focused item's controls with this `data-key`. */
+/** A letter and what it does. It presses the focused item's controls that have it as `data-key`. */
 export type Shortcut = readonly [letter: string, action: string];
 const LEADING_SHORTCUTS: readonly Shortcut[] = [
   ['J', 'next'],
@@ -17,13 +17,13 @@ const TRAILING_SHORTCUTS: readonly Shortcut[] = [
 
 interface Props {
   readonly keys: readonly Shortcut[];
-  /** Items, each an `article`. */
+  /** The items. Each is an `article`. */
   readonly children: ReactNode;
 }
 
 /**
- * Items with shortcuts: J and K move between them, other letters press the focused item's controls. They work only while no
- * control has the focus (`isShortcut`); Escape moves the focus from a control to its item.
+ * Adds keyboard shortcuts to items: J and K move between them, and other letters press the focused item's controls. Shortcuts
+ * work only while no control has the focus (`isShortcut`). Escape moves the focus from a control to its item.
  */
 export function Shortcuts({ keys, children }: Props) {
   const isOff = useShortcutSetting((setting) => setting.isOff);

@@ -5,18 +5,18 @@ import { isControl, isShortcut } from '../../../ui/shortcuts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** The keys of `Shortcuts`, for the `article` elements in `list`. */
+/** Handles the shortcuts of the `article` elements in `list`. See `Shortcuts`. */
 export function useShortcuts(list: { readonly current: HTMLElement | null }, isOff: boolean): void {
-  /** The position of the last selected item: once it is decided, the item that takes its place is next. */
-  const place = useRef(-1);
-  const last = useRef<HTMLElement>(undefined);
+  /** The index of the last focused item. Once that item is decided, the one that moves up to its index gets the focus. */
+  const lastIndex = useRef(-1);
+  const lastItem = useRef<HTMLElement>(undefined);
   const focus = useCallback(
     (index: number) => {
-      const items = itemsOf(list.current);
+      const items = visibleItems(list.current);
       const item = items[Math.max(0, Math.min(index, items.length - 1))];
       if (!item) return;
-      place.current = items.indexOf(item);
-      last.current = item;
+      lastIndex.current = items.indexOf(item);
+      lastItem.current = item;
       item.tabIndex = -1;
       item.focus();
     },
@@ -24,7 +24,7 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
   );
   useEffect(() => {
     if (isOff) return;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') return leaveControl(event, list.current);
       if (!isShortcut(event)) return;
       if (event.key.toLowerCase() === 'u') return undoLatest();
@@ -32,47 +32,51 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
       const step = own(STEPS, event.key.toLowerCase());
       if (step !== undefined) {
         event.preventDefault();
-        const at = current ? itemsOf(list.current).indexOf(current) : step > 0 ? place.current - (place.current < 0 ? 0 : 1) : place.current;
-        return focus(at + step);
+        const start = current
+          ? visibleItems(list.current).indexOf(current)
+          : step > 0
+            ? lastIndex.current - (lastIndex.current < 0 ? 0 : 1)
+            : lastIndex.current;
+        return focus(start + step);
       }
       if (!current) return;
-      // Holding a key down decides one item, not all that follow.
+      // Holding a key down decides only one item.
       if (event.repeat) return;
       const controls = [...current.querySelectorAll<HTMLElement>('[data-key]')].filter(({ dataset }) => dataset.key === event.key.toLowerCase());
       if (controls.length > 0) event.preventDefault();
       for (const control of controls) control.click();
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [list, focus, isOff]);
   useEffect(() => {
     if (!list.current) return;
-    const remember = ({ target }: FocusEvent) => {
+    const rememberItem = ({ target }: FocusEvent) => {
       const item = (target as Element).closest<HTMLElement>('article');
-      if (item) [last.current, place.current] = [item, itemsOf(list.current).indexOf(item)];
+      if (item) [lastItem.current, lastIndex.current] = [item, visibleItems(list.current).indexOf(item)];
     };
     const element = list.current;
-    element.addEventListener('focusin', remember);
-    // A decided item leaves the list with the focus, which moves to the item that takes its place.
-    const watch = new MutationObserver(() => {
-      const isGone = last.current && (!last.current.isConnected || last.current.closest('[hidden]') !== null);
-      if (isGone && document.activeElement === document.body) focus(place.current);
+    element.addEventListener('focusin', rememberItem);
+    // A decided item leaves the list while it has the focus. Focus the item that moves up to its index.
+    const observer = new MutationObserver(() => {
+      const isGone = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
+      if (isGone && document.activeElement === document.body) focus(lastIndex.current);
     });
-    watch.observe(list.current, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+    observer.observe(list.current, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => {
-      element.removeEventListener('focusin', remember);
-      watch.disconnect();
+      element.removeEventListener('focusin', rememberItem);
+      observer.disconnect();
     };
   }, [list, focus]);
 }
 
-/** Without items that are decided and hidden. */
-const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
+/** The visible items. Decided ones are hidden. */
+const visibleItems = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 
 /**
- * Moves the focus from a control to its item, if there is one. Another element may use Escape first, such as an open list of
- * suggestions.
+ * Moves the focus from a control to its item, if it has one. Does nothing if another element has already handled Escape, such as
+ * an open list of suggestions.
  */
 function leaveControl({ defaultPrevented }: KeyboardEvent, list: HTMLElement | null): void {
   const active = document.activeElement;

@@ -32,7 +32,7 @@ const QUEUES: Readonly<Record<SponsorshipQueue, QueueWords>> = {
   failed: { title: 'Failed payments', empty: 'No unresolved failed payments in the last 30 days.', anchor: 'payments-failed' },
 };
 
-/** Past and unstarted sponsorships, loaded only when opened. */
+/** The other statuses. Their lists load only when opened. */
 const OTHER_STATUSES: readonly (readonly [SponsorshipStatus, string])[] = [
   ['pending', 'Waiting for payment'],
   ['processing', 'Payment in progress'],
@@ -42,15 +42,15 @@ const OTHER_STATUSES: readonly (readonly [SponsorshipStatus, string])[] = [
   ['expired', 'Never paid'],
 ];
 
-interface OpenProps {
-  readonly open: (dialog: SponsorshipDialog) => void;
+interface DialogProps {
+  readonly openDialog: (dialog: SponsorshipDialog) => void;
 }
 
-/** `/admin/sponsorships`: what waits for an admin, what is running, and the rest. */
+/** `/admin/sponsorships`: sponsorships that wait for an admin, active ones, and all others. */
 export default function AdminSponsorshipsPage() {
-  const [dialog, open] = useState<SponsorshipDialog | null>(null);
-  const close = () => open(null);
-  // The browser looked for the address's anchor before the page was rendered.
+  const [dialog, setDialog] = useState<SponsorshipDialog | null>(null);
+  const close = () => setDialog(null);
+  // The browser looked for the URL's anchor before the page was rendered.
   useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <AdminFrame
@@ -67,43 +67,43 @@ export default function AdminSponsorshipsPage() {
     >
       <div className="stack">
         {(Object.keys(QUEUES) as SponsorshipQueue[]).map((queue) => (
-          <Queue key={queue} queue={queue} open={open} />
+          <Queue key={queue} queue={queue} openDialog={setDialog} />
         ))}
         <Panel title="Active">
-          <Sponsorships status="active" empty="No active sponsorships." open={open} />
+          <Sponsorships status="active" empty="No active sponsorships." openDialog={setDialog} />
         </Panel>
         {OTHER_STATUSES.map(([status, title]) => (
           <Collapsed key={status} title={<h2>{title}</h2>}>
-            <Sponsorships status={status} empty="None yet." open={open} />
+            <Sponsorships status={status} empty="None yet." openDialog={setDialog} />
           </Collapsed>
         ))}
       </div>
-      {dialog?.what === 'refund' && <RefundSponsorship sponsorship={dialog.sponsorship} close={close} />}
-      {dialog?.what === 'reject' && <RejectBrand sponsorship={dialog.sponsorship} close={close} />}
+      {dialog?.kind === 'refund' && <RefundSponsorship sponsorship={dialog.sponsorship} close={close} />}
+      {dialog?.kind === 'reject' && <RejectBrand sponsorship={dialog.sponsorship} close={close} />}
     </AdminFrame>
   );
 }
 
-function Queue({ queue, open }: OpenProps & { readonly queue: SponsorshipQueue }) {
+function Queue({ queue, openDialog }: DialogProps & { readonly queue: SponsorshipQueue }) {
   const { title, empty, anchor } = QUEUES[queue];
   return (
     <Panel title={title} anchor={anchor}>
-      <AdminList list={useLiveList(sponsorshipQueues, queue)} what="sponsorships" empty={empty} decisionKey={queue === 'brands' ? brandKey : undefined}>
-        {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} open={open} />}
+      <AdminList list={useLiveList(sponsorshipQueues, queue)} plural="sponsorships" empty={empty} decisionKey={queue === 'brands' ? brandKey : undefined}>
+        {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} openDialog={openDialog} />}
       </AdminList>
     </Panel>
   );
 }
 
-function Sponsorships({ status, empty, open }: OpenProps & { readonly status: SponsorshipStatus; readonly empty: string }) {
+function Sponsorships({ status, empty, openDialog }: DialogProps & { readonly status: SponsorshipStatus; readonly empty: string }) {
   return (
-    <AdminList list={useLiveList(sponsorshipLists, status)} what="sponsorships" empty={empty}>
-      {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} open={open} />}
+    <AdminList list={useLiveList(sponsorshipLists, status)} plural="sponsorships" empty={empty}>
+      {(sponsorship) => <SponsorshipItem key={sponsorship.id} sponsorship={sponsorship} openDialog={openDialog} />}
     </AdminList>
   );
 }
 
-/** The sponsorship of a rejected brand is then listed among those to refund. */
+/** The dialog to reject a brand. The sponsorship then appears under “Refunds due”. */
 function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSponsorship; readonly close: () => void }) {
   const { id, sponsor, amount, refunded, currency } = sponsorship;
   return (
@@ -114,7 +114,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
         key: brandKey({ id }),
         summary: `Rejected the brand ${sponsor}.`,
         sentMessage: 'Rejected. The buyer will be notified.',
-        send: (given) => decideBrand({ id, decision: 'refused', ...given }),
+        send: (input) => decideBrand({ id, decision: 'refused', ...input }),
         problemOf: sponsorshipProblem,
       }}
       close={close}

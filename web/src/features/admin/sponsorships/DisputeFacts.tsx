@@ -5,7 +5,7 @@ import { paths } from '../../../words/paths';
 import { Fact } from '../../../ui/Fact';
 import * as styles from './DisputeFacts.module.css';
 import { formatDateTime } from '../../../words/dateTime';
-import { buyerWords, disputeWords } from './sponsorshipWords';
+import { describeBuyer, describeDispute } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
@@ -17,13 +17,13 @@ export function DisputeFacts({ sponsorship, dispute }: { readonly sponsorship: S
     <section className={styles.dispute} aria-label={`Dispute about ${sponsor}`}>
       <h4>Dispute</h4>
       <dl className={items.facts}>
-        <Fact name="Stripe says">{disputeWords(dispute, currency)}</Fact>
+        <Fact name="Stripe says">{describeDispute(dispute, currency)}</Fact>
         <Fact name="Due by">{dispute.dueBy && `${formatDateTime(dispute.dueBy)} (Stripe’s deadline for evidence)`}</Fact>
       </dl>
       <h4>Evidence you can use</h4>
       <ul>
         <li>
-          Bought on {formatDateTime(createdAt)} by {buyerWords(userId)} while signed in.
+          Bought on {formatDateTime(createdAt)} by {describeBuyer(userId)} while signed in.
         </li>
         {paidAt && <li>Stripe confirmed the payment on {formatDateTime(paidAt)}.</li>}
         {receiptUrl && (

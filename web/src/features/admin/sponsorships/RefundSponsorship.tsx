@@ -12,19 +12,19 @@ import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
 import { daysLeft, formatPlainAmount, parseAmount, valueOfDays } from './refundAmounts';
-import { amountWords, sponsorshipProblem } from './sponsorshipWords';
+import { describeAmount, sponsorshipProblem } from './sponsorshipWords';
 
 interface Props {
-  /** As it was when its form was opened. */
+  /** The sponsorship when the form was opened. */
   readonly sponsorship: StoredSponsorship;
   readonly close: () => void;
 }
 
-type How = 'whole' | 'days' | 'part';
+type RefundKind = 'whole' | 'days' | 'part';
 
 /**
- * Refunds all that is left of a payment, or a part of it. If another refund is made in the meantime, it is shown, and the admin
- * has to see it first.
+ * The dialog to refund the rest of a payment or a part of it. If someone else makes a refund in the meantime, the admin has to
+ * confirm that they have seen it.
  */
 export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
@@ -33,14 +33,14 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const money = (amount: number) => moneyLabel(amount, currency);
   const left = from.amount - from.refunded;
   const days = daysLeft(from, today);
-  const ofDays = valueOfDays(days, from);
-  const hasDays = ofDays > 0 && ofDays < left;
-  const [chosen, setHow] = useState<How>(hasDays && from.endedEarly ? 'days' : 'whole');
-  const how = chosen === 'days' && !hasDays ? 'part' : chosen;
-  const { formProps, forget } = useUnsentForm(`refund ${id}`, how);
+  const unusedValue = valueOfDays(days, from);
+  const hasDays = unusedValue > 0 && unusedValue < left;
+  const [chosenKind, setChosenKind] = useState<RefundKind>(hasDays && from.endedEarly ? 'days' : 'whole');
+  const kind = chosenKind === 'days' && !hasDays ? 'part' : chosenKind;
+  const { formProps, forget } = useUnsentForm(`refund ${id}`, kind);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const amount = how === 'whole' ? left : how === 'days' ? ofDays : parsePart(String(entries.get('amount') ?? ''), from);
+    const amount = kind === 'whole' ? left : kind === 'days' ? unusedValue : parsePartialAmount(String(entries.get('amount') ?? ''), from);
     try {
       await refundSponsorship({ id, amount, refunded: from.refunded });
     } catch (error) {
@@ -57,53 +57,54 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
         {problem && <ErrorBox title={problem} />}
         {isOutdated && (
           <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>
-            {amountWords(now)}.
+            {describeAmount(now)}.
           </ErrorBox>
         )}
-        <p>{amountWords(from)}.</p>
+        <p>{describeAmount(from)}.</p>
         <Select
           label="Refund amount"
           name="how"
-          value={how}
-          onChange={(event) => setHow(event.target.value as How)}
+          value={kind}
+          onChange={(event) => setChosenKind(event.target.value as RefundKind)}
           hint="A full refund ends the sponsorship right away. A partial refund doesn’t."
-          error={how === 'part' ? undefined : fields.amount}
+          error={kind === 'part' ? undefined : fields.amount}
         >
           <option value="whole">
             {from.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(left)}
           </option>
           {hasDays && (
             <option value="days">
-              Unused days: {money(ofDays)} ({days} of {from.termDays})
+              Unused days: {money(unusedValue)} ({days} of {from.termDays})
             </option>
           )}
           <option value="part">Another amount</option>
         </Select>
-        {how === 'part' && (
+        {kind === 'part' && (
           <Field
             label={`Amount, in ${currency.toUpperCase()}`}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${money(left)}. The unused days (${days} of ${from.termDays}) come to ${money(ofDays)}.`}
-            defaultValue={formatPlainAmount(ofDays, currency)}
+            hint={`Up to ${money(left)}. The unused days (${days} of ${from.termDays}) come to ${money(unusedValue)}.`}
+            defaultValue={formatPlainAmount(unusedValue, currency)}
             error={fields.amount}
             required
           />
         )}
         <Button kind="danger" type="submit" busy={busy} disabled={isOutdated}>
-          {how === 'part' ? 'Refund' : `Refund ${money(how === 'whole' ? left : ofDays)}`}
+          {kind === 'part' ? 'Refund' : `Refund ${money(kind === 'whole' ? left : unusedValue)}`}
         </Button>
       </form>
     </Dialog>
   );
 }
 
-/** @throws FormProblem if it is not an amount, or more than is left */
-function parsePart(text: string, { amount, refunded, currency }: Sponsorship): number {
-  const entered = parseAmount(text, currency);
+/** @throws FormProblem if the text isn't an amount, or is more than what is left */
+function parsePartialAmount(text: string, { amount, refunded, currency }: Sponsorship): number {
+  const requested = parseAmount(text, currency);
   const left = moneyLabel(amount - refunded, currency);
-  if (entered === undefined || entered === 0) throw new FormProblem({ amount: `Enter an amount, such as ${formatPlainAmount(amount - refunded, currency)}.` });
-  if (entered > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less. That’s all that is left of the payment.` });
-  return entered;
+  if (requested === undefined || requested === 0)
+    throw new FormProblem({ amount: `Enter an amount, such as ${formatPlainAmount(amount - refunded, currency)}.` });
+  if (requested > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less. That’s all that is left of the payment.` });
+  return requested;
 }

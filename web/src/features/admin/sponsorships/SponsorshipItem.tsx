@@ -13,39 +13,39 @@ import { formatDateTime } from '../../../words/dateTime';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { amountWords, brandKey, buyerWords, sponsorshipProblem, sponsorshipState, unmatchedWords } from './sponsorshipWords';
+import { describeAmount, brandKey, describeBuyer, sponsorshipProblem, sponsorshipState, describeUnmatched } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
 /** The open dialog. It stays open even if its sponsorship moves to another list in the meantime. */
 export interface SponsorshipDialog {
-  readonly what: 'refund' | 'reject';
+  readonly kind: 'refund' | 'reject';
   readonly sponsorship: StoredSponsorship;
 }
 
 interface Props {
   readonly sponsorship: StoredSponsorship;
-  readonly open: (dialog: SponsorshipDialog) => void;
+  readonly openDialog: (dialog: SponsorshipDialog) => void;
 }
 
-/** One purchase as admins see it: who bought what for whom, the state of its payment, and what can be done. */
-export function SponsorshipItem({ sponsorship, open }: Props) {
+/** A sponsorship in the admin list: what was bought, by whom and for whom, its payment, and its actions. */
+export function SponsorshipItem({ sponsorship, openDialog }: Props) {
   const { id, sponsor, tierName, termDays, userId, createdAt, paidAt, startsAt, endsAt, renews, reviewReason, dispute } = sponsorship;
   const now = useExactNow();
   return (
-    <AdminItem title={sponsor} level={3} decisionKey={brandKey({ id })} actions={<Actions sponsorship={sponsorship} open={open} />}>
+    <AdminItem title={sponsor} level={3} decisionKey={brandKey({ id })} actions={<Actions sponsorship={sponsorship} openDialog={openDialog} />}>
       <p className="small">
         <strong>{now && sponsorshipState(sponsorship, now)}</strong>
       </p>
       <Logo sponsorship={sponsorship} />
       <dl className={items.facts}>
         <Fact name="Sponsor">
-          <Sponsored sponsorship={sponsorship} />
+          <SponsorLink sponsorship={sponsorship} />
         </Fact>
         <Fact name="Tier">{`${tierName}, ${termDays === 1 ? '1 day' : `${termDays} days`}${renews ? ' (renewal)' : ''}`}</Fact>
-        <Fact name="Amount">{amountWords(sponsorship)}</Fact>
+        <Fact name="Amount">{describeAmount(sponsorship)}</Fact>
         <Fact name="Bought">
-          {formatDateTime(createdAt)}, by {buyerWords(userId)}
+          {formatDateTime(createdAt)}, by {describeBuyer(userId)}
         </Fact>
         <Fact name="Paid">{paidAt && formatDateTime(paidAt)}</Fact>
         <Fact name="Shown">{startsAt && endsAt && `${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`}</Fact>
@@ -56,7 +56,7 @@ export function SponsorshipItem({ sponsorship, open }: Props) {
       </dl>
       {sponsorship.unmatched?.map((payment) => (
         <p key={payment.session}>
-          <span>{unmatchedWords(payment)}</span>{' '}
+          <span>{describeUnmatched(payment)}</span>{' '}
           {payment.paymentIntent && (
             <a href={`https://dashboard.stripe.com/payments/${payment.paymentIntent}`} rel="noopener">
               Open payment in Stripe
@@ -73,8 +73,8 @@ function Logo({ sponsorship: { brand } }: Pick<Props, 'sponsorship'>) {
   return brand?.logo && <img className={styles.logo} src={brand.logo} alt={`Logo of ${brand.name}`} width={64} height={64} />;
 }
 
-/** A link to what is sponsored. */
-function Sponsored({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
+/** A link to the sponsored gym's page or the sponsoring brand's website. */
+function SponsorLink({ sponsorship: { kind, gymId, brand, sponsor } }: Pick<Props, 'sponsorship'>): ReactNode {
   const { value: path } = useValue(gymPaths, gymId);
   if (kind === 'gym') return path === undefined ? 'Gym' : <Link to={path}>{sponsor}</Link>;
   return (
@@ -110,7 +110,7 @@ function Payment({ sponsorship: { receiptUrl, paymentIntent } }: Pick<Props, 'sp
 
 const APPROVED = 'Brand approved. Its term starts now and the buyer will be notified.';
 
-function Actions({ sponsorship, open }: Props) {
+function Actions({ sponsorship, openDialog }: Props) {
   const { id, sponsor, status, review, paymentIntent, amount, refunded } = sponsorship;
   const { busy, attempt } = useAttempt(sponsorshipProblem);
   const decision = useDecision(brandKey({ id }));
@@ -131,14 +131,14 @@ function Actions({ sponsorship, open }: Props) {
           Approve
         </Button>
       )}
-      {/* Also for approved brands: a link's target may change later. */}
+      {/* Approved brands can still be rejected, because the website they link to may change. */}
       {isOpen && status === 'active' && (review === 'waiting' || review === 'approved') && (
-        <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => open({ what: 'reject', sponsorship })}>
+        <Button disabled={busy} aria-label={`Reject ${sponsor}`} onClick={() => openDialog({ kind: 'reject', sponsorship })}>
           Reject…
         </Button>
       )}
       {isPaid && paymentIntent !== undefined && refunded < amount && (
-        <Button disabled={busy} aria-label={`Refund ${sponsor}`} onClick={() => open({ what: 'refund', sponsorship })}>
+        <Button disabled={busy} aria-label={`Refund ${sponsor}`} onClick={() => openDialog({ kind: 'refund', sponsorship })}>
           Refund…
         </Button>
       )}

@@ -1,17 +1,18 @@
 import { DAY_MS, type Sponsorship } from '@contract';
 
-/** A currency's decimal places: two for dollars, none for yen. */
-const digitsOf = (currency: string): number => new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+/** The number of a currency's decimal places: two for dollars, none for yen. */
+const decimalPlaces = (currency: string): number =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** An amount in plain digits, for a field: `142.03`. */
+/** Formats an amount in plain digits for an input: `142.03`. */
 export function formatPlainAmount(amount: number, currency: string): string {
-  const digits = digitsOf(currency);
+  const digits = decimalPlaces(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-/** A typed amount in the currency's smallest unit, without floating-point errors; undefined if it is not an amount. */
+/** Parses a typed amount into the currency's smallest unit, without floating-point errors. Undefined if it isn't an amount. */
 export function parseAmount(text: string, currency: string): number | undefined {
-  const digits = digitsOf(currency);
+  const digits = decimalPlaces(currency);
   const [, whole, fraction = ''] = /^\$?(\d{1,9})(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
   if (whole === undefined || fraction.length > digits) return undefined;
   return Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0'));
@@ -24,7 +25,7 @@ export function daysLeft({ startsAt, endsAt, termDays }: Pick<Sponsorship, 'star
   return Math.max(0, Math.ceil(termDays - (until - Date.parse(startsAt)) / DAY_MS));
 }
 
-/** The price of these days in proportion to the whole term, up to what has not been refunded yet. */
+/** These days' share of the price, but at most what hasn't been refunded yet. */
 export function valueOfDays(days: number, { amount, refunded, termDays }: Pick<Sponsorship, 'amount' | 'refunded' | 'termDays'>): number {
   return Math.min(amount - refunded, Math.round((amount * days) / termDays));
 }

@@ -4,18 +4,18 @@ import { followsAnother } from '../../../words/sponsorships';
 import { moneyLabel } from '../../../words/money';
 import { messageOf, reasonOf } from '../../../words/problems';
 
-const ENDED: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
+const EARLY_END_REASONS: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
   'gym-closed': 'Ended early: the gym closed permanently',
   'gym-deleted': 'Ended early: the gym was deleted',
   'dispute-lost': 'Ended early: the dispute was lost and the bank reversed the payment',
   'place-taken': 'Paid too late: the spot was sold to another sponsor. Refund it in full',
 };
 
-/** What an admin should know about a payment that names a purchase but was not accepted for it. */
-export const unmatchedWords = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
+/** Describes a payment that names a purchase but wasn't accepted for it. */
+export const describeUnmatched = ({ reason, amount, currency, at }: NonNullable<Sponsorship['unmatched']>[number]): string =>
   `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
 
-/** The state of a sponsorship at `now`. */
+/** Describes a sponsorship's state at `now`. */
 export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
   switch (status) {
     case 'pending':
@@ -33,16 +33,16 @@ export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly 
       if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown from ${formatDateTime(startsAt)}`;
       return endsAt > now.toISOString() ? `Shown until ${formatDateTime(endsAt)}` : 'The term has ended, so it’s no longer shown';
     case 'ended':
-      return endedEarly ? ENDED[endedEarly] : 'Ended';
+      return endedEarly ? EARLY_END_REASONS[endedEarly] : 'Ended';
     case 'refunded':
       return 'Refunded';
   }
 }
 
-export const buyerWords = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
+export const describeBuyer = (userId: string): string => (userId === DELETED_ACCOUNT ? 'a deleted account' : `account ${userId}`);
 
-/** What was charged and refunded, in words. */
-export function amountWords({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
+/** Describes what was charged and refunded. */
+export function describeAmount({ amount, currency, tax, refunded, refundsFailed, paidAt }: Sponsorship): string {
   const money = (units: number) => moneyLabel(units, currency);
   const parts = [paidAt ? money(amount) : `${money(amount)}, not paid`];
   if (tax && paidAt) parts.push(`including ${money(tax)} tax`);
@@ -51,26 +51,26 @@ export function amountWords({ amount, currency, tax, refunded, refundsFailed, pa
   return parts.join(', ');
 }
 
-/** Stripe's own words about a dispute, without underscores. */
-export const disputeWords = ({ status, reason, amount }: Dispute, currency: string): string =>
-  `${plain(status)}, ${moneyLabel(amount, currency)}, reason: ${plain(reason)}`;
-const plain = (word: string): string => word.replaceAll('_', ' ');
+/** Describes a dispute in Stripe's own terms, with spaces instead of underscores. */
+export const describeDispute = ({ status, reason, amount }: Dispute, currency: string): string =>
+  `${withSpaces(status)}, ${moneyLabel(amount, currency)}, reason: ${withSpaces(reason)}`;
+const withSpaces = (word: string): string => word.replaceAll('_', ' ');
 
-const SENTENCES: Partial<Record<ErrorReason, string>> = {
+const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',
   'already-decided': 'Someone else already decided or refunded this. Check its current state in the list.',
   'sold-out': 'The spot was sold to another sponsor after this one was rejected. Refund it, or add a spot to the tier.',
   'not-refundable': 'Stripe can’t refund this. Nothing was paid, the amount is more than what is left, or the payment is disputed.',
-  'stale-edit': 'Another refund was just made. Check the amountWords, then try again.',
+  'stale-edit': 'Another refund was just made. Check the amounts, then try again.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
   unavailable: 'We couldn’t reach Stripe or our server. Press “Update from Stripe” to see whether it went through before you try again.',
 };
 
-/** The message for any error of an action on a sponsorship. */
+/** The message for an error in an action on a sponsorship. */
 export function sponsorshipProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && SENTENCES[reason]) ?? messageOf(error);
+  return (reason && PROBLEM_SENTENCES[reason]) ?? messageOf(error);
 }
 
-/** The key of a decision on a sponsoring brand. */
+/** The key of the decision about a brand. */
 export const brandKey = ({ id }: { readonly id: string }): string => `brands/${id}`;

@@ -12,35 +12,35 @@ import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import * as styles from './AdminTiersPage.module.css';
 import { EditTier, NewTier } from './EditTier';
-import { tierFact } from './tierWords';
+import { formatTierFact } from './tierWords';
 
 /** `/admin/tiers`: current and past sponsorship tiers. */
 export default function AdminTiersPage() {
   const tiers = useLiveList(tierLists, 'all');
-  const [edited, edit] = useState<'new' | StoredTier | null>(null);
-  const close = () => edit(null);
+  const [editing, setEditing] = useState<'new' | StoredTier | null>(null);
+  const close = () => setEditing(null);
   const nextOrder = Math.min(999, Math.max(0, ...tiers.items.map(({ order }) => order)) + 1);
   return (
     <AdminFrame
       title="Sponsorship tiers"
       description="Sponsorship tiers."
       path={paths.adminTiers}
-      above={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
+      parents={[{ name: 'Sponsorships', to: paths.adminSponsorships }]}
       lead="What sponsors can buy, in the order they see it. Changes apply to new purchases only."
       actions={
         <>
-          <Button kind="secondary" onClick={() => edit('new')}>
+          <Button kind="secondary" onClick={() => setEditing('new')}>
             Add a tier
           </Button>
           <LinkButton to={paths.sponsorships}>View as a buyer</LinkButton>
         </>
       }
     >
-      <AdminList list={tiers} what="tiers" empty={<NoTiers />}>
-        {(tier) => <TierItem key={tier.id} tier={tier} edit={() => edit(tier)} />}
+      <AdminList list={tiers} plural="tiers" empty={<NoTiers />}>
+        {(tier) => <TierItem key={tier.id} tier={tier} edit={() => setEditing(tier)} />}
       </AdminList>
-      {edited === 'new' && <NewTier order={nextOrder} close={close} />}
-      {edited && edited !== 'new' && <EditTier tier={edited} close={close} />}
+      {editing === 'new' && <NewTier order={nextOrder} close={close} />}
+      {editing && editing !== 'new' && <EditTier tier={editing} close={close} />}
     </AdminFrame>
   );
 }
@@ -69,13 +69,13 @@ function TierItem({ tier, edit }: { readonly tier: StoredTier; readonly edit: ()
       }
     >
       <p className="small">
-        <strong>{active ? 'Offered' : 'Not offered'}</strong> · {moneyLabel(amount, currency)} for {tierFact(tier, 'termDays')}
+        <strong>{active ? 'Offered' : 'Not offered'}</strong> · {moneyLabel(amount, currency)} for {formatTierFact(tier, 'termDays')}
       </p>
       <dl className={items.facts}>
-        <Fact name="Who can buy it">{tierFact(tier, 'kinds')}</Fact>
+        <Fact name="Who can buy it">{formatTierFact(tier, 'kinds')}</Fact>
         <Fact name="Spots">{places === 1 ? '1 sponsor at a time' : `${places} sponsors at a time`}</Fact>
-        <Fact name="What it includes">{tierFact(tier, 'gives')}</Fact>
-        <Fact name="Order">{tierFact(tier, 'order')}</Fact>
+        <Fact name="What it includes">{formatTierFact(tier, 'gives')}</Fact>
+        <Fact name="Order">{formatTierFact(tier, 'order')}</Fact>
         <Fact name="Stripe price ID">{tier.stripePriceId}</Fact>
       </dl>
     </AdminItem>

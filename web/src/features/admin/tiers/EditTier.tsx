@@ -8,9 +8,9 @@ import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { Fact } from '../../../ui/Fact';
 import { TierForm } from './TierForm';
-import { TIER_LABELS, tierFact } from './tierWords';
+import { TIER_LABELS, formatTierFact } from './tierWords';
 
-/** A new tier. `order`: its default position. */
+/** The dialog to add a tier. `order`: its default position. */
 export function NewTier({ order, close }: { readonly order: number; readonly close: () => void }) {
   const send = async (tier: TierFacts) => {
     await createTier(tier);
@@ -24,14 +24,14 @@ export function NewTier({ order, close }: { readonly order: number; readonly clo
 }
 
 interface Props {
-  /** As it was when its form was opened. */
+  /** The tier when the form was opened. */
   readonly tier: StoredTier;
   readonly close: () => void;
 }
 
 export function EditTier({ tier, close }: Props) {
-  const send = async (version: number, entered: TierFacts) => {
-    await updateTier(tier.id, version, entered);
+  const send = async (version: number, facts: TierFacts) => {
+    await updateTier(tier.id, version, facts);
     showToast('success', 'Tier saved. The changes apply to new purchases.');
   };
   return (
@@ -41,16 +41,16 @@ export function EditTier({ tier, close }: Props) {
       values={storedTiers}
       close={close}
       changes={(before, now) => <Changes before={before} now={now} />}
-      form={(given, version) => <TierForm {...given} send={(entered) => send(version, entered)} />}
+      form={(formProps, version) => <TierForm {...formProps} send={(facts) => send(version, facts)} />}
     />
   );
 }
 
 function Changes({ before, now }: { readonly before: Tier; readonly now: Tier }) {
-  const price = ({ amount, currency }: Tier) => moneyLabel(amount, currency);
+  const formatPrice = ({ amount, currency }: Tier) => moneyLabel(amount, currency);
   return (
-    <ChangedFacts labels={TIER_LABELS} before={(name) => tierFact(before, name)} now={(name) => tierFact(now, name)}>
-      {price(now) !== price(before) && <Fact name="Price">{price(now)}</Fact>}
+    <ChangedFacts labels={TIER_LABELS} before={(name) => formatTierFact(before, name)} now={(name) => formatTierFact(now, name)}>
+      {formatPrice(now) !== formatPrice(before) && <Fact name="Price">{formatPrice(now)}</Fact>}
     </ChangedFacts>
   );
 }

@@ -8,7 +8,7 @@ import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { useUnsentForm } from '../../../forms/useUnsentForm';
 import { fieldProblems } from '../../../words/problems';
 import { FieldRow } from '../shared/FieldRow';
-import { choiceOf, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
+import { toTierKind, TIER_KINDS, TIER_LABELS, tierProblem } from './tierWords';
 
 interface Props {
   /** The name under which unsent entries are kept. */
@@ -20,13 +20,13 @@ interface Props {
   /** The button's label. */
   readonly action: string;
   readonly send: (tier: TierFacts) => Promise<void>;
-  /** After it was sent, when the entries are already cleared. */
+  /** Called after the tier was sent and the kept entries were cleared. */
   readonly done: () => void;
   /** Shown above the fields. */
   readonly above?: (busy: boolean) => ReactNode;
 }
 
-/** The only form for tiers, new and existing. */
+/** The form for new and existing tiers. */
 export function TierForm({ name, from, order, action, send, done, above }: Props) {
   const { formProps, forget } = useUnsentForm(`tier ${name}`);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
@@ -34,7 +34,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
     try {
       await send(tier);
     } catch (error) {
-      throw new FormProblem(byField(Object.entries(fieldProblems(error))), tierProblem(error));
+      throw new FormProblem(firstProblems(Object.entries(fieldProblems(error))), tierProblem(error));
     }
     forget();
     done();
@@ -44,7 +44,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
       {problem && <ErrorBox title={problem}>{Object.keys(fields).length === 0 && 'What you entered is still in the form.'}</ErrorBox>}
       {above?.(busy)}
       <Field label={TIER_LABELS.name} name="name" defaultValue={from?.name} error={fields.name} required />
-      <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={from ? choiceOf(from.kinds) : 'both'} error={fields.kinds}>
+      <Select label={TIER_LABELS.kinds} name="kinds" defaultValue={from ? toTierKind(from.kinds) : 'both'} error={fields.kinds}>
         {Object.entries(TIER_KINDS).map(([choice, { label }]) => (
           <option key={choice} value={choice}>
             {label}
@@ -110,12 +110,12 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
   );
 }
 
-/** The form's tier, validated by the contract's schema. @throws FormProblem naming each invalid field */
+/** Parses the form's tier. @throws FormProblem naming each invalid field */
 function parseTier(entries: FormData): TierFacts {
   const text = (name: keyof TierFacts) => String(entries.get(name) ?? '').trim();
   // Plain decimal digits only: `0x10` and `1e3` are typos.
   const number = (name: keyof TierFacts) => (text(name) === '' ? undefined : /^-?\d+(\.\d+)?$/.test(text(name)) ? Number(text(name)) : Number.NaN);
-  const entered = {
+  const input = {
     name: text('name'),
     kinds: own(TIER_KINDS, text('kinds'))?.kinds,
     gives: text('gives')
@@ -127,12 +127,12 @@ function parseTier(entries: FormData): TierFacts {
     active: text('active') === 'yes',
     stripePriceId: text('stripePriceId'),
   };
-  return parseEntries(tierFactsSchema, entered, fieldOf);
+  return parseEntries(tierFactsSchema, input, toFieldName);
 }
 
-/** A single line's problem belongs to the whole field. */
-const fieldOf = (path: string): string => path.replace(/\..*$/, '');
+/** The field that a problem's path is in: `gives.2` is in `gives`. */
+const toFieldName = (path: string): string => path.replace(/\..*$/, '');
 
-/** The first message for each field. */
-const byField = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
-  Object.fromEntries(problems.toReversed().map(([path, message]) => [fieldOf(path), message]));
+/** The first problem of each field. */
+const firstProblems = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
+  Object.fromEntries(problems.toReversed().map(([path, message]) => [toFieldName(path), message]));

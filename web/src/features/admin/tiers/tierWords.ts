@@ -13,19 +13,19 @@ export const TIER_LABELS: Record<keyof TierFacts, string> = {
   stripePriceId: 'Stripe price ID',
 };
 
-/** The choices of who can buy a tier. */
+/** The choices for who can buy a tier. */
 export const TIER_KINDS: Record<'both' | SponsorKind, { readonly kinds: readonly SponsorKind[]; readonly label: string }> = {
   both: { kinds: ['gym', 'brand'], label: 'Gyms and brands' },
   gym: { kinds: ['gym'], label: 'Gyms only' },
   brand: { kinds: ['brand'], label: 'Brands only' },
 };
-export const choiceOf = (kinds: readonly SponsorKind[]): keyof typeof TIER_KINDS => (kinds.length > 1 ? 'both' : (kinds[0] ?? 'both'));
+export const toTierKind = (kinds: readonly SponsorKind[]): keyof typeof TIER_KINDS => (kinds.length > 1 ? 'both' : (kinds[0] ?? 'both'));
 
-/** A field of a tier in words. */
-export function tierFact(tier: Tier, name: keyof TierFacts): string {
+/** Formats the value of a tier's field. */
+export function formatTierFact(tier: Tier, name: keyof TierFacts): string {
   switch (name) {
     case 'kinds':
-      return TIER_KINDS[choiceOf(tier.kinds)].label;
+      return TIER_KINDS[toTierKind(tier.kinds)].label;
     case 'gives':
       return tier.gives.join('\n');
     case 'termDays':
@@ -37,15 +37,15 @@ export function tierFact(tier: Tier, name: keyof TierFacts): string {
   }
 }
 
-const SENTENCES: Partial<Record<ErrorReason, string>> = {
+const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'tier-not-found': 'This tier no longer exists.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY), so we can’t read the price. Set it, then save again.',
   'stale-edit': 'Someone else changed this tier. Their changes will appear above in a moment. What you entered is still in the form.',
   unavailable: 'We couldn’t reach Stripe or our server, so nothing was saved. Try again in a moment.',
 };
 
-/** The message for any error of saving a tier. */
+/** The message for an error in saving a tier. */
 export function tierProblem(error: unknown): string {
   const reason = reasonOf(error);
-  return (reason && SENTENCES[reason]) ?? messageOf(error);
+  return (reason && PROBLEM_SENTENCES[reason]) ?? messageOf(error);
 }

@@ -11,17 +11,17 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminItem } from '../shared/AdminItem';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
-import { useListAddress } from '../shared/useListAddress';
+import { useListParams } from '../shared/useListParams';
 
-/** `/admin/trash`: deleted gyms, which can be restored for 30 days. */
+/** `/admin/trash`: deleted gyms. Admins can restore them for 30 days. */
 export default function TrashPage() {
-  const word = trashWord(useListAddress({}).search);
+  const word = trashWord(useListParams({}).search);
   return (
     <AdminFrame
       title="Trash"
       description="Deleted gyms."
       path={paths.adminTrash}
-      above={[{ name: 'Gyms', to: paths.adminGyms }]}
+      parents={[{ name: 'Gyms', to: paths.adminGyms }]}
       lead={`Deleted gyms stay here for ${TRASH_DAYS} days with their photos, owners, claims, saved lists and discounts. After that they’re permanently deleted.`}
     >
       <ListFilters path={paths.adminTrash} search={{ label: 'Find a deleted gym', hint: 'The start of a word in its name or city, or a state such as TX.' }} />
@@ -34,7 +34,7 @@ function DeletedGyms({ word }: { readonly word: string }) {
   return (
     <AdminList
       list={useLiveList(trashLists, word)}
-      what="deleted gyms"
+      plural="deleted gyms"
       empty={word === '' ? 'The trash is empty. You’ll see deleted gyms here.' : 'No deleted gyms match. Try another word.'}
     >
       {(gym) => <DeletedGym key={gym.id} gym={gym} />}

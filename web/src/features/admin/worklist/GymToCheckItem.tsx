@@ -10,7 +10,7 @@ import { capitalize, phoneLabel, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
 
-/** A gym to check: which facts need it, how to contact the gym, and what can be done. */
+/** A gym to check: its outdated or reported facts, contact details and actions. */
 export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
   const { id, name, city, state, phone, site } = gym;
   const now = new Date();

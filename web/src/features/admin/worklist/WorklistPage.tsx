@@ -5,7 +5,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
-import { listTitle, useListAddress } from '../shared/useListAddress';
+import { listTitle, useListParams } from '../shared/useListParams';
 import { GymToCheckItem } from './GymToCheckItem';
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -21,25 +21,25 @@ const EMPTY: Record<Worklist, string> = {
 
 /** `/admin/worklist`: gyms with facts reported wrong or outdated, by state. */
 export default function WorklistPage() {
-  const { shown, state } = useListAddress(LISTS);
-  const key: WorklistKey = state ? `${shown}=${state.code}` : shown;
+  const { list, state } = useListParams(LISTS);
+  const key: WorklistKey = state ? `${list}=${state.code}` : list;
   return (
     <AdminFrame
       title="Worklist"
-      documentTitle={listTitle('Worklist', shown === 'outdated' && LISTS.outdated, state?.name)}
+      documentTitle={listTitle('Worklist', list === 'outdated' && LISTS.outdated, state?.name)}
       description="Gyms with facts to check."
       path={paths.adminWorklist}
       lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away and it leaves this list."
     >
-      <ListFilters path={paths.adminWorklist} label="Which gyms" lists={LISTS} byState />
-      <GymsToCheck key={key} of={key} empty={`${EMPTY[shown]}${state ? ` in ${state.name}` : ''}.`} />
+      <ListFilters path={paths.adminWorklist} label="Which gyms" lists={LISTS} hasStateFilter />
+      <GymsToCheck key={key} worklist={key} empty={`${EMPTY[list]}${state ? ` in ${state.name}` : ''}.`} />
     </AdminFrame>
   );
 }
 
-function GymsToCheck({ of, empty }: { readonly of: WorklistKey; readonly empty: string }) {
+function GymsToCheck({ worklist, empty }: { readonly worklist: WorklistKey; readonly empty: string }) {
   return (
-    <AdminList list={useLiveList(worklists, of)} what="gyms" empty={empty} shortcuts={SHORTCUTS}>
+    <AdminList list={useLiveList(worklists, worklist)} plural="gyms" empty={empty} shortcuts={SHORTCUTS}>
       {(gym) => <GymToCheckItem key={gym.id} gym={gym} />}
     </AdminList>
   );

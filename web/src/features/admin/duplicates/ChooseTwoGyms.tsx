@@ -7,8 +7,8 @@ import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
 import { Collapsed } from '../shared/Collapsed';
 
-/** Finds any two gyms, one after the other, to compare them. */
-export function CompareTwo() {
+/** The form to choose any two gyms, one after the other, and compare them. */
+export function ChooseTwoGyms() {
   const [first, setFirst] = useState<string>();
   const navigate = useNavigate();
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {

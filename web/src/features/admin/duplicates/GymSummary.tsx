@@ -4,8 +4,8 @@ import { paths } from '../../../words/paths';
 import type { Gyms, Side } from './mergeChoices';
 import * as styles from './Compare.module.css';
 
-/** One of the two gyms in short, with links to more about it. */
-export function CompareHead({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
+/** A short summary of one of the two gyms, with links to its page, editor and history. */
+export function GymSummary({ gyms, side }: { readonly gyms: Gyms; readonly side: Side }) {
   const { name, city, state, status, id, source } = gyms[side];
   const path = sitePaths.gym(gyms[side]);
   return (

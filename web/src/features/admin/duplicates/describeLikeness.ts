@@ -10,15 +10,15 @@ const LIKENESS_REASONS: Readonly<Record<Likeness, string>> = {
 const FEET_PER_METER = 3.28084;
 const FEET_PER_MILE = 5280;
 /** Longer distances are shown in miles. */
-const NEAR_FEET = 1000;
+const MAX_FEET = 1000;
 
 function formatDistance(metres: number): string {
   const feet = metres * FEET_PER_METER;
-  return feet < NEAR_FEET ? `${withCommas(Math.round(feet))} ft apart` : `${(feet / FEET_PER_MILE).toFixed(1)} mi apart`;
+  return feet < MAX_FEET ? `${withCommas(Math.round(feet))} ft apart` : `${(feet / FEET_PER_MILE).toFixed(1)} mi apart`;
 }
 
 /** Why two gyms may be duplicates: `Same phone number, 390 ft apart`. */
-export function likenessWords({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
-  const why = by === undefined ? 'Compared by an admin' : LIKENESS_REASONS[by];
-  return metres === undefined ? why : `${why}, ${formatDistance(metres)}`;
+export function describeLikeness({ by, metres }: Pick<GymPair, 'by' | 'metres'>): string {
+  const reason = by === undefined ? 'Compared by an admin' : LIKENESS_REASONS[by];
+  return metres === undefined ? reason : `${reason}, ${formatDistance(metres)}`;
 }

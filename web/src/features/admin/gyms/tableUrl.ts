@@ -3,8 +3,8 @@ import type { TableQuery } from '../../../stores/gymTable';
 import { paths } from '../../../words/paths';
 import { type Column, COLUMNS, DEFAULT_COLUMNS } from './columns';
 
-/** What the table shows, as in the address. */
-export interface View {
+/** What the table shows. All of it is in the URL. */
+export interface TableView {
   readonly query: TableQuery;
   readonly columns: readonly Column[];
 }
@@ -13,8 +13,8 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
 const withoutUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
-/** Reads an address; invalid values are ignored. */
-export function parseView(params: URLSearchParams): View {
+/** Parses the URL's search parameters. Ignores invalid values. */
+export function parseView(params: URLSearchParams): TableView {
   const text = (name: string, max: number) => params.get(name)?.trim().slice(0, max) || undefined;
   const states = params
     .get('state')
@@ -38,8 +38,8 @@ export function parseView(params: URLSearchParams): View {
   };
 }
 
-/** The address of a view. */
-export function viewAddress({ query, columns }: View): string {
+/** The path of the table page with this view in its search parameters. */
+export function viewPath({ query, columns }: TableView): string {
   const { states, reverse, ...texts } = query;
   const params = new URLSearchParams(Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])));
   if (states) params.set('state', states.join(','));
@@ -49,14 +49,13 @@ export function viewAddress({ query, columns }: View): string {
 }
 
 /** The same view with a changed filter, starting at the first page. */
-export function withChange({ query, columns }: View, change: Partial<TableQuery>): View {
-  const address = viewAddress({ query: { ...query, after: undefined, ...change }, columns });
-  // In the order in which an address is parsed, so that the query stays the same before and after it is in the address.
-  return parseView(new URLSearchParams(address.slice(paths.adminGyms.length)));
+export function withChange({ query, columns }: TableView, change: Partial<TableQuery>): TableView {
+  const path = viewPath({ query: { ...query, after: undefined, ...change }, columns });
+  // A parsed query has its keys in a fixed order, so its cache key doesn't change once the view comes from the URL.
+  return parseView(new URLSearchParams(path.slice(paths.adminGyms.length)));
 }
 
-/** The table's filters, without order and page. */
-export const filterOf = ({ sort: _s, reverse: _r, after: _a, ...filter }: TableQuery): GymTableFilter => filter;
+/** The query's filters, without sort order and page. */
+export const toFilter = ({ sort: _s, reverse: _r, after: _a, ...filter }: TableQuery): GymTableFilter => filter;
 
-/** Whether any filter is set. */
-export const hasFilters = ({ query }: View): boolean => Object.values(filterOf(query)).some((value) => value !== undefined);
+export const hasFilters = ({ query }: TableView): boolean => Object.values(toFilter(query)).some((value) => value !== undefined);
