@@ -4,48 +4,48 @@ import { demoAccount } from './support/accounts';
 import { signIn } from './support/signIn';
 import { expect, hydrated, type Problems, test } from './support/test';
 
-/** A page of each depth. tests/web/router/for-admins.test.tsx checks every admin page. */
-const SCREENS = ['/admin', '/admin/users', '/admin/gyms/some-id', '/admin/sponsorships/revenue'];
+/** A page at each depth. tests/web/router/for-admins.test.tsx checks every admin page. */
+const ADMIN_PATHS = ['/admin', '/admin/users', '/admin/gyms/some-id', '/admin/sponsorships/revenue'];
 
 /** The app's requests to the database and to functions. */
 const BACKEND = /google\.firestore|\/documents[:/]|\/us-central1\//;
 
-test('no admin screen opens for anyone but an admin', async ({ page, problems }) => {
+test('only admins can open admin pages', async ({ page, problems }) => {
   problems.expect(/status of 40[34]/);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?to=%2Fadmin|\/login\?to=\/admin/);
-  // The page has been reloaded for its own security policy: a navigation before that would be interrupted.
+  // Wait until the login page has reloaded with its own security policy. The reload would interrupt another navigation.
   await expect(page.getByLabel('Email address')).toBeVisible();
   await signIn(page, 'owner');
-  for (const path of SCREENS) {
+  for (const path of ADMIN_PATHS) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('This page is for admins');
     await expect(page.getByRole('navigation', { name: 'Admin' }), path).toHaveCount(0);
   }
 });
 
-/** Opens an admin page through its link, without a new document. */
-async function enter(page: Page, room: string): Promise<void> {
+/** Opens an admin section through its link, without loading a new document. */
+async function openSection(page: Page, section: string): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Admin' })
-    .getByRole('link', { name: new RegExp(`^${room}(?: \\d|$)`) })
+    .getByRole('link', { name: new RegExp(`^${section}(?: \\d|$)`) })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Keeps all requests to the backend pending; the returned function aborts them instead. */
-async function held(page: Page): Promise<() => Promise<void>> {
+/** Holds all requests to the backend. The returned function aborts them and all later ones. */
+async function holdRequests(page: Page): Promise<() => Promise<void>> {
   const waiting: Route[] = [];
-  let isCut = false;
-  await page.route(BACKEND, (route) => (isCut ? route.abort() : void waiting.push(route)));
+  let isAborting = false;
+  await page.route(BACKEND, (route) => (isAborting ? route.abort() : void waiting.push(route)));
   return async () => {
-    isCut = true;
+    isAborting = true;
     for (const route of waiting) await route.abort();
   };
 }
 
-/** Pages that show a list, with the message if it fails to load. */
-const LISTS: readonly (readonly [room: string, failure: string])[] = [
+/** Sections that show a list, with the message if it fails to load. */
+const LISTS: readonly (readonly [section: string, failure: string])[] = [
   ['Gyms', 'The gyms didn’t load.'],
   ['Duplicates', 'The pairs didn’t load.'],
   ['Claims', 'The claims didn’t load.'],
@@ -78,76 +78,76 @@ async function startAtOverview(page: Page, problems: Problems): Promise<void> {
 test('each admin section shows that it is loading, what failed to load, and its content once it arrives', async ({ page, problems }) => {
   await startAtOverview(page, problems);
   await expect(page.getByRole('heading', { name: 'Directory growth' })).toBeVisible();
-  for (const [room, failure] of LISTS) {
-    const cut = await held(page);
-    await enter(page, room);
-    // The admin's own account, which the app already knows, is listed at once.
+  for (const [section, failure] of LISTS) {
+    const abortRequests = await holdRequests(page);
+    await openSection(page, section);
+    // The list of users starts with the admin's own account, which the app already has.
     await expect(
       page
         .getByText(/^(Loading|Looking|Reading)/)
         .or(page.getByRole('main').getByRole('link', { name: demoAccount('admin').email }))
         .first(),
-      `${room} loads`,
+      `${section} loads`,
     ).toBeAttached();
-    await cut();
-    await expectFailure(page, failure, room);
-    await expectBack(page, failure, room);
+    await abortRequests();
+    await expectFailure(page, failure, section);
+    await expectRecovery(page, failure, section);
   }
 });
 
-/** Advances past the deadline repeatedly: a request may start a moment after the page is visible. */
+/** Advances past the deadline repeatedly, because a request may start a moment after the page is visible. */
 const expectFailure = (page: Page, failure: string, where: string): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(READ_DEADLINE_MS + 1000);
     await expect(page.getByText(failure).first(), `${where} failed`).toBeVisible({ timeout: 500 });
   }).toPass();
 
-/** With the connection restored, another try loads what was missing. */
-async function expectBack(page: Page, failure: string, where: string): Promise<void> {
+/** Restores the connection and expects “Try again” to load the content. */
+async function expectRecovery(page: Page, failure: string, where: string): Promise<void> {
   await page.unroute(BACKEND);
   // There may be several lists, each with its own button.
   await page.getByRole('button', { name: 'Try again' }).evaluateAll((buttons) => {
     for (const button of buttons as HTMLButtonElement[]) button.click();
   });
-  await expect(page.getByText(failure), `${where} came`).toHaveCount(0);
+  await expect(page.getByText(failure), `${where} recovered`).toHaveCount(0);
 }
 
-/** Pages linked from admin pages; what has already been shown stays available without a connection. */
-const BEYOND: readonly (readonly [room: string, link: string, failure: string])[] = [
+/** Subpages, which are reached through a link in a section. */
+const SUBPAGES: readonly (readonly [section: string, link: string, failure: string])[] = [
   ['Sponsorships', 'Tiers', 'The tiers didn’t load.'],
   ['Sponsorships', 'Revenue', 'Revenue didn’t load.'],
 ];
 
-test('each admin page outside the sections shows its loading and error states', async ({ page, problems }) => {
+test('each admin subpage shows its loading and error states', async ({ page, problems }) => {
   await startAtOverview(page, problems);
-  for (const [room, link, failure] of BEYOND) {
-    await enter(page, room);
-    const further = page.getByRole('main').getByRole('link', { name: link }).last();
-    await expect(further).toBeVisible();
-    const cut = await held(page);
-    await further.click();
+  for (const [section, link, failure] of SUBPAGES) {
+    await openSection(page, section);
+    const subpageLink = page.getByRole('main').getByRole('link', { name: link }).last();
+    await expect(subpageLink).toBeVisible();
+    const abortRequests = await holdRequests(page);
+    await subpageLink.click();
     await expect(page.getByText(/^(Loading|Looking|Reading)/).first(), `${failure} loads`).toBeAttached();
-    await cut();
-    await expectFailure(page, failure, room);
-    await expectBack(page, failure, room);
+    await abortRequests();
+    await expectFailure(page, failure, section);
+    await expectRecovery(page, failure, section);
   }
 });
 
-/** Filters that match nothing, with the message for that. */
-const NOTHING: readonly (readonly [path: string, said: string | RegExp])[] = [
-  ['/admin/gyms?q=no-gym-is-called-so', 'No gyms match'],
+/** Filters that match nothing, and the message they show. */
+const EMPTY_FILTERS: readonly (readonly [path: string, message: string | RegExp])[] = [
+  ['/admin/gyms?q=no-such-gym', 'No gyms match'],
   ['/admin/positions?state=GU', /Every gym/],
   ['/admin/duplicates?state=GU', /No possible duplicates to review/],
   ['/admin/worklist?state=GU', /No reported facts to check in Guam/],
-  ['/admin/users?q=nobody-is-called-so', /No email address starts with/],
+  ['/admin/users?q=no-such-user', /No email address starts with/],
   ['/admin/audit?target=gyms%2Fnone', 'No changes like this yet.'],
-  ['/admin/redirects?q=%2Fno-address-begins-so', /No redirects from or to addresses/],
+  ['/admin/redirects?q=%2Fno-such-url', /No redirects from or to URLs/],
 ];
 
-test('filters that match nothing say so', async ({ page }) => {
+test('filters that match nothing show a message', async ({ page }) => {
   await signIn(page, 'admin');
-  for (const [path, said] of NOTHING) {
+  for (const [path, message] of EMPTY_FILTERS) {
     await page.goto(path);
-    await expect(page.getByText(said).first(), path).toBeVisible();
+    await expect(page.getByText(message).first(), path).toBeVisible();
   }
 });

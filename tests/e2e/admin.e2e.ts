@@ -3,7 +3,7 @@ import { answered } from './support/answered';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-/** A sample city that is not featured; the featured ones are the largest in their states. */
+/** A city of the sample that isn't featured. Featured cities are the largest in their states. */
 const SMALL_CITY = 'Waco';
 
 test.beforeEach(({ page }) => signIn(page, 'admin'));
@@ -74,7 +74,7 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await answered(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Sort by number of gyms' }).click());
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).not.toContainText(label);
 
-  const gymPath = await gymIn(page, path);
+  const gymPath = await findGymPath(page, path);
   await section.getByLabel('City', { exact: true }).selectOption({ label });
   await section.getByLabel('Gym name').fill('Test Mat');
   await section.getByLabel('URL path').last().fill(gymPath);
@@ -89,16 +89,16 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await expect(section.getByRole('link', { name: label })).toHaveCount(0);
 });
 
-/** The path of a gym's page in a city, from the city's page. */
-async function gymIn(page: Page, cityPath: string): Promise<string> {
-  const other = await page.context().newPage();
-  await other.goto(cityPath);
-  const path = await other.locator(`a[href^="${cityPath}/"]`).first().getAttribute('href');
-  await other.close();
+/** The path of a gym's page, found on its city's page. */
+async function findGymPath(page: Page, cityPath: string): Promise<string> {
+  const cityPage = await page.context().newPage();
+  await cityPage.goto(cityPath);
+  const path = await cityPage.locator(`a[href^="${cityPath}/"]`).first().getAttribute('href');
+  await cityPage.close();
   return path ?? '';
 }
 
-test('an admin adds a gym, finds it by its address and deletes it', async ({ page }) => {
+test('an admin adds a gym, finds it by its URL and deletes it', async ({ page }) => {
   const name = `Half Mat Test ${Date.now()}`;
   await page.goto('/admin/gyms/new');
   await page.getByLabel('Gym name').fill(name);
@@ -108,17 +108,17 @@ test('an admin adds a gym, finds it by its address and deletes it', async ({ pag
   await page.getByLabel('Longitude').fill('-165.4064');
   await page.getByRole('button', { name: 'Add gym' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const address = await page.getByRole('link', { name: 'View page' }).getAttribute('href');
+  const path = await page.getByRole('link', { name: 'View page' }).getAttribute('href');
   await page.goto('/admin');
-  await page.getByLabel('Gym ID or page URL').fill(address ?? '');
+  await page.getByLabel('Gym ID or page URL').fill(path ?? '');
   await page.getByRole('button', { name: 'Edit gym' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const editor = page.url();
+  const editorUrl = page.url();
 
   await page.getByRole('button', { name: 'Delete gym' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete gym' }).click();
   await expect(page).toHaveURL('/admin/gyms');
-  await page.goto(editor);
+  await page.goto(editorUrl);
   await expect(page.getByText('This gym no longer exists')).toBeVisible();
 });
 

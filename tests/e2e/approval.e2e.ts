@@ -4,8 +4,8 @@ import { answered, decided } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** The owner's first gym, with its id and its page's path. The owner is on the page of its suggestions. */
-async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
+/** Opens the suggestions for the owner's first gym, and returns the gym's id and its page's path. */
+async function openSuggestions(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
   await owner.goto(sitePaths.myGyms);
   const path = (await owner.getByRole('link', { name: 'View page' }).first().getAttribute('href')) ?? '';
   const suggestions = owner.getByRole('link', { name: /^Suggestions for / }).first();
@@ -14,10 +14,10 @@ async function ownGym(owner: Page): Promise<{ readonly id: string; readonly path
   return { id, path };
 }
 
-test('an admin’s edit applies at once, and the owner sees what changed and puts it back', async ({ page: admin, browser }) => {
+test('an admin’s edit applies at once, and the owner sees what changed and undoes it', async ({ page: admin, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
-  const { id } = await ownGym(owner);
+  const { id } = await openSuggestions(owner);
   const team = `Team ${Date.now()}`;
   await signIn(admin, 'admin');
   await admin.goto(`/admin/gyms/${id}`);
@@ -41,18 +41,18 @@ test('an admin’s edit applies at once, and the owner sees what changed and put
   await owner.context().close();
 });
 
-test('a user suggests hours, a class and a price, and the owner accepts what is right', async ({ page: user, browser }) => {
+test('a user suggests hours, a class and a price, and the owner accepts two of them', async ({ page: user, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
-  const { path } = await ownGym(owner);
-  const words = `It hangs at the door, ${Date.now()}.`;
+  const { path } = await openSuggestions(owner);
+  const comment = `It’s posted on the door, ${Date.now()}.`;
   const fee = 20 + (Date.now() % 60);
   await signIn(user, 'user');
   await user.goto(path);
   await hydrated(user);
   await user.getByRole('link', { name: 'Suggest a change' }).click();
   const dialog = user.getByRole('dialog');
-  await dialog.getByLabel('What should be changed?').fill(words);
+  await dialog.getByLabel('What should be changed?').fill(comment);
   for (const name of ['Opening hours', 'Classes', 'Prices']) await dialog.locator('summary', { hasText: name }).click();
   await dialog.locator('input[name="hours.sun"]').fill('whenever');
   await dialog.getByLabel('Drop-in fee').fill(`$${fee}.50`);
@@ -60,7 +60,7 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
   const added = dialog.getByRole('group', { name: /^Class \d+$/ }).last();
   await added.getByRole('button', { name: 'Sunday' }).click();
   await added.getByLabel('From').fill('7:15am');
-  await added.getByLabel('Class title').fill(words);
+  await added.getByLabel('Class title').fill(comment);
   await dialog.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(dialog.getByText(/can’t be read as hours/)).toBeVisible();
   await dialog.locator('input[name="hours.sun"]').fill('7-8:45am');
@@ -68,7 +68,7 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
   await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
   await expect(dialog.getByText(/^Your reference is/)).toBeVisible();
 
-  const item = owner.getByRole('article').filter({ hasText: words });
+  const item = owner.getByRole('article').filter({ hasText: comment });
   await expect(item.getByRole('group', { name: 'Hours on Sunday' })).toContainText('7am-8:45am');
   await expect(item.getByRole('group', { name: 'A class: new' })).toContainText('Sunday, 7:15 am');
   await expectAccessible(owner);
@@ -82,7 +82,7 @@ test('a user suggests hours, a class and a price, and the owner accepts what is 
   await expect(async () => {
     await user.goto(path);
     await expect(user.getByText(`$${fee}.50`).first()).toBeVisible({ timeout: 3000 });
-    await expect(user.getByText(words).first()).toBeAttached({ timeout: 3000 });
+    await expect(user.getByText(comment).first()).toBeAttached({ timeout: 3000 });
   }).toPass();
   await user.goto(sitePaths.dashboard);
   await expect(user.getByText(/Accepted: .*drop-in fee.*Not changed: opening hours on Sunday/).first()).toBeVisible();

@@ -3,17 +3,13 @@ import { addGym } from './support/gyms';
 import { another, fillInSignUp, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-test('a claimant enters the code sent to the gym’s public address, a wrong code proves nothing, and the admin sees the proof', async ({
-  page: admin,
-  browser,
-  problems,
-}) => {
+test('a claimant proves a claim with the code sent to the gym’s email address, but not with a wrong or old one', async ({ page: admin, browser, problems }) => {
   problems.expect(/status of 400/);
   const stamp = Date.now();
   const name = `Coded Gym ${stamp}`;
-  const address = `front-desk-${stamp}@half-guard-hall.example`;
+  const gymEmail = `front-desk-${stamp}@half-guard-hall.example`;
   await signIn(admin, 'admin');
-  const { path: gymPath } = await addGym({ name, email: address });
+  const { path: gymPath } = await addGym({ name, email: gymEmail });
 
   const ana = await another(browser);
   await ana.goto(gymPath);
@@ -23,20 +19,20 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await ana.getByRole('link', { name: 'Create an account' }).click();
   const email = await fillInSignUp(ana, 'coded');
   await expect(ana).toHaveURL(/\/my-gyms\/[^/]+\/claim$/);
-  const claimByMail = async () => {
+  const claimByEmail = async () => {
     await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
     await ana.getByLabel('How can you prove it?').selectOption({ label: 'A code sent to the gym’s email address' });
-    await expect(ana.getByText(`We’ll send a code to ${address}`)).toBeVisible();
+    await expect(ana.getByText(`We’ll send a code to ${gymEmail}`)).toBeVisible();
     await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
   };
-  await claimByMail();
+  await claimByEmail();
 
   await admin.goto('/dev/mail');
   const mail = admin.getByRole('region', { name: `Code to claim ${name}` });
-  await expect(mail).toContainText(`To: ${address}`);
+  await expect(mail).toContainText(`To: ${gymEmail}`);
   const [code = ''] = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec((await mail.textContent()) ?? '') ?? [];
 
-  // The claim's page shows the code's status, and stays there when one comes back.
+  // The claim's page still shows the code's status after a reload.
   await ana.reload();
   const field = ana.getByLabel('Code from the email');
   await ana.getByRole('button', { name: 'Enter code' }).click();
@@ -46,7 +42,7 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   await expect(ana.getByText(/^That code isn’t right/)).toBeVisible();
   await expect(field).toBeFocused();
   await expectAccessible(ana);
-  // The code is accepted in any spelling.
+  // Spaces and lowercase letters are accepted, too.
   await field.fill(` ${code.replace('-', ' ').toLowerCase()} `);
   await answered(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter code' }).click());
   await expect(ana.getByText('which you’ve entered')).toBeVisible();
@@ -55,10 +51,10 @@ test('a claimant enters the code sent to the gym’s public address, a wrong cod
   const claim = admin.getByRole('article', { name }).filter({ hasText: email });
   await expect(claim).toContainText('entered');
 
-  // A code ends with its claim: a new claim has another one.
+  // A code is only valid for one claim. A new claim has a new code.
   await ana.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await answered(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
-  await claimByMail();
+  await claimByEmail();
   await field.fill(code);
   await ana.getByRole('button', { name: 'Enter code' }).click();
   await expect(ana.getByText(/^That code isn’t right/)).toBeVisible();

@@ -6,7 +6,7 @@ import { another, fillInSignUp, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Opens the verification link from the local stack's mailbox. */
-async function verify(page: Page, email: string): Promise<void> {
+async function verifyEmail(page: Page, email: string): Promise<void> {
   await page.goto('/dev/mail');
   const proof = page.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
   await page.goto((await proof.getAttribute('href')) ?? '');
@@ -14,7 +14,7 @@ async function verify(page: Page, email: string): Promise<void> {
 }
 
 /** Claims a gym, starting from its page. */
-async function claim(page: Page, gymPath: string, who: string, words: string): Promise<string> {
+async function claim(page: Page, gymPath: string, who: string, evidence: string): Promise<string> {
   await page.goto(gymPath);
   await hydrated(page);
   await page.getByRole('link', { name: 'Is this your gym?' }).click();
@@ -25,13 +25,16 @@ async function claim(page: Page, gymPath: string, who: string, words: string): P
   await expectAccessible(page);
   await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
   await page.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
-  await page.getByLabel('Your proof').fill(words);
+  await page.getByLabel('Your proof').fill(evidence);
   await answered(page, 'claimGym', () => page.getByRole('button', { name: 'Send claim' }).click());
   await expect(page.getByText('Waiting for an admin')).toBeVisible();
   return email;
 }
 
-test('a user claims a gym, an admin approves, and the owner edits it, answers a second claim and gives it up', async ({ page: admin, browser }) => {
+test('a user claims a gym, an admin approves it, and the owner edits the gym, replies to a second claim and gives the gym up', async ({
+  page: admin,
+  browser,
+}) => {
   const name = `Claimed Gym ${Date.now()}`;
   await signIn(admin, 'admin');
   const { path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
@@ -48,9 +51,9 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await expectAccessible(admin);
   await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeDisabled();
   const claimPage = ana.url();
-  await verify(ana, email);
+  await verifyEmail(ana, email);
   await ana.goto(claimPage);
-  // The claim takes over the verification, which the admin sees live or by checking again.
+  // The claim shows the verification, which the admin sees live or after checking again.
   await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
   await decided(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
   await expect(first).toBeHidden();
@@ -66,20 +69,20 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await expect(ana.getByRole('textbox', { name: 'Monday' })).toBeFocused();
 
   const bo = await another(browser);
-  const rival = await claim(bo, gymPath, 'bo', 'I bought it.');
+  const rivalEmail = await claim(bo, gymPath, 'bo', 'I bought it.');
   await expect(bo.getByText('The gym already has an owner, who may reply.')).toBeVisible();
   await ana.goto(sitePaths.myGyms);
   await ana.getByRole('link', { name: `Owners of ${name}` }).click();
   await expect(ana.getByText('as its manager. An admin will decide.')).toBeVisible();
-  await expect(ana.getByRole('main')).not.toContainText(rival);
+  await expect(ana.getByRole('main')).not.toContainText(rivalEmail);
   await ana.getByLabel('What can you tell us about this claim?').fill('I have sold nothing.');
   await answered(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Send reply' }).click());
   await expectAccessible(ana);
   await expect(bo.getByText('I have sold nothing.')).toBeVisible();
-  const second = admin.getByRole('article', { name }).filter({ hasText: rival });
+  const second = admin.getByRole('article', { name }).filter({ hasText: rivalEmail });
   await expect(second).toContainText('I have sold nothing.');
   await expect(second.getByRole('region', { name: `Owners of ${name}` })).toContainText(email);
-  await second.getByRole('button', { name: `Reject claim: ${rival} for ${name}` }).click();
+  await second.getByRole('button', { name: `Reject claim: ${rivalEmail} for ${name}` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Reject claim' });
   await dialog.getByLabel('Reason (optional)').fill('Show us the contract.');
   await decided(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Reject' }).click());
@@ -95,7 +98,7 @@ test('a user claims a gym, an admin approves, and the owner edits it, answers a 
   await Promise.all([ana.context().close(), bo.context().close()]);
 });
 
-test('a claimant withdraws a claim and claims again, and the owner shares the gym only with a verified address and removes it', async ({
+test('a claimant withdraws a claim and claims again, and the owner adds a co-owner with a verified email address and removes them', async ({
   page: admin,
   browser,
   problems,
@@ -112,7 +115,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await expect(item).toBeVisible();
   await cai.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
   await answered(cai, 'withdrawClaim', () => cai.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
-  // The item that the admin is looking at disappears, too.
+  // It also disappears from the admin's list.
   await expect(item).toBeHidden();
   await cai.getByLabel('Your role at the gym').selectOption({ label: 'Owner' });
   await cai.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
@@ -121,7 +124,7 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await cai.getByLabel('Your proof').fill('I own the house.');
   await answered(cai, 'claimGym', () => cai.getByRole('button', { name: 'Send claim' }).click());
   const claimPage = cai.url();
-  await verify(cai, email);
+  await verifyEmail(cai, email);
   await cai.goto(claimPage);
   await expect(item.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
   await decided(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
@@ -130,24 +133,24 @@ test('a claimant withdraws a claim and claims again, and the owner shares the gy
   await cai.goto(sitePaths.myGyms);
   await cai.getByRole('link', { name: `Owners of ${name}` }).click();
   const dai = await another(browser);
-  const shared = await signUp(dai, 'dai');
-  const address = cai.getByLabel('Their email address');
-  await address.fill(shared);
+  const coOwnerEmail = await signUp(dai, 'dai');
+  const emailField = cai.getByLabel('Their email address');
+  await emailField.fill(coOwnerEmail);
   await answered(cai, 'inviteOwner', () => cai.getByRole('button', { name: 'Send invitation' }).click());
-  await expect(cai.getByRole('button', { name: `Withdraw the invitation to ${shared}` })).toBeVisible();
+  await expect(cai.getByRole('button', { name: `Withdraw the invitation to ${coOwnerEmail}` })).toBeVisible();
   await expectAccessible(cai);
 
-  await verify(dai, shared);
+  await verifyEmail(dai, coOwnerEmail);
   await dai.goto(sitePaths.dashboard);
   await answered(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation from ${name}` }).click());
   await cai.reload();
-  await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toBeVisible();
+  await expect(cai.getByRole('button', { name: `Remove ${coOwnerEmail}` })).toBeVisible();
   await dai.goto(sitePaths.myGyms);
   await expect(dai.getByRole('link', { name: `Owners of ${name}` })).toBeVisible();
 
-  await cai.getByRole('button', { name: `Remove ${shared}` }).click();
+  await cai.getByRole('button', { name: `Remove ${coOwnerEmail}` }).click();
   await answered(cai, 'removeOwner', () => cai.getByRole('dialog').getByRole('button', { name: 'Remove owner' }).click());
-  await expect(cai.getByRole('button', { name: `Remove ${shared}` })).toHaveCount(0);
+  await expect(cai.getByRole('button', { name: `Remove ${coOwnerEmail}` })).toHaveCount(0);
   // The page of the owner who lost the gym updates by itself.
   await expect(dai.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
   await Promise.all([cai.context().close(), dai.context().close()]);

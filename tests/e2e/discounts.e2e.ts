@@ -5,9 +5,9 @@ import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
 /** Retries until pages that depend on a discount are rebuilt and their shared caches have expired. */
-const FOLLOWS = { intervals: [1000, 2000, 3000] };
+const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
 
-/** Proposes a discount for an owner's first gym; returns the path of the gym's page. */
+/** Proposes a discount for an owner's first gym. Returns the path of the gym's page. */
 async function propose(page: Page, title: string, code: string): Promise<string> {
   await signIn(page, 'owner');
   await page.goto('/my-gyms');
@@ -36,7 +36,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
 }
 
 test('an owner proposes a discount, an admin approves it, a visitor copies its code, and the admin ends it', async ({ page: owner, browser, problems }) => {
-  // The browser's console message for a rejected request.
+  // The browser logs a rejected request to the console.
   problems.expect(/status of 400/);
   const code = `ROLL${Date.now() % 1_000_000}`;
   const title = `20% off with ${code}`;
@@ -58,7 +58,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
     await expect(async () => {
       await visitor.goto(path);
       await expect(visitor.getByRole('article', { name: title })).toBeVisible({ timeout: 5000 });
-    }).toPass(FOLLOWS);
+    }).toPass(UNTIL_UPDATED);
     await hydrated(visitor);
     await visitor.evaluate(() => navigator.clipboard.writeText(''));
     const copy = visitor.getByRole('article', { name: title }).getByRole('button', { name: `Copy the code ${code}` });
@@ -75,7 +75,7 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
       await visitor.goto(path);
       await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(visitor.getByRole('article', { name: title })).toHaveCount(0, { timeout: 2000 });
-    }).toPass(FOLLOWS);
+    }).toPass(UNTIL_UPDATED);
   }
   await expect(owner.getByRole('article', { name: title })).toContainText('Ended');
   await Promise.all([admin.context().close(), visitor.context().close()]);

@@ -4,7 +4,7 @@ import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
+const confirmInDialog = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
 /** Finds two gyms by a word that only they have, selects both in the table, and compares them. */
 async function compare(page: Page, word: string): Promise<void> {
@@ -17,7 +17,7 @@ async function compare(page: Page, word: string): Promise<void> {
 
 test('an admin selects two gyms, merges them field by field and unmerges them', async ({ page, problems }) => {
   problems.expect(/status of 40[049]/);
-  const word = `twin${Date.now()}`;
+  const word = `duplicate${Date.now()}`;
   await signIn(page, 'admin');
   const { path: first } = await addGym({ name: `Half Guard Hall ${word}`, phone: '+15125550100' });
   const { path: second } = await addGym({ name: `Half Guard Academy ${word}`, phone: '+15125550199', email: 'hello@half-guard.example' });
@@ -39,10 +39,10 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await expect(page.getByRole('group', { name: 'Email' }).getByLabel(/hello@/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Merge Half Guard Academy ${word} into Half Guard Hall ${word}?`);
-  await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
+  await answered(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
 
-  // The other gym's address redirects to the one that stays.
+  // The other gym's URL redirects to the one that stays.
   await expect(async () => {
     await page.goto(second);
     await expect(page).toHaveURL(first, { timeout: 5000 });
@@ -66,7 +66,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await expect(page.getByRole('article').filter({ hasText: word })).toBeVisible();
 });
 
-test('an admin who merges a gym that just changed sees the change and keeps their choices, and a late admin learns it is done', async ({
+test('an admin who merges a gym that just changed sees the change and keeps their choices, and another admin is told that it was already decided', async ({
   page,
   context,
   problems,
@@ -90,12 +90,12 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await answered(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
 
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
-  await confirmed(page, 'Merge');
+  await confirmInDialog(page, 'Merge');
   await expect(page.getByText('One of these gyms has just changed, so nothing was merged.')).toBeVisible();
   await expect(page.getByText('What changed: Address.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
-  await answered(page, 'mergeGyms', () => confirmed(page, 'Merge'));
+  await answered(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
 
   await other.bringToFront();
@@ -106,7 +106,7 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await expectAccessible(other);
 });
 
-test('an admin places a gym without a location on the map by keyboard, and the next one follows', async ({ page }) => {
+test('an admin sets a gym’s missing location with the keyboard and goes on to the next gym', async ({ page }) => {
   const word = `nowhere${Date.now()}`;
   await signIn(page, 'admin');
   await addGym({ name: `AAA Nowhere Hall ${word}` });

@@ -4,18 +4,19 @@ import { answered } from './support/answered';
 import { another, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-async function sayNo(visitor: Page, gymPath: string): Promise<void> {
+/** Reports the address on a gym's page as wrong. */
+async function reportAddress(visitor: Page, gymPath: string): Promise<void> {
   await visitor.goto(gymPath);
   await hydrated(visitor);
-  // That part of the page hydrates once a visitor comes near it.
+  // This part of the page hydrates once it's near the viewport.
   await visitor.getByText(/^Address: /).scrollIntoViewIfNeeded();
   await answered(visitor, 'checkFacts', () => visitor.getByRole('button', { name: /^No longer true ?: address$/ }).click());
   await expect(visitor.getByText('Thank you.')).toBeVisible();
 }
 
-/** Signs up and verifies the address. The calls come from a separate network address, as from another household. */
-async function givenVerified(visitor: Page, who: string, network: string): Promise<void> {
-  await visitor.route(/checkFacts/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': network } }));
+/** Signs up and verifies the email address. The visitor’s reports come from this IP address, as if from another household. */
+async function signUpVerified(visitor: Page, who: string, ipAddress: string): Promise<void> {
+  await visitor.route(/checkFacts/, (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': ipAddress } }));
   const email = await signUp(visitor, who);
   await visitor.goto('/dev/mail');
   const proof = visitor.getByRole('region', { name: 'Verify your email address' }).filter({ hasText: email }).getByRole('link');
@@ -35,29 +36,29 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   if (await stillTrue.isVisible()) await answered(owner, 'checkFacts', () => stillTrue.click());
 
   const [ana, bo] = [await another(browser), await another(browser)];
-  await givenVerified(ana, 'ana', '203.0.113.50');
-  await sayNo(ana, path);
+  await signUpVerified(ana, 'ana', '203.0.113.50');
+  await reportAddress(ana, path);
   await expect(ana.getByText(/^Address: Last checked /)).toBeVisible();
-  await givenVerified(bo, 'bo', '203.0.113.51');
-  await sayNo(bo, path);
+  await signUpVerified(bo, 'bo', '203.0.113.51');
+  await reportAddress(bo, path);
   await expect(bo.getByText(/^Address: Visitors reported this as wrong/)).toBeVisible();
   await expectAccessible(bo);
 
   await signIn(admin, 'admin');
   await admin.goto('/admin/worklist');
-  const listed = admin.getByRole('article', { name });
-  await expect(listed).toContainText('Visitors reported this as wrong');
+  const worklistItem = admin.getByRole('article', { name });
+  await expect(worklistItem).toContainText('Visitors reported this as wrong');
   await expectAccessible(admin);
 
   await owner.getByRole('button', { name: /^Notifications/ }).click();
-  const asked = owner.getByRole('listitem').filter({ hasText: `Is this still true for ${name}?` });
-  await answered(owner, 'checkFacts', () => asked.first().getByRole('button', { name: 'Still true', exact: true }).click());
-  await expect(listed).toBeHidden();
+  const notification = owner.getByRole('listitem').filter({ hasText: `Is this still true for ${name}?` });
+  await answered(owner, 'checkFacts', () => notification.first().getByRole('button', { name: 'Still true', exact: true }).click());
+  await expect(worklistItem).toBeHidden();
   // A trigger updates the gym's page shortly after. Following a link reads it from the database, while reloading it would return
   // a copy that is up to a minute old.
   await expect(async () => {
     await owner.goto(sitePaths.myGyms);
-    // Other walks may have moved another gym to the top of the list.
+    // Other tests may have moved another gym to the top of the list.
     await owner
       .getByRole('link', { name: 'View page' })
       .and(owner.locator(`[href="${path}"]`))

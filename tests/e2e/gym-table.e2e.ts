@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from './support/test';
 const WORD = 'Kestrel';
 const CITY = { city: 'Wilmington', state: 'DE' } as const;
 
-test('an admin closes all matching gyms, sees the result and reverts one change from the gym’s history', async ({ page }) => {
+test('an admin closes all matching gyms, sees the result and undoes one change in the gym’s history', async ({ page }) => {
   await signIn(page, 'admin');
   await addGym({ name: `${WORD} Point BJJ`, ...CITY });
   const { path } = await addGym({ name: `${WORD} Hall Grappling`, ...CITY });

@@ -4,38 +4,39 @@ import { answered } from './support/answered';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** Somewhere in Nome: gyms of earlier runs, with similar names, are not nearby. */
-const near = (mark: string, east: number) => `${(64.5 + (Number(mark) % 997) / 9970).toFixed(4)},${(-165.4 - east / 100).toFixed(4)}`;
+/** Coordinates in Nome that differ between runs, so that similarly named gyms of earlier runs are not nearby. */
+const makeCoordinates = (mark: string, east: number) => `${(64.5 + (Number(mark) % 997) / 9970).toFixed(4)},${(-165.4 - east / 100).toFixed(4)}`;
 
-/** Unknown headings, a row outside the US, and one without a place. */
-const rowsOf = (mark: string) =>
+/** A list with unknown headings, a row outside the US, and one without a location. */
+const makeCsv = (mark: string) =>
   [
     'Gimnasio,Ort,Staat,Norden,Osten,Owner',
-    `Kelp Jiu-Jitsu ${mark},Nome,AK,${near(mark, 1)},Jo Doe`,
+    `Kelp Jiu-Jitsu ${mark},Nome,AK,${makeCoordinates(mark, 1)},Jo Doe`,
     `Deep Water Jiu-Jitsu ${mark},Lisbon,,38.72,-9.14,Jo Doe`,
     `Tide Jiu-Jitsu ${mark},,,,,Jo Doe`,
   ].join('\n');
 const ROLES = { Gimnasio: 'Gym name', Ort: 'City', Staat: 'State', Norden: 'Latitude', Osten: 'Longitude' };
 
-/** Chooses a file, and waits until its columns are shown. */
-async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+/** Opens the import page and chooses a file. */
+async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/admin/imports');
   await hydrated(page);
   await page.getByLabel('Files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
-const send = (page: Page) => answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
+const startImport = (page: Page) => answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
 
-async function open(page: Page, name: string): Promise<void> {
+/** Opens an import from the list, and waits until it is done. */
+async function openFinishedImport(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^Done/)).toBeVisible();
 }
 
-test('an admin maps a list’s columns, fixes rejected rows and imports them, and its gyms name the list', async ({ page }) => {
+test('an admin maps a list’s columns, fixes rejected rows and imports them, and the gyms’ pages name the source', async ({ page }) => {
   const mark = String(Date.now());
   const source = `List ${mark}`;
   await signIn(page, 'admin');
-  await choose(page, `${mark}.csv`, rowsOf(mark));
+  await chooseFile(page, `${mark}.csv`, makeCsv(mark));
   const columns = page.getByRole('group', { name: `Columns in ${mark}.csv` });
   await expect(columns.getByText('No column has the gym names.')).toBeVisible();
   await expect(columns.getByText(/never read or store: Owner/)).toBeVisible();
@@ -46,8 +47,8 @@ test('an admin maps a list’s columns, fixes rejected rows and imports them, an
   await page.getByLabel('License').fill('CC BY 4.0');
   await page.getByLabel('Source URL').fill('https://lists.example.com/terms');
   await expectAccessible(page);
-  await send(page);
-  await open(page, `${mark}.csv`);
+  await startImport(page);
+  await openFinishedImport(page, `${mark}.csv`);
   await expect(page.getByText(/3 rows: 1 new, 2 rejected/)).toBeVisible();
 
   const saved = page.waitForEvent('download');
@@ -55,17 +56,17 @@ test('an admin maps a list’s columns, fixes rejected rows and imports them, an
   const file = await readFile(await (await saved).path(), 'utf8');
   expect(file).toContain(`Deep Water Jiu-Jitsu ${mark},Lisbon,,38.72,'-9.14`);
   expect(file).not.toContain('Jo Doe');
-  const mended = file
-    .replace("Lisbon,,38.72,'-9.14", `Nome,AK,${near(mark, 3)}`)
-    .replace(/Tide Jiu-Jitsu (\d+),,,,/, `Tide Jiu-Jitsu $1,Nome,AK,${near(mark, 5)}`);
+  const fixedFile = file
+    .replace("Lisbon,,38.72,'-9.14", `Nome,AK,${makeCoordinates(mark, 3)}`)
+    .replace(/Tide Jiu-Jitsu (\d+),,,,/, `Tide Jiu-Jitsu $1,Nome,AK,${makeCoordinates(mark, 5)}`);
 
-  await choose(page, `${mark}-mended.csv`, mended);
+  await chooseFile(page, `${mark}-fixed.csv`, fixedFile);
   await page.getByLabel('Source', { exact: true }).fill(source);
   await expect(page.getByLabel('License')).toHaveValue('CC BY 4.0');
   await expect(page.getByLabel('Gimnasio', { exact: true })).toHaveValue('name');
   await expect(page.getByText('Same columns as this source’s last file. We’ll use them the same way.')).toBeVisible();
-  await send(page);
-  await open(page, `${mark}-mended.csv`);
+  await startImport(page);
+  await openFinishedImport(page, `${mark}-fixed.csv`);
   await expect(page.getByText(/2 rows: 2 new/)).toBeVisible();
 
   await page.goto(`/bjj/alaska/nome/tide-jiu-jitsu-${mark}`);
@@ -76,9 +77,9 @@ test('an admin maps a list’s columns, fixes rejected rows and imports them, an
 test('a dry run lists guesses first and shows what would change for each gym', async ({ page }) => {
   const mark = String(Date.now());
   const list = (phone: string) =>
-    `id,name,city,state,latitude,longitude,phone\nk,Reed Jiu-Jitsu ${mark},Nome,AK,${near(mark, 7)},${phone}\nm,Moss Jiu-Jitsu ${mark},,AK,${near(mark, 9)},`;
+    `id,name,city,state,latitude,longitude,phone\nk,Reed Jiu-Jitsu ${mark},Nome,AK,${makeCoordinates(mark, 7)},${phone}\nm,Moss Jiu-Jitsu ${mark},,AK,${makeCoordinates(mark, 9)},`;
   await signIn(page, 'admin');
-  await choose(
+  await chooseFile(
     page,
     `${mark}.csv`,
     list(`(907) 555-${mark.slice(-4)}`)
@@ -87,15 +88,15 @@ test('a dry run lists guesses first and shows what would change for each gym', a
       .join('\n'),
   );
   await page.getByLabel('Source', { exact: true }).fill(`Dry ${mark}`);
-  await send(page);
-  await open(page, `${mark}.csv`);
+  await startImport(page);
+  await openFinishedImport(page, `${mark}.csv`);
   await expect(page.getByText(/1 row: 1 new/)).toBeVisible();
 
-  await choose(page, `${mark}-dry.csv`, list(`(907) 556-${mark.slice(-4)}`));
+  await chooseFile(page, `${mark}-dry.csv`, list(`(907) 556-${mark.slice(-4)}`));
   await page.getByLabel('Source', { exact: true }).fill(`Dry ${mark}`);
   await page.getByLabel('Dry run').check();
-  await send(page);
-  await open(page, `${mark}-dry.csv`);
+  await startImport(page);
+  await openFinishedImport(page, `${mark}-dry.csv`);
   const changed = page.getByRole('region', { name: /^Changed gyms 1 row$/ });
   await expect(changed.getByText(`phone: +1907555${mark.slice(-4)} → +1907556${mark.slice(-4)}`)).toBeVisible();
   const titles = await page.getByRole('region', { name: 'Rows', exact: true }).getByRole('heading', { level: 4 }).allTextContents();
@@ -105,7 +106,7 @@ test('a dry run lists guesses first and shows what would change for each gym', a
   await expectAccessible(page);
 });
 
-test('a file that is not a list is refused, and the form keeps its values', async ({ page, problems }) => {
+test('a file that is not a list is rejected, and the form keeps its values', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await signIn(page, 'admin');
   await page.goto('/admin/imports');

@@ -37,7 +37,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
 
   await page.goto('/admin/redirects');
   await page.getByRole('button', { name: 'Add a redirect' }).click();
-  await page.getByLabel('Old address').fill(`/Flyer-${stamp}`);
+  await page.getByLabel('Old URL').fill(`/Flyer-${stamp}`);
   await page.getByLabel('Find a page').fill('texas');
   await page.getByRole('dialog').getByRole('button', { name: 'Find', exact: true }).click();
   await page
@@ -64,7 +64,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await owner.goto('/dashboard/notifications');
   await expect(owner.getByText(`News ${stamp}`)).toBeVisible();
 
-  // Cleans up for the walks that follow.
+  // Clean up for the tests that follow.
   await page.goto('/admin/notices');
   await page.getByRole('button', { name: `End notice: Imports pause tonight ${stamp}.` }).click();
   await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());

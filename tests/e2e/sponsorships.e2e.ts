@@ -5,12 +5,12 @@ import { endAt, purchasesFor } from './support/purchases';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-/** Until the pages that show a sponsorship have been updated and shared copies of them have expired. */
-const FOLLOWS = { intervals: [1000, 2000, 3000] };
-/** The first event after a start launches a process of its own. */
-const TOLD = { timeout: 45_000 };
+/** Retries until the pages that show a sponsorship are updated and cached copies of them have expired. */
+const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
+/** The first event after a start of the local stack starts a process, which takes a while. */
+const UNTIL_CONFIRMED = { timeout: 45_000 };
 
-/** Each walk buys in a city of its own, since walks run in parallel. */
+/** Each test buys in its own city, because tests run in parallel. */
 const CITIES = { bought: '/bjj/texas/austin', renewed: '/bjj/texas/houston' };
 const ON_STRIPE = /\/c\/pay\/cs_/;
 
@@ -28,7 +28,7 @@ async function lastGym(page: Page, city: string): Promise<{ name: string; path: 
   return { name: ((await link.textContent()) ?? '').trim(), path: (await link.getAttribute('href')) ?? '' };
 }
 
-/** Chooses the tier and the gym, and presses twice if possible, like a quick buyer. */
+/** Chooses the tier and the gym, and double-clicks the button, like an impatient buyer. */
 async function order(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
   await page.goto(sitePaths.sponsorships);
   await hydrated(page);
@@ -37,51 +37,55 @@ async function order(page: Page, { name, path }: { name: string; path: string })
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked();
   await page.getByRole('button', { name: 'Pay $240' }).dblclick();
-  await page.waitForURL(ON_STRIPE, TOLD);
+  await page.waitForURL(ON_STRIPE, UNTIL_CONFIRMED);
 }
 
 /** Pays on Stripe's page, and waits for the confirmation. */
 async function pay(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pay $240.00' }).click();
   await page.waitForURL(/\/payment-success\?session_id=cs_/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(TOLD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(UNTIL_CONFIRMED);
 }
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
-const soon = { timeout: 3000 };
+const QUICKLY = { timeout: 3000 };
 
 async function cityShows(page: Page, city: string, isShown: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(city);
     await isShown();
-  }).toPass(FOLLOWS);
+  }).toPass(UNTIL_UPDATED);
 }
 
 /** Waits until a city lists its gyms and none of them as sponsored. */
 const cityShowsNone = (page: Page, city: string): Promise<void> =>
   cityShows(page, city, async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(soon);
-    await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(0, soon);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(QUICKLY);
+    await expect(page.getByText('Sponsored', { exact: true })).toHaveCount(0, QUICKLY);
   });
 
-test('a user buys one sponsorship despite several presses, the gym is listed first, and the sponsorship ends on time', async ({ page, browser, context }) => {
+test('a user buys only one sponsorship despite several clicks, the gym is listed first, and the sponsorship ends on time', async ({
+  page,
+  browser,
+  context,
+}) => {
   await signIn(page, 'user');
   const gym = await lastGym(page, CITIES.bought);
   await order(page, gym);
-  const paidAt = page.url();
+  const checkoutUrl = page.url();
 
-  // Going back and ordering again, or ordering in a second window, leads to the same purchase.
+  // Going back and ordering again, or ordering in a second window, continues the same purchase.
   await page.goBack();
   await page.waitForURL(new RegExp(sitePaths.sponsorships));
   await order(page, gym);
-  expect(page.url()).toBe(paidAt);
+  expect(page.url()).toBe(checkoutUrl);
   const second = await context.newPage();
   await order(second, gym);
-  expect(second.url()).toBe(paidAt);
+  expect(second.url()).toBe(checkoutUrl);
   expect(await purchasesFor(gym.name)).toMatchObject([{ status: 'pending' }]);
 
   await pay(page);
-  const result = page.url();
+  const resultUrl = page.url();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'View receipt' })).toBeVisible();
   await page.reload();
@@ -92,16 +96,16 @@ test('a user buys one sponsorship despite several presses, the gym is listed fir
 
   const stranger = await another(browser);
   await signIn(stranger, 'owner');
-  await stranger.goto(result);
+  await stranger.goto(resultUrl);
   await expect(stranger.getByRole('heading', { level: 1, name: 'We couldn’t find that payment' })).toBeVisible();
   await cityShows(stranger, CITIES.bought, async () => {
-    await expect(firstCard(stranger).getByRole('link', { name: gym.name })).toBeVisible(soon);
-    await expect(firstCard(stranger).getByText('Sponsored', { exact: true })).toBeVisible(soon);
+    await expect(firstCard(stranger).getByRole('link', { name: gym.name })).toBeVisible(QUICKLY);
+    await expect(firstCard(stranger).getByText('Sponsored', { exact: true })).toBeVisible(QUICKLY);
   });
   await expect(async () => {
     await stranger.goto(sitePaths.sponsorships);
-    await expect(stranger.getByRole('table').getByRole('link', { name: gym.name })).toBeVisible(soon);
-  }).toPass(FOLLOWS);
+    await expect(stranger.getByRole('table').getByRole('link', { name: gym.name })).toBeVisible(QUICKLY);
+  }).toPass(UNTIL_UPDATED);
   await expectAccessible(stranger);
 
   await endAt(gym.name, new Date(Date.now() + 4000));
@@ -121,13 +125,13 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   await expect(purchase).toContainText('Ended');
   await expectAccessible(page);
   await purchase.getByRole('link', { name: `Renew ${gym.name}` }).click();
-  await page.waitForURL(ON_STRIPE, TOLD);
+  await page.waitForURL(ON_STRIPE, UNTIL_CONFIRMED);
   await pay(page);
-  await expect.poll(async () => (await purchasesFor(gym.name)).map(({ status }) => status).sort(), FOLLOWS).toEqual(['active', 'ended']);
+  await expect.poll(async () => (await purchasesFor(gym.name)).map(({ status }) => status).sort(), UNTIL_UPDATED).toEqual(['active', 'ended']);
 
   const admin = await another(browser);
   await signIn(admin, 'admin');
-  await cityShows(admin, CITIES.renewed, () => expect(firstCard(admin).getByText('Sponsored', { exact: true })).toBeVisible(soon));
+  await cityShows(admin, CITIES.renewed, () => expect(firstCard(admin).getByText('Sponsored', { exact: true })).toBeVisible(QUICKLY));
   await admin.goto(sitePaths.adminSponsorships);
   await admin
     .getByRole('button', { name: `Refund ${gym.name}` })
@@ -144,7 +148,7 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   await admin.context().close();
 });
 
-test('a brand shows once an admin approves it, and every waiting step is explained', async ({ page, browser }) => {
+test('a brand is shown once an admin approves it, and each waiting step is explained', async ({ page, browser }) => {
   const name = `Plain Gi ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
   await page.goto(sitePaths.sponsorships);
@@ -153,12 +157,12 @@ test('a brand shows once an admin approves it, and every waiting step is explain
   await page.getByLabel('Brand name').fill(name);
   await page.getByLabel('Link', { exact: true }).fill('https://gi.example');
   await page.getByRole('button', { name: 'Pay $900' }).click();
-  await page.waitForURL(ON_STRIPE, TOLD);
+  await page.waitForURL(ON_STRIPE, UNTIL_CONFIRMED);
   await page.getByRole('button', { name: /Pay by bank debit \(succeeds/ }).click();
   await page.waitForURL(/\/payment-success/);
   await expect(page.getByRole('heading', { level: 1, name: /isn’t confirmed yet|still processing/ })).toBeVisible();
   await expect(page.getByText('Please don’t pay again.')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: `Paid. ${name} is waiting for approval.` })).toBeVisible(TOLD);
+  await expect(page.getByRole('heading', { level: 1, name: `Paid. ${name} is waiting for approval.` })).toBeVisible(UNTIL_CONFIRMED);
 
   const admin = await another(browser);
   await signIn(admin, 'admin');
@@ -169,10 +173,10 @@ test('a brand shows once an admin approves it, and every waiting step is explain
       .first()
       .click(),
   );
-  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(TOLD);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible(UNTIL_CONFIRMED);
   await expect(async () => {
     await admin.goto('/');
-    await expect(admin.getByRole('link', { name })).toHaveAttribute('rel', /sponsored/, soon);
-  }).toPass(FOLLOWS);
+    await expect(admin.getByRole('link', { name })).toHaveAttribute('rel', /sponsored/, QUICKLY);
+  }).toPass(UNTIL_UPDATED);
   await admin.context().close();
 });

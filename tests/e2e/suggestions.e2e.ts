@@ -4,20 +4,20 @@ import { answered, decided, sendNow } from './support/answered';
 import { another, signIn } from './support/signIn';
 import { expect, expectAccessible, hydrated, test } from './support/test';
 
-test('a user corrects two facts, the owner accepts one, and the user learns which', async ({ page: user, browser }) => {
+test('a user suggests two changes, the owner accepts one, and the user sees which', async ({ page: user, browser }) => {
   const owner = await another(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
   const gymPath = (await owner.getByRole('link', { name: 'View page' }).first().getAttribute('href')) ?? '';
 
   const team = `Team ${Date.now()}`;
-  const words = `They told me on the mat, ${team}.`;
+  const comment = `They told me on the mat, ${team}.`;
   await signIn(user, 'user');
   await user.goto(gymPath);
   await hydrated(user);
   await user.getByRole('link', { name: 'Suggest a change' }).click();
   const dialog = user.getByRole('dialog');
-  await dialog.getByLabel('What should be changed?').fill(words);
+  await dialog.getByLabel('What should be changed?').fill(comment);
   await dialog.getByLabel('Affiliation').fill(team);
   await dialog.getByLabel('Email address').fill('wrong@example.com');
   await expectAccessible(user);
@@ -27,7 +27,7 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
     .getByRole('link', { name: /^Suggestions for / })
     .first()
     .click();
-  const item = owner.getByRole('article').filter({ hasText: words });
+  const item = owner.getByRole('article').filter({ hasText: comment });
   const affiliation = item.getByRole('group', { name: 'Affiliation' });
   await expect(affiliation).toContainText('Now');
   await expect(affiliation).toContainText(team);
@@ -50,14 +50,14 @@ test('a user corrects two facts, the owner accepts one, and the user learns whic
   await owner.context().close();
 });
 
-async function fillInProposal(page: Page, name: string, street: string): Promise<void> {
+async function fillInMissingGym(page: Page, name: string, street: string): Promise<void> {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Street address').fill(street);
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').selectOption('TX');
 }
 
-test('a user proposes a missing gym, withdraws and proposes it again, and an admin adds it and the user gets its link', async ({ page: user, browser }) => {
+test('a user suggests a missing gym, withdraws it and suggests it again, an admin adds it, and the user gets its link', async ({ page: user, browser }) => {
   const name = `Missing Mats ${Date.now()}`;
   await user.goto(`/bjj/texas/austin?q=${encodeURIComponent(name)}`);
   await user.getByRole('link', { name: 'Suggest a missing gym' }).click();
@@ -67,7 +67,7 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   await user.goto(sitePaths.proposeGym);
   await user.getByRole('button', { name: 'Send gym' }).click();
   await expect(user.getByLabel('Name')).toBeFocused();
-  await fillInProposal(user, name, '12 Oak St');
+  await fillInMissingGym(user, name, '12 Oak St');
   await expect(user.getByRole('status').filter({ hasText: /listed/ })).toBeVisible();
   await expectAccessible(user);
   await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
@@ -79,7 +79,7 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   const entry = admin.getByRole('article', { name: `Missing gym: ${name}` });
   await expect(entry).toContainText('12 Oak St');
 
-  // Withdrawn while the admin is looking at it, and proposed again with other words.
+  // The user withdraws it while the admin is looking at it, and suggests it again with another address.
   await user.goto(sitePaths.dashboard);
   await user.getByRole('button', { name: `Withdraw your suggestion for ${name}` }).click();
   await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw suggestion' }).click());
@@ -88,7 +88,7 @@ test('a user proposes a missing gym, withdraws and proposes it again, and an adm
   await sendNow(admin);
   await expect(entry.getByText('This suggestion has already been decided or withdrawn.')).toBeVisible();
   await user.goto(sitePaths.proposeGym);
-  await fillInProposal(user, name, '14 Oak St');
+  await fillInMissingGym(user, name, '14 Oak St');
   await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
   await admin.reload();
   await expect(entry).toContainText('14 Oak St');

@@ -3,12 +3,12 @@ import { answered } from './support/answered';
 import { another, fillInLogin, PASSWORD, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-const confirmed = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
+const confirmInDialog = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
 test('an admin finds a user by email, disables and enables the account, and sees both in the audit log', async ({ page, browser, problems }) => {
   problems.expect(/status of 40[03]/);
-  const theirs = await another(browser);
-  const email = await signUp(theirs, 'kept-out');
+  const userPage = await another(browser);
+  const email = await signUp(userPage, 'disabled');
 
   await signIn(page, 'admin');
   await page.goto('/admin');
@@ -23,51 +23,51 @@ test('an admin finds a user by email, disables and enables the account, and sees
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Make admin' }).click();
-  await confirmed(page, 'Make admin');
+  await confirmInDialog(page, 'Make admin');
   await expect(page.getByText('This account’s email address isn’t verified.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disable account' }).click();
-  await answered(page, 'setAccountDisabled', () => confirmed(page, 'Disable account'));
+  await answered(page, 'setAccountDisabled', () => confirmInDialog(page, 'Disable account'));
   await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible();
-  const again = await another(browser);
-  await again.goto('/login');
-  await fillInLogin(again, { email, password: PASSWORD });
-  await expect(again.getByText('This account is disabled. It can’t sign in or make changes.')).toBeVisible();
-  await expect(again.getByRole('link', { name: 'Contact us if that’s a mistake.' })).toHaveAttribute('href', '/contact');
-  await expect(again).toHaveURL(/\/login/);
-  await fillInLogin(again, { email, password: 'not the right password' });
-  await expect(again.getByText('That email address or password')).toBeVisible();
+  const loginPage = await another(browser);
+  await loginPage.goto('/login');
+  await fillInLogin(loginPage, { email, password: PASSWORD });
+  await expect(loginPage.getByText('This account is disabled. It can’t sign in or make changes.')).toBeVisible();
+  await expect(loginPage.getByRole('link', { name: 'Contact us if that’s a mistake.' })).toHaveAttribute('href', '/contact');
+  await expect(loginPage).toHaveURL(/\/login/);
+  await fillInLogin(loginPage, { email, password: 'not the right password' });
+  await expect(loginPage.getByText('That email address or password')).toBeVisible();
 
   await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable account' }).click());
-  await fillInLogin(again, { email, password: PASSWORD });
-  await expect(again).toHaveURL('/dashboard');
-  // An account page that the app believes to be disabled is left within a second, and a reload doesn't bring it back.
-  await again.reload();
-  await expect(again.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
-  await expect(again).toHaveURL('/dashboard');
+  await fillInLogin(loginPage, { email, password: PASSWORD });
+  await expect(loginPage).toHaveURL('/dashboard');
+  // If the app still considered the account disabled, it would sign the user out within a second.
+  await loginPage.reload();
+  await expect(loginPage.getByRole('heading', { name: 'My Dashboard' })).toBeVisible();
+  await expect(loginPage).toHaveURL('/dashboard');
 
   await page.getByRole('region', { name: 'Changes to this account' }).getByRole('link', { name: 'Accounts disabled' }).click();
   await expect(page.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expect(page.getByText('“Accounts disabled”')).toBeVisible();
   await expectAccessible(page);
-  await again.context().close();
-  await theirs.context().close();
+  await loginPage.context().close();
+  await userPage.context().close();
 });
 
 test('an admin deletes an account after confirming', async ({ page, browser, problems }) => {
-  // Until the profile is deleted, the page looks up the sign-in of an account that no longer exists.
+  // Until the profile is deleted, the page requests the sign-in details of an account that no longer exists.
   problems.expect(/status of 404/);
-  const theirs = await another(browser);
-  const email = await signUp(theirs, 'deleted-by-admin');
-  await theirs.context().close();
+  const userPage = await another(browser);
+  const email = await signUp(userPage, 'deleted-by-admin');
+  await userPage.context().close();
   await signIn(page, 'admin');
   await page.goto(`/admin/users?q=${encodeURIComponent(email)}`);
   await page.getByRole('link', { name: email }).click();
   await expect(page).toHaveURL(/\/admin\/users\/./);
-  const address = page.url();
+  const accountUrl = page.url();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await answered(page, 'removeAccount', () => confirmed(page, 'Delete account'));
+  await answered(page, 'removeAccount', () => confirmInDialog(page, 'Delete account'));
   await expect(page).toHaveURL('/admin/users');
-  await page.goto(address);
+  await page.goto(accountUrl);
   await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible();
 });

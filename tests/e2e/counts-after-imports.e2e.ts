@@ -11,7 +11,7 @@ import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
 const portsFrom = process.env.HALFMAT_PORTS_FROM;
-/** A state that no other walk changes. */
+/** A state that no other test changes. */
 const STATE = 'nebraska';
 const CITIES = [
   ['Omaha', 41.2565, -95.9345],
@@ -19,8 +19,8 @@ const CITIES = [
   ['Kearney', 40.6993, -99.0817],
 ] as const;
 
-/** This many gyms in each city, one kilometer apart; the first ones are the same in every list. */
-function listOf(gyms: number): string {
+/** A list with this many gyms in each city, one kilometer apart. All lists start with the same gyms. */
+function makeCsv(gyms: number): string {
   const rows = CITIES.flatMap(([city, latitude, longitude]) =>
     Array.from(
       { length: gyms },
@@ -31,39 +31,40 @@ function listOf(gyms: number): string {
 }
 const WORDS = ['Abacus', 'Ledger', 'Census', 'Tallyman', 'Inventory', 'Registry', 'Almanac', 'Gazetteer', 'Yardstick'];
 
-/** Missing gym counts by page and subject, such as the homepage's Alaska. */
-async function unsaidNow(page: Page): Promise<Map<string, string>> {
+/** The gym counts that pages should show but don't, by page and subject, such as the homepage's Alaska. */
+async function findMissingCounts(page: Page): Promise<Map<string, string>> {
   const gyms: (Gym | MergedGym)[] = [];
   for await (const { data } of listDocuments<Gym | MergedGym>(connectAs('admin'), COLLECTIONS.gyms, 300)) gyms.push(data);
-  const isLooked = ({ path }: CountedPage) => ['/', sitePaths.states].includes(path) || `${path}/`.startsWith(`${sitePaths.state(STATE)}/`);
-  const pages = countedPages(countedGyms(gyms)).filter(isLooked);
+  const isChecked = ({ path }: CountedPage) => ['/', sitePaths.states].includes(path) || `${path}/`.startsWith(`${sitePaths.state(STATE)}/`);
+  const pages = countedPages(countedGyms(gyms)).filter(isChecked);
   expect(pages.length).toBeGreaterThan(2 + CITIES.length);
-  const unsaid = new Map<string, string>();
-  for (const one of pages) {
-    for (const words of unsaidBy(await (await page.request.get(one.path)).text(), one)) unsaid.set(`${one.path} ${words.replace(/[\d,]+/g, 'N')}`, words);
+  const missing = new Map<string, string>();
+  for (const counted of pages) {
+    for (const sentence of unsaidBy(await (await page.request.get(counted.path)).text(), counted))
+      missing.set(`${counted.path} ${sentence.replace(/[\d,]+/g, 'N')}`, sentence);
   }
-  return unsaid;
+  return missing;
 }
 
-/** Waits until each number has been right at least once: updates take time, and other walks add gyms in other states. */
+/** Waits until each count has been right at least once. Updates take time, and other tests add gyms in other states. */
 async function expectCounts(page: Page): Promise<void> {
   let wrong: ReadonlyMap<string, string> | undefined;
   await expect(async () => {
-    const unsaid = await unsaidNow(page);
-    wrong = new Map([...unsaid].filter(([about]) => wrong?.has(about) ?? true));
+    const missing = await findMissingCounts(page);
+    wrong = new Map([...missing].filter(([about]) => wrong?.has(about) ?? true));
     expect(Object.fromEntries(wrong)).toEqual({});
   }).toPass({ intervals: [1000, 3000] });
 }
 
 test('every page counts correctly after a second list from the command line and a third from the admin page', async ({ page }, info) => {
   const second = info.outputPath('second.csv');
-  await writeFile(second, listOf(6));
+  await writeFile(second, makeCsv(6));
   await promisify(execFile)('npm', ['run', 'import', '--', second, '--source', 'A second list', ...(portsFrom ? ['--ports-from', portsFrom] : [])]);
   await expectCounts(page);
 
   await signIn(page, 'admin');
   await page.goto('/admin/imports');
-  await page.getByLabel('Files').setInputFiles({ name: `third-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(listOf(WORDS.length)) });
+  await page.getByLabel('Files').setInputFiles({ name: `third-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(makeCsv(WORDS.length)) });
   await page.getByLabel('Source', { exact: true }).fill('A third list');
   await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
   await page
@@ -74,7 +75,7 @@ test('every page counts correctly after a second list from the command line and 
   await expect(page.getByRole('status').getByText('Done', { exact: true })).toBeVisible();
   await expectCounts(page);
 
-  // Also on the visitor's page.
+  // The city's page shows them, too.
   await page.goto(sitePaths.city(STATE, 'kearney'));
   await expect(page.getByRole('article').filter({ hasText: 'Yardstick Jiu-Jitsu' })).toHaveCount(1);
   await expect(page.getByRole('article').filter({ hasText: 'Abacus Jiu-Jitsu' })).toHaveCount(1);
