@@ -4,40 +4,40 @@ import { clearCachedReads } from '@web/storage/cache';
 import { resetBackend } from '../web/backend';
 import { SATURDAY_NOON } from '../web/fixtures';
 
-// One fake answers instead of the modules that reach the backend; it also spares the tests loading Firebase.
+// A fake backend replaces the modules that reach the real one. Tests also start faster without Firebase.
 vi.mock('@web/lib/invoke', () => import('../web/backend'));
 vi.mock('@web/lib/source', () => import('../web/backend'));
 vi.mock('@web/lib/watch', () => import('../web/backend'));
 vi.mock('@web/lib/auth', () => import('../web/backend'));
 
-// Timing is not under test: a part that loads on first use can take a while on a busy machine.
+// A part that loads on first use can take a while on a busy machine, and tests don't measure time.
 configure({ asyncUtilTimeout: 10_000 });
 
-// jsdom knows the dialog element but not its methods.
+// jsdom has the dialog element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
-// The same for popovers: buttons open and close them, and Escape closes them and returns the focus.
-const opened = new Map<HTMLElement, Element | null>();
-const tell = (popover: HTMLElement, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
+// Nor does jsdom have popovers: buttons open and close them, and Escape closes them and returns the focus.
+const openPopovers = new Map<HTMLElement, Element | null>();
+const dispatchToggle = (popover: HTMLElement, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }));
 HTMLElement.prototype.showPopover ??= function showPopover(this: HTMLElement) {
-  opened.set(this, document.activeElement);
-  tell(this, 'open');
+  openPopovers.set(this, document.activeElement);
+  dispatchToggle(this, 'open');
 };
 HTMLElement.prototype.hidePopover ??= function hidePopover(this: HTMLElement) {
-  if (opened.delete(this)) tell(this, 'closed');
+  if (openPopovers.delete(this)) dispatchToggle(this, 'closed');
 };
 document.addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[popovertarget]');
   const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
-  if (popover && opened.has(popover)) popover.hidePopover();
+  if (popover && openPopovers.has(popover)) popover.hidePopover();
   else if (popover) popover.showPopover();
 });
 document.addEventListener('keydown', ({ key }) => {
-  const [popover, before] = [...opened].at(-1) ?? [];
+  const [popover, before] = [...openPopovers].at(-1) ?? [];
   if (key !== 'Escape' || !popover) return;
   popover.hidePopover();
   if (before instanceof HTMLElement) before.focus();
@@ -49,7 +49,7 @@ window.scrollTo = () => {};
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // What is on now depends on the time, so the time is fixed unless a test says otherwise.
+  // Pages depend on the current time, so it is fixed unless a test changes it.
   vi.setSystemTime(SATURDAY_NOON);
   localStorage.clear();
   clearCachedReads();

@@ -2,86 +2,84 @@ import type { CallableInput, CallableName, CallableOutput, QueryName, QueryOutpu
 import type { Account } from '@web/lib/auth';
 import { Unreachable } from '@web/lib/unreachable';
 import { vi } from 'vitest';
-import { follow, isFailing, listed, resetDocuments, stored } from './documents';
+import { findDocuments, getDocument, isFailing, listen, resetDocuments } from './documents';
 
 /**
- * One fake backend instead of `lib/invoke`, `lib/source`, `lib/watch` and `lib/auth`, the only modules through which pages reach
- * it. A test says what is stored (`store`, `Collection`), what calls and queries return (`answer`) and who is signed in. It
- * knows nothing else: other documents don't exist, and a call or query without an answer fails the test. It forgets everything
- * between tests.
+ * A fake backend. It replaces `lib/invoke`, `lib/source`, `lib/watch` and `lib/auth`, the only modules through which pages reach the
+ * backend. A test says which documents are stored (`store`, `Collection`), what calls and queries return (`answer`) and who is
+ * signed in. No other documents exist, and a call or query without an answer fails the test. Everything is reset between tests.
  */
 
 type Name = CallableName | QueryName;
 type Input<N extends Name> = N extends CallableName ? CallableInput<N> : N extends QueryName ? QueryParams<N> : never;
 type Output<N extends Name> = N extends CallableName ? CallableOutput<N> : N extends QueryName ? QueryOutput<N> : never;
 /** A result, an error to fail with, or a function of the input that returns either. */
-type Answer<Of, To> = Of | Error | Promise<Of> | ((input: To) => Of | Error | Promise<Of>);
+type Answer<Result, Argument> = Result | Error | Promise<Result> | ((input: Argument) => Result | Error | Promise<Result>);
 
 const answers = new Map<string, unknown>();
 const unanswered = new Set<string>();
 
 /** Sets what callables and queries return, by name. An error makes them fail. */
-export function answer(given: { readonly [N in Name]?: Answer<Output<N>, Input<N>> }): void {
-  for (const [name, one] of Object.entries(given)) answers.set(name, one);
+export function answer(newAnswers: { readonly [N in Name]?: Answer<Output<N>, Input<N>> }): void {
+  for (const [name, newAnswer] of Object.entries(newAnswers)) answers.set(name, newAnswer);
 }
 
-async function answerTo(name: Name, input: unknown): Promise<never> {
+async function getAnswer(name: Name, input: unknown): Promise<never> {
   if (!answers.has(name)) {
     unanswered.add(name);
     throw new Error(`This test has no answer to “${name}”.`);
   }
-  const given = answers.get(name);
-  const result: unknown = await (typeof given === 'function' ? given(input) : given);
+  const stored = answers.get(name);
+  const result: unknown = await (typeof stored === 'function' ? stored(input) : stored);
   if (result instanceof Error) throw result;
   return result as never;
 }
 
-/** Forgets everything. Returns the names of calls and queries that got no answer. */
+/** Resets everything. @returns the names of calls and queries that had no answer */
 export function resetBackend(): string[] {
   const names = [...unanswered];
   resetDocuments();
   answers.clear();
   unanswered.clear();
-  tell = () => {};
+  reportAccount = () => {};
   return names;
 }
 
 type Invoke = typeof import('@web/lib/invoke');
-export const invoke = vi.fn<Invoke['invoke']>((name, input) => answerTo(name, input));
+export const invoke = vi.fn<Invoke['invoke']>((name, input) => getAnswer(name, input));
 export const delayCallsUntil = vi.fn<Invoke['delayCallsUntil']>();
 
 /** @throws Unreachable */
-async function read<T>(path: string, found: () => unknown): Promise<T> {
+async function read<T>(path: string, getResult: () => unknown): Promise<T> {
   if (isFailing(path)) throw new Unreachable();
-  return found() as T;
+  return getResult() as T;
 }
 
 type Source = typeof import('@web/lib/source');
-export const readDocument = vi.fn<Source['readDocument']>((path) => read(path, () => stored(path)));
-export const query = vi.fn<Source['query']>((name, params) => answerTo(name, params));
-export const ensureStats = vi.fn<Source['ensureStats']>(() => answerTo('ensureStats', {}));
+export const readDocument = vi.fn<Source['readDocument']>((path) => read(path, () => getDocument(path)));
+export const query = vi.fn<Source['query']>((name, params) => getAnswer(name, params));
+export const ensureStats = vi.fn<Source['ensureStats']>(() => getAnswer('ensureStats', {}));
 
 type Watch = typeof import('@web/lib/watch');
-export const watchDocument = vi.fn<Watch['watchDocument']>((path, next, failed) => follow(path, () => next(stored(path) as never), failed));
-export const watchList = vi.fn<Watch['watchList']>((path, list, next, failed) => follow(path, () => next(listed(path, list) as never), failed));
-export const readList = vi.fn<Watch['readList']>((path, list) => read(path, () => listed(path, list)));
+export const watchDocument = vi.fn<Watch['watchDocument']>((path, next, failed) => listen(path, () => next(getDocument(path) as never), failed));
+export const watchList = vi.fn<Watch['watchList']>((path, list, next, failed) => listen(path, () => next(findDocuments(path, list) as never), failed));
+export const readList = vi.fn<Watch['readList']>((path, list) => read(path, () => findDocuments(path, list)));
 export const problemOf = vi.fn<Watch['problemOf']>(() => 'other');
 
-let tell: (account: Account | null) => void = () => {};
-/** Reports who is signed in, as the authentication service does after a sign-in or sign-out. */
-export const tellAccount = (account: Account | null): void => tell(account);
+/** Calls the app's listener for sign-ins and sign-outs. */
+let reportAccount: (account: Account | null) => void = () => {};
 
-const unset = (name: string) => () => {
-  throw new Error(`This test does not say what “${name}” does.`);
+const failIfCalled = (name: string) => () => {
+  throw new Error(`This test doesn’t say what “${name}” does.`);
 };
 type Auth = typeof import('@web/lib/auth');
 export const watchAccount = vi.fn<Auth['watchAccount']>(async (next) => {
-  tell = next;
+  reportAccount = next;
   return () => {};
 });
-export const leave = vi.fn<Auth['leave']>(async () => tell(null));
-export const signIn = vi.fn<Auth['signIn']>(unset('signIn'));
-export const confirmPassword = vi.fn<Auth['confirmPassword']>(unset('confirmPassword'));
+export const leave = vi.fn<Auth['leave']>(async () => reportAccount(null));
+export const signIn = vi.fn<Auth['signIn']>(failIfCalled('signIn'));
+export const confirmPassword = vi.fn<Auth['confirmPassword']>(failIfCalled('confirmPassword'));
 export const idToken = vi.fn<Auth['idToken']>(async () => undefined);
 export const isSessionOlder = vi.fn<Auth['isSessionOlder']>(async () => false);
 export const refreshAccount = vi.fn<Auth['refreshAccount']>(async () => null);
@@ -90,7 +88,7 @@ export const sendPasswordReset = vi.fn<Auth['sendPasswordReset']>(async () => {}
 export const sendVerification = vi.fn<Auth['sendVerification']>(async () => {});
 export const renewClaims = vi.fn<Auth['renewClaims']>(async () => {});
 // Only lib/google uses these.
-export const service = vi.fn<Auth['service']>(unset('service'));
-export const accountOf = vi.fn<Auth['accountOf']>(unset('accountOf'));
-export const authWithPersistence = vi.fn<Auth['authWithPersistence']>(unset('authWithPersistence'));
-export const signedIn = vi.fn<Auth['signedIn']>(unset('signedIn'));
+export const service = vi.fn<Auth['service']>(failIfCalled('service'));
+export const accountOf = vi.fn<Auth['accountOf']>(failIfCalled('accountOf'));
+export const authWithPersistence = vi.fn<Auth['authWithPersistence']>(failIfCalled('authWithPersistence'));
+export const signedIn = vi.fn<Auth['signedIn']>(failIfCalled('signedIn'));

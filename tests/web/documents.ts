@@ -9,17 +9,17 @@ const failing = new Set<string>();
 /** The open listeners, with the document or collection that each watches. */
 const listeners = new Map<() => void, string>();
 
-/** Stores one document, or deletes it if `data` is undefined, and tells listeners. */
+/** Stores a document, or deletes it if `data` is undefined, and notifies its listeners. */
 export function store(path: string, data: unknown): void {
   change(path, () => (data === undefined ? documents.delete(path) : documents.set(path, data)));
 }
 
-/** Lets reads of a document or of a collection fail until it is stored again. */
+/** Makes reads of a document or a collection fail until it is stored again. */
 export function failReads(path: string): void {
   failing.add(path);
 }
 
-/** All documents of a collection, which replace those stored before. Listeners hear of each change. */
+/** A collection of the fake backend. Its items replace any documents stored before. Every change notifies listeners. */
 export class Collection<Item extends { readonly id: string }> {
   constructor(
     private readonly path: string,
@@ -28,8 +28,8 @@ export class Collection<Item extends { readonly id: string }> {
     this.set(items);
   }
   /** Adds a document or replaces the one with its id. */
-  put(changed: Item): void {
-    store(`${this.path}/${changed.id}`, changed);
+  put(item: Item): void {
+    store(`${this.path}/${item.id}`, item);
   }
   set(items: readonly Item[]): void {
     change(this.path, () => {
@@ -37,8 +37,8 @@ export class Collection<Item extends { readonly id: string }> {
       for (const item of items) documents.set(`${this.path}/${item.id}`, item);
     });
   }
-  /** The number of open listeners, to this and to all other collections. */
-  get listening(): number {
+  /** How many listeners are open, to this and to all other collections. */
+  get listenerCount(): number {
     return listeners.size;
   }
 }
@@ -50,48 +50,51 @@ export function resetDocuments(): void {
 }
 
 export const isFailing = (path: string): boolean => failing.has(path);
-export const stored = (path: string): unknown => documents.get(path);
+export const getDocument = (path: string): unknown => documents.get(path);
 
 /** The documents of a collection that a query matches, in its order. */
-export function listed(collection: string, { equal = {}, contains, startsWith = '', order: [field, direction], limit, after }: ListQuery): { id: string }[] {
-  const turned = direction === 'asc' ? 1 : -1;
-  const compared = ([a, aId]: Place, [b, bId]: Place) => (a === b ? Number(aId > bId) - Number(aId < bId) : Number(a > b) - Number(a < b)) * turned;
-  const placeOf = (one: { id: string }): Place => [valueOf(one, field), one.id];
+export function findDocuments(
+  collection: string,
+  { equal = {}, contains, startsWith = '', order: [field, direction], limit, after }: ListQuery,
+): { id: string }[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const compare = ([a, aId]: SortKey, [b, bId]: SortKey) => (a === b ? Number(aId > bId) - Number(aId < bId) : Number(a > b) - Number(a < b)) * sign;
+  const toSortKey = (item: { id: string }): SortKey => [readField(item, field), item.id];
   return pathsIn(collection)
     .map((path) => ({ ...(documents.get(path) as object), id: path.slice(collection.length + 1) }))
-    .filter((one) => Object.entries(equal).every(([name, value]) => valueOf(one, name) === value))
-    .filter((one) => !contains || (valueOf(one, contains[0]) as unknown as readonly string[]).includes(contains[1]))
-    .filter((one) => startsWith === '' || String(valueOf(one, field)).startsWith(startsWith))
-    .filter((one) => after === undefined || compared(placeOf(one), [after.value, after.id]) > 0)
-    .sort((a, b) => compared(placeOf(a), placeOf(b)))
+    .filter((item) => Object.entries(equal).every(([name, value]) => readField(item, name) === value))
+    .filter((item) => !contains || (readField(item, contains[0]) as unknown as readonly string[]).includes(contains[1]))
+    .filter((item) => startsWith === '' || String(readField(item, field)).startsWith(startsWith))
+    .filter((item) => after === undefined || compare(toSortKey(item), [after.value, after.id]) > 0)
+    .sort((a, b) => compare(toSortKey(a), toSortKey(b)))
     .slice(0, limit);
 }
 
-/** Calls `tell` now and whenever the document or collection at `path` changes. A listener that fails ends. */
-export function follow(path: string, tell: () => void, failed: (problem: WatchProblem) => void): () => void {
+/** Calls `notify` now and whenever the document or collection at `path` changes, or only `failed` if reading it fails. */
+export function listen(path: string, notify: () => void, failed: (problem: WatchProblem) => void): () => void {
   if (failing.has(path)) failed('unavailable');
   else {
-    listeners.set(tell, path);
-    tell();
+    listeners.set(notify, path);
+    notify();
   }
-  return () => void listeners.delete(tell);
+  return () => void listeners.delete(notify);
 }
 
 const pathsIn = (collection: string): string[] => [...documents.keys()].filter((path) => path.slice(0, path.lastIndexOf('/')) === collection);
 
-/** Changes what is stored at or below a path, which can be read again, and tells its listeners. */
-function change(changed: string, make: () => void): void {
+/** Changes the documents at or below a path, makes it readable again, and notifies its listeners. */
+function change(changed: string, apply: () => void): void {
   failing.delete(changed);
-  make();
-  const isConcerned = (path: string) => `${path}/`.startsWith(`${changed}/`) || path === changed.slice(0, changed.lastIndexOf('/'));
+  apply();
+  const isAffected = (path: string) => `${path}/`.startsWith(`${changed}/`) || path === changed.slice(0, changed.lastIndexOf('/'));
   act(() => {
-    for (const [tell, path] of [...listeners]) if (isConcerned(path)) tell();
+    for (const [notify, path] of [...listeners]) if (isAffected(path)) notify();
   });
 }
 
 /** A document's sort key: a value, then its id. */
-type Place = readonly [value: string | number | boolean, id: string];
+type SortKey = readonly [value: string | number | boolean, id: string];
 
-/** The value of a field, which may be nested: `dispute.status`. */
-const valueOf = (item: object, path: string): string | number | boolean =>
+/** Reads a field, which may be nested: `dispute.status`. */
+const readField = (item: object, path: string): string | number | boolean =>
   path.split('.').reduce<unknown>((value, name) => new Map(Object.entries(value ?? {})).get(name), item) as string | number | boolean;

@@ -1,5 +1,5 @@
 import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
-import { cardOf as productsCardOf } from '@functions/gyms/views';
+import { cardOf as buildCard } from '@functions/gyms/views';
 import type { CityData } from '@web/stores/cities';
 import type { GymData } from '@web/stores/gymPages';
 import type { HomeData } from '@web/stores/home';
@@ -76,7 +76,7 @@ export const BARTON: PublicGym = {
   updatedAt: '2026-11-09T15:00:00.000Z',
 };
 
-export const cardOf = (gym: PublicGym, id: string): GymCard => productsCardOf(id, gym);
+export const cardOf = (gym: PublicGym, id: string): GymCard => buildCard(id, gym);
 
 /** A gym with few known facts, like most imported ones. */
 export const BARE: PublicGym = {
@@ -207,17 +207,17 @@ export const BARTON_PAGE: GymData = {
 export const BARE_PAGE: GymData = { kind: 'found', id: 'g4', path: '/bjj/texas/austin/mueller-academy', stateName: 'Texas', cityName: 'Austin', gym: BARE };
 
 /** A discount in Austin's time zone without start or end dates. */
-export const GEAR_DEAL: ListedDiscount = { id: 'd1', title: '20% off all gis', category: 'gear', code: 'MAT20', timeZone: 'America/Chicago' };
+export const GEAR_DISCOUNT: ListedDiscount = { id: 'd1', title: '20% off all gis', category: 'gear', code: 'MAT20', timeZone: 'America/Chicago' };
 
 /** The same discount as an entry in the list of all discounts, by default a gym's. */
-export const dealOf = (more: Partial<DiscountEntry> = {}): DiscountEntry => ({
-  ...GEAR_DEAL,
+export const discountEntryOf = (fields: Partial<DiscountEntry> = {}): DiscountEntry => ({
+  ...GEAR_DISCOUNT,
   giver: BARTON.name,
   gymId: 'g1',
   path: '/bjj/texas/austin/barton-springs-jiu-jitsu',
   state: 'TX',
   createdAt: '2026-11-01T00:00:00.000Z',
-  ...more,
+  ...fields,
 });
 
 /** A stored gym with only a few facts. */

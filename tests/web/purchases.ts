@@ -1,9 +1,8 @@
 import type { SponsorEntry, TierOffer } from '@contract';
 import type { Purchase } from '@web/stores/purchases';
-import { useSession } from '@web/stores/session';
 
 /** A tier on sale, by default for gyms. */
-export const tierOf = (given: Partial<TierOffer> = {}): TierOffer => ({
+export const tierOf = (fields: Partial<TierOffer> = {}): TierOffer => ({
   id: 't1',
   name: 'Row',
   kinds: ['gym'],
@@ -14,11 +13,11 @@ export const tierOf = (given: Partial<TierOffer> = {}): TierOffer => ({
   amount: 24_000,
   currency: 'usd',
   free: 2,
-  ...given,
+  ...fields,
 });
 
 /** A public sponsor entry that runs from the start of this month to the end of next year. */
-export const sponsorOf = (given: Partial<SponsorEntry> = {}): SponsorEntry => ({
+export const sponsorOf = (fields: Partial<SponsorEntry> = {}): SponsorEntry => ({
   id: 's1',
   kind: 'gym',
   name: 'Barton Springs Jiu-Jitsu',
@@ -27,11 +26,11 @@ export const sponsorOf = (given: Partial<SponsorEntry> = {}): SponsorEntry => ({
   place: 'Austin, TX',
   from: '2026-11-01T00:00:00.000Z',
   until: '2027-12-31T12:00:00.000Z',
-  ...given,
+  ...fields,
 });
 
 /** A purchase of a gym’s sponsorship, by default just started. Tests run at Nov 21, 2026, 17:30 UTC. */
-export const purchaseOf = (given: Partial<Purchase> = {}): Purchase => ({
+export const purchaseOf = (fields: Partial<Purchase> = {}): Purchase => ({
   id: '0a1b2c3d-0000-4000-8000-000000000000',
   userId: 'ana',
   kind: 'gym',
@@ -50,19 +49,15 @@ export const purchaseOf = (given: Partial<Purchase> = {}): Purchase => ({
   expiresAt: '2026-11-21T17:59:00.000Z',
   createdAt: '2026-11-21T17:28:00.000Z',
   stripePriceId: 'price_1',
-  ...given,
+  ...fields,
 });
 /** The same purchase after payment, running for a year. */
-export const paidOf = (given: Partial<Purchase> = {}): Purchase =>
+export const paidPurchaseOf = (fields: Partial<Purchase> = {}): Purchase =>
   purchaseOf({
     status: 'active',
     paidAt: '2026-11-21T17:29:00.000Z',
     startsAt: '2026-11-21T17:29:00.000Z',
     endsAt: '2027-11-21T17:29:00.000Z',
     receiptUrl: 'https://pay.stripe.com/receipts/1',
-    ...given,
+    ...fields,
   });
-
-export function signIn(uid = 'ana'): void {
-  useSession.setState({ status: 'known', account: { uid, email: `${uid}@example.com`, emailVerified: true } });
-}

@@ -19,7 +19,7 @@ import { createRouterContext } from '@web/app/storesContext';
 import { createPageStores, PageKeyContext, type PageStores, createPageStore, StoresContext, type Visit } from '@web/stores/pageStores';
 
 const KEY = 'page';
-/** Stores in which a page of any kind finds this data. */
+/** Stores with the same data for every kind of page. */
 function storesWith(data: unknown): PageStores {
   const stores = createPageStores({ key: KEY, data: { any: data }, at: new Date() });
   return { ...stores, of: () => stores.of('any') };
@@ -31,8 +31,8 @@ const withData = (element: ReactElement, data: unknown): ReactElement => (
   </StoresContext>
 );
 
-/** The route of a page on its own. Other addresses show the page, too, so that a test can look at it after it navigated. */
-function routeOf(element: ReactElement, params: Readonly<Record<string, string>>, path: string, reload: () => void): RouteObject[] {
+/** A route for just this page. All other paths show it, too, so that a test can look at it after it navigated. */
+function createRoutes(element: ReactElement, params: Readonly<Record<string, string>>, path: string, reload: () => void): RouteObject[] {
   const names = new Map(Object.entries(params).map(([name, value]) => [value, name]));
   const pattern = path
     .split('/')
@@ -49,22 +49,26 @@ function routeOf(element: ReactElement, params: Readonly<Record<string, string>>
       },
       // Only the page itself loads its data again.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
-      children: [pattern, '*'].map((each) => ({ path: each, element: null, handle: { pageFor: () => page, byPath: false, personal: false, need: undefined } })),
+      children: [pattern, '*'].map((childPath) => ({
+        path: childPath,
+        element: null,
+        handle: { pageFor: () => page, byPath: false, personal: false, need: undefined },
+      })),
     },
   ];
 }
 
-/** Renders a page with `data` and `params` inside a router that starts at `address`. Returns functions for the current path and for going elsewhere. */
+/** Renders a page with `data` and `params` inside a router that starts at `url`. @returns functions to read the current path and to navigate */
 export function openAt(
-  address: string | Partial<Location>,
+  url: string | Partial<Location>,
   element: ReactElement,
   data: unknown = null,
   params: Record<string, string> = {},
   reload: () => void = () => {},
 ): { path: () => string; go: (to: string) => Promise<void> } {
-  const { pathname = '/' } = typeof address === 'string' ? parsePath(address) : address;
-  const router = createMemoryRouter(routeOf(withData(element, data), params, pathname, reload), {
-    initialEntries: [address],
+  const { pathname = '/' } = typeof url === 'string' ? parsePath(url) : url;
+  const router = createMemoryRouter(createRoutes(withData(element, data), params, pathname, reload), {
+    initialEntries: [url],
     hydrationData: { loaderData: { page: null } },
   });
   render(<RouterProvider router={router} />);
@@ -81,20 +85,20 @@ interface PageOptions extends Partial<Parameters<typeof definePage>[0]> {
   readonly kind?: string;
 }
 
-/** What `load` returned, in pages that name no store. */
+/** What `load` returned, for pages without a `kind`. */
 export const { use: useData } = createPageStore<Record<string, string>>('any');
 
-/** The route of a page that is complete except for what a test is about. */
+/** A page's route, with defaults for all options that a test doesn't set. */
 export function routeFor(path: string, Component: ComponentType, { load, kind = 'any', ...options }: PageOptions = {}): RouteObject {
   const data = load && (async () => (visit: Visit) => createPageStore(kind).ensure(visit, async () => (await load(visit)) ?? {}));
   return pageRoute(path, definePage({ name: path, script: async () => ({ default: Component }), ...(data && { data }), ...options }));
 }
 
-/** Opens an address of an app with these pages, inside a frame that renders them as its `<Outlet>`. Returns the router. */
-export function openRoutes(address: string, pages: readonly RouteObject[], Frame: ComponentType = Outlet): ReturnType<typeof createMemoryRouter> {
+/** Opens a URL of an app with these pages, inside a frame that renders them as its `<Outlet>`. @returns the router */
+export function openRoutes(url: string, pages: readonly RouteObject[], Frame: ComponentType = Outlet): ReturnType<typeof createMemoryRouter> {
   const stores = createPageStores();
   const router = createMemoryRouter([{ id: 'site', Component: Frame, ErrorBoundary: SiteError, children: [...pages] }], {
-    initialEntries: [address],
+    initialEntries: [url],
     getContext: () => createRouterContext(stores),
   });
   render(
@@ -105,9 +109,9 @@ export function openRoutes(address: string, pages: readonly RouteObject[], Frame
   return router;
 }
 
-/** The server's HTML of a page with `data`, which does not know the visitor's time. */
-export async function sentOf(element: ReactElement, data: unknown = null): Promise<string> {
-  const handler = createStaticHandler(routeOf(withData(element, data), {}, '/', () => {}));
+/** Renders a page with `data` the way the server does, which doesn't know the visitor's time. @returns the HTML */
+export async function renderOnServer(element: ReactElement, data: unknown = null): Promise<string> {
+  const handler = createStaticHandler(createRoutes(withData(element, data), {}, '/', () => {}));
   const context = await handler.query(new Request('http://localhost/'));
   if (context instanceof Response) throw new Error('This page has no redirect.');
   return renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);

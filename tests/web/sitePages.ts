@@ -6,12 +6,12 @@ interface SitePage extends PageHandle {
   readonly path: string;
 }
 
-/** Every page of the site; the last is the one for missing addresses. */
+/** Every page of the site. The last one is for URLs without a page. */
 export const sitePages: readonly SitePage[] = (routes[0]?.children ?? []).map(({ path = '', handle }) => ({ path, ...pageHandle(handle) }));
 
-/** The name of the page that an address leads to. */
-export function pageNameAt(address: string): string {
-  const { pathname, search, searchParams } = new URL(address, 'https://halfmat.example');
+/** The name of the page at a URL. */
+export function pageNameAt(url: string): string {
+  const { pathname, search, searchParams } = new URL(url, 'https://halfmat.example');
   return pageHandle(matchRoutes(routes, pathname + search)?.at(-1)?.route.handle).pageFor(searchParams).name;
 }
 

@@ -8,7 +8,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { SignInFailure } from '@web/lib/signIn';
 import { useSession } from '@web/stores/session';
-import { openAt, sentOf } from '../routing';
+import { openAt, renderOnServer } from '../routing';
 
 beforeEach(() => {
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
@@ -140,7 +140,7 @@ test('switching between the forms keeps the email address and clears the passwor
 });
 
 test('the login page says that it needs JavaScript if scripts are turned off', async () => {
-  expect(await sentOf(<LoginPage />)).toMatch(
+  expect(await renderOnServer(<LoginPage />)).toMatch(
     /<noscript><p[^>]*>This form needs JavaScript, which is turned off in your browser\. Turn it on and reload the page\.</,
   );
 });

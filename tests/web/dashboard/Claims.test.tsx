@@ -9,7 +9,7 @@ import { invoke } from '@web/lib/invoke';
 import type { StoredClaim } from '@web/stores/claims';
 import { resetToasts } from '@web/stores/toasts';
 import { claimOf } from '../claims';
-import { signIn } from '../purchases';
+import { signIn } from '../signIn';
 import { show } from '../show';
 import { Collection, failReads } from '../documents';
 

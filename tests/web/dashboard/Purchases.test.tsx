@@ -8,7 +8,8 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { readBrand } from '@web/storage/brandDraft';
 import type { Purchase } from '@web/stores/purchases';
-import { paidOf, purchaseOf, signIn } from '../purchases';
+import { paidPurchaseOf, purchaseOf } from '../purchases';
+import { signIn } from '../signIn';
 import { show } from '../show';
 import { Collection, failReads } from '../documents';
 
@@ -39,7 +40,7 @@ test('Purchases explains sponsorships if there are no purchases', () => {
 
 test('Purchases lists only the user’s own purchases, newest first, with all their details', () => {
   open(
-    paidOf({ id: 'older-00', sponsor: 'Older', createdAt: '2026-01-01T00:00:00.000Z', refunded: 4000 }),
+    paidPurchaseOf({ id: 'older-00', sponsor: 'Older', createdAt: '2026-01-01T00:00:00.000Z', refunded: 4000 }),
     purchaseOf({ sponsor: 'Newer' }),
     purchaseOf({ id: 'x', userId: 'bo', sponsor: 'Bo’s' }),
   );
@@ -96,24 +97,24 @@ describe('a renewal in Purchases', () => {
 
   test('is offered for the purchases that can be renewed, and updated with them', async () => {
     renewable('first');
-    const { live } = open(paidOf({ id: 'first' }), paidOf({ id: 'other', sponsor: 'Other' }));
+    const { live } = open(paidPurchaseOf({ id: 'first' }), paidPurchaseOf({ id: 'other', sponsor: 'Other' }));
     expect(await screen.findByRole('link', { name: /^Renew/ })).toBeTruthy();
     expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=first', '_self']]);
     renewable('second');
-    live.set([paidOf({ id: 'first' }), paidOf({ id: 'second' })]);
+    live.set([paidPurchaseOf({ id: 'first' }), paidPurchaseOf({ id: 'second' })]);
     await waitFor(() => expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]));
   });
 
   test('that has been started has a link to continue', () => {
     renewable();
-    open(paidOf({ id: 'second' }), purchaseOf({ id: 'third', renews: 'second' }));
+    open(paidPurchaseOf({ id: 'second' }), purchaseOf({ id: 'third', renews: 'second' }));
     expect(links(/^Continue to payment/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);
   });
 
   test('is not offered if renewals cannot be loaded', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
-    open(paidOf({ id: 'first' }));
+    open(paidPurchaseOf({ id: 'first' }));
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(names()).toHaveLength(1);
     expect(links(/^Renew/)).toEqual([]);

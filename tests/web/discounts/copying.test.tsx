@@ -5,14 +5,14 @@ import { invoke } from '@web/lib/invoke';
 import { resetToasts } from '@web/stores/toasts';
 import { Discount } from '@web/widgets/discounts/Discount';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GEAR_DEAL } from '../fixtures';
+import { GEAR_DISCOUNT } from '../fixtures';
 import { show } from '../show';
 
 function open() {
   const user = userEvent.setup();
   show(
     <>
-      <Discount discount={GEAR_DEAL} timing="on" level={2} />
+      <Discount discount={GEAR_DISCOUNT} timing="on" level={2} />
       <Toasts />
     </>,
   );

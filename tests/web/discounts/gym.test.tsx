@@ -5,14 +5,14 @@ import { gymThing } from '@web/features/gym/structuredData';
 import type { GymData } from '@web/stores/gymPages';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BARTON, BARTON_PAGE, cardOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
+import { BARTON, BARTON_PAGE, cardOf, GEAR_DISCOUNT, SATURDAY_NOON } from '../fixtures';
 import { show } from '../show';
 import { answer } from '../backend';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 const giving = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
-const LAST_DAY = { ...GEAR_DEAL, validUntil: '2026-11-21' };
-const TOMORROW = { ...GEAR_DEAL, validFrom: '2026-11-22' };
+const LAST_DAY = { ...GEAR_DISCOUNT, validUntil: '2026-11-21' };
+const TOMORROW = { ...GEAR_DISCOUNT, validFrom: '2026-11-22' };
 
 beforeEach(() => {
   answer({ countGymView: {}, nearby: { gyms: [] } });
@@ -36,7 +36,7 @@ describe('GymView with discounts', () => {
 
   test('has no discount section if there are none or the gym has closed', async () => {
     await open(BARTON);
-    await open({ ...giving(GEAR_DEAL), status: 'closed' });
+    await open({ ...giving(GEAR_DISCOUNT), status: 'closed' });
     expect(screen.queryByRole('region', { name: 'Discounts' })).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('GymView with discounts', () => {
   });
 
   test('adds no price range to the structured data if the gym lists no prices', () => {
-    const thing = gymThing({ ...giving(GEAR_DEAL), pricing: undefined }, PATH);
+    const thing = gymThing({ ...giving(GEAR_DISCOUNT), pricing: undefined }, PATH);
     expect(thing).not.toHaveProperty('priceRange');
     expect(thing.makesOffer).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('GymCard with discounts', () => {
 
   test.each([
     ['has no discounts', BARTON],
-    ['has closed', { ...giving(GEAR_DEAL), status: 'closed' as const }],
+    ['has closed', { ...giving(GEAR_DISCOUNT), status: 'closed' as const }],
   ])('shows no tag if the gym %s', (_, gym) => {
     expect(tagOf(gym)).toBeNull();
   });

@@ -5,10 +5,10 @@ import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import type { DiscountsData } from '@web/stores/listedDiscounts';
 import { currentDiscounts } from '@web/words/discounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { dealOf, SATURDAY_NOON } from '../fixtures';
-import { openAt, sentOf } from '../routing';
+import { discountEntryOf, SATURDAY_NOON } from '../fixtures';
+import { openAt, renderOnServer } from '../routing';
 
-const SEMINAR = dealOf({
+const SEMINAR = discountEntryOf({
   id: 'd2',
   title: 'Half price on Çağrı’s seminar',
   category: 'seminars',
@@ -16,9 +16,24 @@ const SEMINAR = dealOf({
   giver: 'Dallas Grappling',
   path: '/bjj/texas/dallas/dg',
 });
-const BRAND = dealOf({ id: 'd3', title: 'Free shipping', category: 'gear', giver: 'Knot & Weave', gymId: undefined, path: undefined, state: undefined });
-const OHIO = dealOf({ id: 'd4', title: 'First month free', category: 'classes', giver: 'Buckeye BJJ', state: 'OH', path: '/bjj/ohio/columbus/buckeye' });
-const ALL = [dealOf(), SEMINAR, BRAND, OHIO];
+const BRAND = discountEntryOf({
+  id: 'd3',
+  title: 'Free shipping',
+  category: 'gear',
+  giver: 'Knot & Weave',
+  gymId: undefined,
+  path: undefined,
+  state: undefined,
+});
+const OHIO = discountEntryOf({
+  id: 'd4',
+  title: 'First month free',
+  category: 'classes',
+  giver: 'Buckeye BJJ',
+  state: 'OH',
+  path: '/bjj/ohio/columbus/buckeye',
+});
+const ALL = [discountEntryOf(), SEMINAR, BRAND, OHIO];
 
 const dataOf = (discounts: readonly DiscountEntry[], at = SATURDAY_NOON): DiscountsData => ({
   kind: 'found',
@@ -37,7 +52,9 @@ beforeEach(() => {
 
 describe('a discount on DiscountsPage', () => {
   test('shows what it offers, who offers it and where, its code, terms, dates and link', () => {
-    open([dealOf({ description: 'On everything in the shop.', terms: 'Members only.', url: 'https://www.example.com/shop', validUntil: '2026-12-31' })]);
+    open([
+      discountEntryOf({ description: 'On everything in the shop.', terms: 'Members only.', url: 'https://www.example.com/shop', validUntil: '2026-12-31' }),
+    ]);
     const told = article('20% off all gis');
     expect(within(told).getByRole('link', { name: 'Barton Springs Jiu-Jitsu' }).getAttribute('href')).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
     for (const part of ['Texas', 'Gis and gear', 'On everything in the shop.', 'Terms: Members only.', 'MAT20', 'Valid until Dec 31, 2026']) {
@@ -48,7 +65,7 @@ describe('a discount on DiscountsPage', () => {
   });
 
   test('of a gym names the city and can be found by it', async () => {
-    open([dealOf({ city: 'Austin' }), dealOf({ id: 'other', title: 'Elsewhere', city: 'Waco' })]);
+    open([discountEntryOf({ city: 'Austin' }), discountEntryOf({ id: 'other', title: 'Elsewhere', city: 'Waco' })]);
     expect(article('20% off all gis').textContent).toContain('Barton Springs Jiu-Jitsu, Austin, TX');
     await userEvent.type(screen.getByLabelText('Search discounts'), 'austin{Enter}');
     expect(screen.queryByRole('article', { name: 'Elsewhere' })).toBeNull();
@@ -68,7 +85,7 @@ describe('a discount on DiscountsPage', () => {
   });
 
   test('is listed last with its first day and no code if it is upcoming', () => {
-    open([dealOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01', validUntil: '2026-12-24' }), OHIO]);
+    open([discountEntryOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01', validUntil: '2026-12-24' }), OHIO]);
     expect(titles()).toEqual(['First month free', 'Soon']);
     expect(article('Soon').textContent).toContain('Upcoming');
     expect(article('Soon').textContent).toContain('From Dec 1, 2026 until Dec 24, 2026');
@@ -77,7 +94,7 @@ describe('a discount on DiscountsPage', () => {
 });
 
 test('DiscountsPage shows a discount until its last day ends locally, then empties its place and the count', async () => {
-  open([dealOf({ validUntil: '2026-11-21' }), OHIO]);
+  open([discountEntryOf({ validUntil: '2026-11-21' }), OHIO]);
   const last = article('20% off all gis');
   const at = (time: string) =>
     act(async () => {
@@ -93,7 +110,7 @@ test('DiscountsPage shows a discount until its last day ends locally, then empti
 });
 
 test('DiscountsPage starts a discount on its first day while the page is open', async () => {
-  open([dealOf({ validFrom: '2026-11-22' })]);
+  open([discountEntryOf({ validFrom: '2026-11-22' })]);
   expect(screen.queryByRole('button', { name: 'Copy the code MAT20' })).toBeNull();
   await act(async () => {
     vi.setSystemTime(new Date('2026-11-22T06:00:00Z'));
@@ -104,7 +121,10 @@ test('DiscountsPage starts a discount on its first day while the page is open', 
 
 test('DiscountsPage rendered on the server ignores the clock and shows what it was rendered with', async () => {
   vi.setSystemTime(new Date('2027-06-01T00:00:00Z'));
-  const sent = await sentOf(<DiscountsPage />, dataOf([dealOf({ validUntil: '2026-11-21' }), dealOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01' })]));
+  const sent = await renderOnServer(
+    <DiscountsPage />,
+    dataOf([discountEntryOf({ validUntil: '2026-11-21' }), discountEntryOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01' })]),
+  );
   expect(sent).toContain('20% off all gis');
   expect(sent).not.toContain('has ended');
   expect(sent).toContain('Upcoming');

@@ -3,7 +3,7 @@ import { loadDiscounts } from '@web/stores/listedDiscounts';
 import { loadGym } from '@web/stores/gymPages';
 import { clearCachedReads } from '@web/storage/cache';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BARTON, CARDS, dealOf, GEAR_DEAL, SATURDAY_NOON } from '../fixtures';
+import { BARTON, CARDS, discountEntryOf, GEAR_DISCOUNT, SATURDAY_NOON } from '../fixtures';
 
 const load = (search = '') => loadDiscounts(new URL(`https://halfmat.example/discount-codes${search}`));
 const stored = (document: unknown) => vi.mocked(readDocument).mockResolvedValue(document);
@@ -16,18 +16,18 @@ beforeEach(() => {
 });
 
 test('loadDiscounts needs one read and requests no gyms if there are discounts', async () => {
-  stored({ discounts: [dealOf()] });
-  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [dealOf()] });
+  stored({ discounts: [discountEntryOf()] });
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [discountEntryOf()] });
   expect(vi.mocked(readDocument).mock.calls).toEqual([['directory/discounts']]);
   expect(query).not.toHaveBeenCalled();
 });
 
 test('loadDiscounts omits discounts that have ended in their time zone, and lists upcoming ones last', async () => {
   const [ended, last, later, soon] = [
-    dealOf({ id: 'ended', validUntil: '2026-11-20' }),
-    dealOf({ id: 'last', validUntil: '2026-11-21' }),
-    dealOf({ id: 'later', validFrom: '2027-01-01' }),
-    dealOf({ id: 'soon', validFrom: '2026-12-01' }),
+    discountEntryOf({ id: 'ended', validUntil: '2026-11-20' }),
+    discountEntryOf({ id: 'last', validUntil: '2026-11-21' }),
+    discountEntryOf({ id: 'later', validFrom: '2027-01-01' }),
+    discountEntryOf({ id: 'soon', validFrom: '2026-12-01' }),
   ];
   stored({ discounts: [later, ended, soon, last] });
   expect((await load()).discounts?.map(({ id }) => id)).toEqual(['last', 'soon', 'later']);
@@ -35,7 +35,10 @@ test('loadDiscounts omits discounts that have ended in their time zone, and list
   vi.setSystemTime('2026-11-21T12:00:00Z');
   clearCachedReads();
   stored({
-    discounts: [dealOf({ id: 'chicago', validUntil: '2026-11-21' }), dealOf({ id: 'auckland', validUntil: '2026-11-21', timeZone: 'Pacific/Auckland' })],
+    discounts: [
+      discountEntryOf({ id: 'chicago', validUntil: '2026-11-21' }),
+      discountEntryOf({ id: 'auckland', validUntil: '2026-11-21', timeZone: 'Pacific/Auckland' }),
+    ],
   });
   expect((await load()).discounts?.map(({ id }) => id)).toEqual(['chicago']);
 });
@@ -76,9 +79,9 @@ test('loadDiscounts keeps the page in the browser if the list cannot be loaded, 
 });
 
 test('loadGym removes ended discounts and returns the time it used', async () => {
-  const ended = { ...GEAR_DEAL, id: 'ended', validUntil: '2026-11-20' };
-  stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended, GEAR_DEAL] } });
-  expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DEAL] }, at: SATURDAY_NOON.toISOString() });
+  const ended = { ...GEAR_DISCOUNT, id: 'ended', validUntil: '2026-11-20' };
+  stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended, GEAR_DISCOUNT] } });
+  expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DISCOUNT] }, at: SATURDAY_NOON.toISOString() });
   clearCachedReads();
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended] } });
   const page = await loadGym('texas', 'austin', 'barton');

@@ -7,7 +7,7 @@ import { spanLabel, upcomingClasses } from '@web/words/classes';
 import { feeLabel, phoneLabel } from '@web/words/facts';
 import type { GymData } from '@web/stores/gymPages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openAt, sentOf } from '../routing';
+import { openAt, renderOnServer } from '../routing';
 import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from '../fixtures';
 import { show } from '../show';
 import { answer } from '../backend';
@@ -121,7 +121,7 @@ describe('GymView', () => {
     expect(screen.getByRole('link', { name: 'Cardinal Jiu-Jitsu, Austin' }).getAttribute('href')).toBe(path);
   });
   test('renders no time-dependent text on the server', async () => {
-    const html = await sentOf(gym(BARTON_PAGE));
+    const html = await renderOnServer(gym(BARTON_PAGE));
     expect(html).toContain('Weekly schedule');
     expect(html).not.toMatch(/Open until|, today|On now/);
   });

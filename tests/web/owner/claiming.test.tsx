@@ -12,7 +12,7 @@ import { readDocument } from '@web/lib/source';
 import { SIGNED_OUT, useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { CLAIMED_GYM, claimOf } from '../claims';
-import { signIn } from '../purchases';
+import { signIn } from '../signIn';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { Collection } from '../documents';

@@ -13,7 +13,7 @@ import { Toasts } from '@web/app/Toasts';
 import type { StoredGym } from '@web/stores/gyms';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
-import { discount } from '../stored-discount';
+import { discount } from '../storedDiscount';
 import { HALF_GUARD_HALL } from '../fixtures';
 import { openAt } from '../routing';
 import { show } from '../show';

@@ -9,7 +9,7 @@ import { StateView } from '@web/features/places/StatePage';
 import type { CityData } from '@web/stores/cities';
 import type { StateData } from '@web/stores/states';
 import { describe, expect, test } from 'vitest';
-import { openAt, sentOf } from '../routing';
+import { openAt, renderOnServer } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from '../fixtures';
 import { show } from '../show';
 
@@ -164,7 +164,7 @@ describe('CityView', () => {
     expect(path()).toBe('/bjj/texas/austin?sort=openMat');
   });
   test('offers the sort orders as links without JavaScript', async () => {
-    const html = await sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+    const html = await renderOnServer(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     const links = /<noscript>(.*?)<\/noscript>/.exec(html.slice(html.indexOf('<select')))?.[1] ?? '';
     expect([...links.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '/bjj/texas/austin',
@@ -263,7 +263,7 @@ describe('CityView', () => {
   });
 
   test('says nothing about the current minute before the visitor’s clock is known', async () => {
-    const html = await sentOf(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
+    const html = await renderOnServer(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     expect(html).not.toMatch(/open now|On now|Open until/);
     expect(html).toContain('15 classes a week');
   });

@@ -9,7 +9,7 @@ import type { GymData } from '@web/stores/gymPages';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_NOON } from '../fixtures';
-import { sentOf } from '../routing';
+import { renderOnServer } from '../routing';
 import { show } from '../show';
 import { answer } from '../backend';
 
@@ -84,7 +84,7 @@ describe('CityView with sponsored gyms', () => {
   });
 
   test('has the same order in the server’s markup', async () => {
-    const html = await sentOf(<CityView data={city({ g3: RUNNING })} stateSlug="texas" citySlug="austin" now={undefined} />);
+    const html = await renderOnServer(<CityView data={city({ g3: RUNNING })} stateSlug="texas" citySlug="austin" now={undefined} />);
     const [first, second] = [...html.matchAll(/<article[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name);
     expect([first, second]).toEqual(['Hill Country BJJ', 'Barton Springs Jiu-Jitsu']);
     expect(html).toContain('Sponsored');

@@ -8,7 +8,8 @@ import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { loadPage } from '@web/hooks/document';
 import { readBrand } from '@web/storage/brandDraft';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
-import { signIn, tierOf } from '../purchases';
+import { tierOf } from '../purchases';
+import { signIn } from '../signIn';
 import { openAt } from '../routing';
 
 vi.mock('@web/hooks/document');

@@ -5,7 +5,7 @@ import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SATURDAY_NOON } from '../fixtures';
 import { sponsorOf, tierOf } from '../purchases';
-import { openAt, sentOf } from '../routing';
+import { openAt, renderOnServer } from '../routing';
 
 const dataOf = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
   kind: 'found',
@@ -92,7 +92,7 @@ describe('the current sponsors on SponsorshipsPage', () => {
   });
 
   test('are rendered on the server', async () => {
-    const html = await sentOf(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
+    const html = await renderOnServer(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
     expect(html).toContain('Dec 31, 2027');
     expect(html).toContain('$240');
   });

@@ -12,7 +12,8 @@ import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { isOwnDocument, replacePage, reloadPage } from '@web/hooks/document';
 import { saveBrand } from '@web/storage/brandDraft';
 import { SATURDAY_NOON } from '../fixtures';
-import { paidOf, signIn, tierOf } from '../purchases';
+import { paidPurchaseOf, tierOf } from '../purchases';
+import { signIn } from '../signIn';
 import { openAt } from '../routing';
 
 vi.mock('@web/hooks/document');
@@ -59,7 +60,7 @@ describe('PayPage', () => {
   });
 
   test('names the sponsorship that a renewal extends', async () => {
-    vi.mocked(readDocument).mockResolvedValue(paidOf({ sponsor: 'Plain Cotton' }));
+    vi.mocked(readDocument).mockResolvedValue(paidPurchaseOf({ sponsor: 'Plain Cotton' }));
     open('&renews=p0');
     expect(await screen.findByText('Plain Cotton (renewal, starting when the current term ends)')).toBeTruthy();
     expect(orders()[0]?.sponsored).toEqual({ renews: 'p0' });

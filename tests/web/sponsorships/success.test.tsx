@@ -6,7 +6,8 @@ import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import type { Purchase } from '@web/stores/purchases';
 import { useSession } from '@web/stores/session';
-import { paidOf, purchaseOf, signIn } from '../purchases';
+import { paidPurchaseOf, purchaseOf } from '../purchases';
+import { signIn } from '../signIn';
 import { openAt } from '../routing';
 import { Collection, failReads } from '../documents';
 
@@ -38,7 +39,7 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
     vi.mocked(readDocument).mockResolvedValue({ status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'barton' });
     const live = new Collection('sponsorships', [purchaseOf()]);
     open();
-    live.set([paidOf()]);
+    live.set([paidPurchaseOf()]);
     expect(title()).toBe('Your sponsorship is paid');
     expect(steps().map(([state]) => state)).toEqual(['Done:', 'Done:', 'Done:']);
     expect(document.body.textContent).toContain('Nov 21, 2026 to Nov 21, 2027.');
@@ -78,7 +79,7 @@ test.each<[string, Partial<Purchase>, string, string]>([
   ['an ended sponsorship', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
   ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was refunded', 'Stopped:'],
 ])('PaymentSuccessPage describes the state of %s', (_what, given, said, last) => {
-  new Collection('sponsorships', [paidOf(given)]);
+  new Collection('sponsorships', [paidPurchaseOf(given)]);
   open();
   expect(title()).toBe(said);
   expect(steps()[2]?.[0]).toBe(last);
@@ -86,7 +87,7 @@ test.each<[string, Partial<Purchase>, string, string]>([
 });
 
 test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
-  new Collection('sponsorships', [paidOf({ refunded: 5000 })]);
+  new Collection('sponsorships', [paidPurchaseOf({ refunded: 5000 })]);
   open();
   expect(screen.getAllByText('$240 ($50 refunded)')).toHaveLength(2);
 });
@@ -95,7 +96,7 @@ describe('PaymentSuccessPage without a visible payment', () => {
   const UNKNOWN = 'We couldn’t find that payment';
 
   test('treats another account’s payment like one that does not exist', () => {
-    new Collection('sponsorships', [paidOf({ userId: 'bo' })]);
+    new Collection('sponsorships', [paidPurchaseOf({ userId: 'bo' })]);
     open();
     expect(title()).toBe(UNKNOWN);
     const said = document.body.textContent;
@@ -106,7 +107,7 @@ describe('PaymentSuccessPage without a visible payment', () => {
   });
 
   test.each(['', '%3Cscript%3E', 'x'.repeat(256)])('treats an invalid session id (%#) as unknown and sends no request', (session) => {
-    new Collection('sponsorships', [paidOf()]);
+    new Collection('sponsorships', [paidPurchaseOf()]);
     open(session);
     expect(title()).toBe(UNKNOWN);
     expect(watchList).not.toHaveBeenCalled();
@@ -124,15 +125,15 @@ describe('PaymentSuccessPage without a visible payment', () => {
     open();
     const box = within(screen.getByRole('alert'));
     expect(box.getByText(/Please don’t pay again/)).toBeTruthy();
-    const live = new Collection('sponsorships', [paidOf()]);
+    const live = new Collection('sponsorships', [paidPurchaseOf()]);
     act(() => box.getByRole('button', { name: 'Try again' }).click());
-    live.set([paidOf()]);
+    live.set([paidPurchaseOf()]);
     expect(title()).toBe('Your sponsorship is paid');
   });
 });
 
 test('PaymentSuccessPage is noindex', () => {
-  new Collection('sponsorships', [paidOf()]);
+  new Collection('sponsorships', [paidPurchaseOf()]);
   open();
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchList } from '@web/lib/watch';
 import { discountLists, gymDiscounts } from '@web/stores/discounts';
-import { discount } from '../stored-discount';
+import { discount } from '../storedDiscount';
 import { Collection } from '../documents';
 
 /** A listed discount; a greater minute is newer. */
@@ -41,9 +41,9 @@ test('discountLists shows no gap or duplicate after deletions, and stops listeni
   discountLists.watchMore('approved');
   live.set(range(0, 40));
   expect(shown()).toEqual(newestFirst(0, 40));
-  expect(live.listening).toBe(1);
+  expect(live.listenerCount).toBe(1);
   stop();
-  expect(live.listening).toBe(0);
+  expect(live.listenerCount).toBe(0);
 });
 
 test('gymDiscounts lists all of a gym’s discounts, no matter who proposed them', () => {
@@ -55,5 +55,5 @@ test('gymDiscounts lists all of a gym’s discounts, no matter who proposed them
   const stop = gymDiscounts.watch('g1');
   expect(gymDiscounts.use.getState().g1?.value?.map(({ id }) => id)).toEqual(['approved', 'own', 'by-admin']);
   stop();
-  expect(live.listening).toBe(0);
+  expect(live.listenerCount).toBe(0);
 });

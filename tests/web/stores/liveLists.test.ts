@@ -37,9 +37,9 @@ test('createWholeLists and createPagedLists stop listening when the user signs o
   const live = new Collection(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
   const stops = [tierLists.watch('all'), auditLists.watch('all')];
   expect(tierLists.use.getState().all?.items).toHaveLength(1);
-  expect(live.listening).toBe(2);
+  expect(live.listenerCount).toBe(2);
   clearPersonalData();
-  expect(live.listening).toBe(0);
+  expect(live.listenerCount).toBe(0);
   expect([tierLists.use.getState(), auditLists.use.getState()]).toEqual([{}, {}]);
   for (const stop of stops) stop();
 });

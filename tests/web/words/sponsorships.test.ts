@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moneyLabel } from '@web/words/money';
 import { placesLabel, purchaseState, referenceOf, termLabel } from '@web/words/sponsorships';
-import { paidOf, purchaseOf } from '../purchases';
+import { paidPurchaseOf, purchaseOf } from '../purchases';
 import { SATURDAY_NOON } from '../fixtures';
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   [purchaseOf({ expiresAt: SATURDAY_NOON.toISOString() }), 'Checkout expired. No payment received.'],
   [purchaseOf({ status: 'processing' }), 'Payment processing'],
   [purchaseOf({ status: 'failed' }), 'Payment failed. You weren’t charged.'],
-  [paidOf(), 'Active now'],
-  [paidOf({ startsAt: '2026-11-21T17:30:29.000Z' }), 'Active now'],
-  [paidOf({ startsAt: '2026-11-21T17:34:00.000Z' }), 'Active now'],
+  [paidPurchaseOf(), 'Active now'],
+  [paidPurchaseOf({ startsAt: '2026-11-21T17:30:29.000Z' }), 'Active now'],
+  [paidPurchaseOf({ startsAt: '2026-11-21T17:34:00.000Z' }), 'Active now'],
   [
-    paidOf({ status: 'ended', endedEarly: 'place-taken', startsAt: undefined }),
+    paidPurchaseOf({ status: 'ended', endedEarly: 'place-taken', startsAt: undefined }),
     'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
   ],
-  [paidOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid. Starts when the current one ends.'],
-  [paidOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
-  [paidOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
-  [paidOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
+  [paidPurchaseOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid. Starts when the current one ends.'],
+  [paidPurchaseOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
+  [paidPurchaseOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
+  [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
 ])('purchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_NOON)).toBe(state));

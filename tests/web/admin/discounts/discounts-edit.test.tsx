@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { EditDiscount } from '@web/widgets/manage-discounts/EditDiscount';
-import { discount } from '../../stored-discount';
+import { discount } from '../../storedDiscount';
 import { show } from '../../show';
 import { answer } from '../../backend';
 import { Collection } from '../../documents';

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
 import { undoDecision } from '@web/stores/decisions';
 import { resetToasts } from '@web/stores/toasts';
-import { discount } from '../../stored-discount';
+import { discount } from '../../storedDiscount';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
@@ -65,11 +65,11 @@ describe('AdminDiscountsPage', () => {
 
   test('loads past discounts once their section is opened', async () => {
     const user = open();
-    expect(live.listening).toBe(2);
+    expect(live.listenerCount).toBe(2);
     await user.click(screen.getByRole('heading', { name: 'Ended' }));
     const ended = await entry(ENDED.title);
     expect(ended.queryByRole('button')).toBeNull();
-    expect(live.listening).toBe(3);
+    expect(live.listenerCount).toBe(3);
   });
 
   test('shows a proposal’s category, gym and dates, and who can decide', async () => {

@@ -7,7 +7,7 @@ import { download } from '@web/storage/download';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { readList, watchDocument } from '@web/lib/watch';
-import { onPage, show } from '../../show';
+import { inRouter, show } from '../../show';
 
 vi.mock('@web/storage/download');
 
@@ -171,7 +171,7 @@ test('ImportReport says that an open group has more findings, and shows them on 
   await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show all 4' }));
   const more = [...ABROAD, makeAbroad(12)] as const;
   vi.mocked(readList).mockResolvedValue([{ id: '0', findings: more }] as never);
-  rerender(onPage(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
+  rerender(inRouter(<ImportReport id="i1" entry={{ ...ENTRY, updatedAt: '2026-01-10T12:00:01.000Z' }} />));
   await sendReport('-totals', { findings: [], groups: [makeGroup(more)] });
   expect(texts(findGroup(/^Rejected/))).toHaveLength(4);
   await user.click(findGroup(/^Rejected/).getByRole('button', { name: 'Show new findings' }));

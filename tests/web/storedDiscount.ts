@@ -1,7 +1,7 @@
 import type { StoredDiscount } from '@web/stores/discounts';
 
 /** A stored discount, by default proposed for an owner's gym. */
-export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount => ({
+export const discount = (fields: Partial<StoredDiscount> = {}): StoredDiscount => ({
   id: 'd1',
   title: '20% off gis',
   category: 'gear',
@@ -10,10 +10,10 @@ export const discount = (given: Partial<StoredDiscount> = {}): StoredDiscount =>
   state: 'TX',
   timeZone: 'America/Chicago',
   status: 'proposed',
-  active: given.status === 'approved',
+  active: fields.status === 'approved',
   copies: 0,
   userId: 'owner',
   version: 1,
   createdAt: '2026-11-20T10:00:00.000Z',
-  ...given,
+  ...fields,
 });
