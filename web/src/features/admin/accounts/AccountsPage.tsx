@@ -50,7 +50,7 @@ function AccountResults({ search }: { readonly search: string }) {
       <AdminList list={results} plural="users" empty={noResults}>
         {(account) => <AccountItem key={account.id} account={account} />}
       </AdminList>
-      {results.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the address to narrow the list.</p>}
+      {results.items.length === MAX_RESULTS && <p className="muted">Showing the first {MAX_RESULTS}. Type more of the email address to narrow the list.</p>}
     </>
   );
 }

@@ -14,7 +14,18 @@ import { paths } from '../../../words/paths';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 import { Collapsed } from '../shared/Collapsed';
 import { type Shortcut, Shortcuts } from '../shared/Shortcuts';
-import { toMergeChoices, compareFields, type Gyms, chooseKeptGym, otherSide, type Pick, getPick, type Picks, picksOtherName, type Side } from './mergeChoices';
+import {
+  toMergeChoices,
+  compareFields,
+  type Gyms,
+  chooseKeptGym,
+  otherSide,
+  type ValuePick,
+  getPick,
+  type ValuePicks,
+  picksOtherName,
+  type Side,
+} from './mergeChoices';
 import { GymSummary } from './GymSummary';
 import * as styles from './Compare.module.css';
 import { PhotosChoice } from './PhotosChoice';
@@ -23,7 +34,8 @@ import { ChangedGyms, ReloadProblem } from './ChangedGyms';
 import { fieldName, describePair, describeTies, formatField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { markAsDifferent, pairKey } from './markAsDifferent';
+import { pairKey } from './markAsDifferent';
+import { MarkAsDifferentButton } from './MarkAsDifferentButton';
 
 export interface CompareProps {
   readonly gyms: Gyms;
@@ -51,12 +63,12 @@ const OUTDATED_REASONS: readonly ErrorReason[] = ['stale-edit', 'already-decided
 export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProps) {
   const navigate = useNavigate();
   const [chosenSide, setChosenSide] = useState<Side>();
-  const stays = chosenSide ?? chooseKeptGym(gyms);
-  const goes = otherSide(stays);
-  const [picks, setPicks] = useState<Picks>(new Map());
+  const keptSide = chosenSide ?? chooseKeptGym(gyms);
+  const mergedSide = otherSide(keptSide);
+  const [picks, setPicks] = useState<ValuePicks>(new Map());
   /** The gyms as they were when a merge failed because they had changed. */
   const [rejectedGyms, setRejectedGyms] = useState<Gyms>();
-  const choose = (path: string, pick: Pick) => setPicks((before) => new Map([...before, [path, pick]]));
+  const choose = (path: string, pick: ValuePick) => setPicks((before) => new Map([...before, [path, pick]]));
   const { differing, same } = compareFields(gyms);
   const key = pairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
@@ -67,12 +79,12 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   }, [decision, reload]);
   const areBothSponsored = ties.every(({ isSponsored }) => isSponsored);
   const { busy, problem, fields, ...form } = useSubmit(async () => {
-    const question = `Merge ${gyms[goes].name} into ${gyms[stays].name}? Only one page will be left, and the other URL will redirect to it. You can unmerge them later.`;
+    const question = `Merge ${gyms[mergedSide].name} into ${gyms[keptSide].name}? Only one page will be left, and the other URL will redirect to it. You can unmerge them later.`;
     if (!(await confirm(question, 'Merge'))) return;
-    const [stay, go] = [gyms[stays], gyms[goes]].map(({ id, version }) => ({ id, version }));
-    if (!stay || !go) return;
+    const [keptGym, mergedGym] = [gyms[keptSide], gyms[mergedSide]].map(({ id, version }) => ({ id, version }));
+    if (!keptGym || !mergedGym) return;
     try {
-      await mergeGyms({ stays: stay, goes: go, choices: toMergeChoices(gyms, stays, picks) });
+      await mergeGyms({ stays: keptGym, goes: mergedGym, choices: toMergeChoices(gyms, keptSide, picks) });
     } catch (error) {
       const reason = reasonOf(error);
       if (reason !== undefined && OUTDATED_REASONS.includes(reason)) reload();
@@ -82,9 +94,9 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
         reason === 'already-sponsored' ? 'Nothing was merged, because both gyms are now sponsored.' : messageOf(error),
       );
     }
-    showToast('success', `${gyms[goes].name} was merged into ${gyms[stays].name}.`, TOAST_MS, {
-      text: `Open ${gyms[stays].name}`,
-      to: paths.adminGym(stay.id),
+    showToast('success', `${gyms[mergedSide].name} was merged into ${gyms[keptSide].name}.`, TOAST_MS, {
+      text: `Open ${gyms[keptSide].name}`,
+      to: paths.adminGym(keptGym.id),
     });
     navigate(paths.adminDuplicates);
   });
@@ -97,14 +109,16 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
             <legend>Which listing do you want to keep?</legend>
             <div className={styles.sides}>
               {SIDES.map((side) => (
-                <ChoiceRadio key={side} name="stays" isChosen={stays === side} choose={() => setChosenSide(side)}>
+                <ChoiceRadio key={side} name="stays" isChosen={keptSide === side} choose={() => setChosenSide(side)}>
                   <GymSummary gyms={gyms} side={side} />
                 </ChoiceRadio>
               ))}
             </div>
             <p className="small">
               <span>It keeps its owners and history, and the other listing’s URL redirects to it.</span>
-              {picksOtherName(gyms, stays, picks) && <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>}
+              {picksOtherName(gyms, keptSide, picks) && (
+                <span> If you use the other name, the page moves to the other URL and its old URL redirects there.</span>
+              )}
             </p>
           </fieldset>
           {rejectedGyms && haveChanged(rejectedGyms, gyms) && <ChangedGyms before={rejectedGyms} after={gyms} />}
@@ -120,12 +134,12 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
                 key={field.path}
                 field={field}
                 gyms={gyms}
-                pick={getPick(field, gyms, stays, picks)}
+                pick={getPick(field, gyms, keptSide, picks)}
                 choose={(pick) => choose(field.path, pick)}
                 problem={[...field.names, field.path].map((path) => own(fields, path)).find(Boolean)}
               />
             ))}
-            <PhotosChoice gyms={gyms} stays={stays} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
+            <PhotosChoice gyms={gyms} keptSide={keptSide} picks={picks} choose={choose} problem={fields[PHOTOS_PATH]} />
           </section>
           {same.length > 0 && (
             <Collapsed title={`Same in both: ${same.length}`}>
@@ -140,9 +154,9 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
             </Collapsed>
           )}
           <section className={styles.rest} aria-label="What moves over">
-            <h2>What moves over from {gyms[goes].name}</h2>
+            <h2>What moves over from {gyms[mergedSide].name}</h2>
             <ul className={styles.bullets}>
-              {describeTies(ties[goes], ties[stays]).map((sentence) => (
+              {describeTies(ties[mergedSide], ties[keptSide]).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
               ))}
             </ul>
@@ -177,21 +191,3 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
 }
 
 const haveChanged = (before: Gyms, after: Gyms): boolean => SIDES.some((side) => before[side].version !== after[side].version);
-
-interface MarkAsDifferentButtonProps {
-  readonly gyms: Gyms;
-  readonly isMerging: boolean;
-}
-
-function MarkAsDifferentButton({ gyms: [first, second], isMerging }: MarkAsDifferentButtonProps) {
-  const navigate = useNavigate();
-  const mark = () => {
-    markAsDifferent([first.id, second.id], [first.name, second.name]);
-    void navigate(paths.adminDuplicates);
-  };
-  return (
-    <Button disabled={isMerging} data-key="n" onClick={mark}>
-      Not the same gym
-    </Button>
-  );
-}

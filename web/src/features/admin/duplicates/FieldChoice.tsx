@@ -1,13 +1,13 @@
 import { type MergeField, valueIn } from '@contract';
-import type { Gyms, Pick, Side } from './mergeChoices';
+import type { Gyms, ValuePick, Side } from './mergeChoices';
 import * as styles from './Compare.module.css';
 import { fieldName, formatField } from './pairWords';
 
 interface Props {
   readonly field: MergeField;
   readonly gyms: Gyms;
-  readonly pick: Pick;
-  readonly choose: (pick: Pick) => void;
+  readonly pick: ValuePick;
+  readonly choose: (pick: ValuePick) => void;
   readonly problem?: string | undefined;
 }
 

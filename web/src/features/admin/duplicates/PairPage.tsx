@@ -42,9 +42,9 @@ function InvalidPair({ ids }: PairProps) {
 }
 
 function Pair({ ids }: PairProps) {
-  const { value: two } = useValue(twoGyms, ids.join('~'));
+  const { value: loaded } = useValue(twoGyms, ids.join('~'));
   return (
-    <PairFrame ids={ids} names={two ? [two.one, two.other].flatMap(toNames) : []}>
+    <PairFrame ids={ids} names={loaded ? [loaded.one, loaded.other].flatMap(toNames) : []}>
       <ComparedGyms ids={ids} />
     </PairFrame>
   );
@@ -77,24 +77,24 @@ function toNames(lookup: GymLookup): string[] {
 }
 
 function ComparedGyms({ ids }: PairProps) {
-  const { status, value: two, error, reload } = useValue(twoGyms, ids.join('~'));
+  const { status, value: loaded, error, reload } = useValue(twoGyms, ids.join('~'));
   if (status === 'loading') return <Skeleton label="Loading the two gyms…" />;
   const problem = status === 'failed' ? messageOf(error) : undefined;
-  if (!two) {
+  if (!loaded) {
     return (
       <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
         {problem}
       </ErrorBox>
     );
   }
-  const { one, other, ties, pair } = two;
+  const { one, other, ties, pair } = loaded;
   if (one.kind === 'gym' && other.kind === 'gym')
     return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
-  return <MergedOrDeleted two={two} reload={reload} />;
+  return <MergedOrDeleted gyms={loaded} reload={reload} />;
 }
 
 /** Says that one of the two gyms no longer exists as a separate gym. */
-function MergedOrDeleted({ two: { one, other }, reload }: { readonly two: TwoGyms; readonly reload: () => void }) {
+function MergedOrDeleted({ gyms: { one, other }, reload }: { readonly gyms: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
   const merged = [one, other].find((lookup) => lookup.kind === 'merged');
   const remaining = [one, other].find((lookup) => lookup.kind === 'gym');

@@ -4,46 +4,46 @@ import type { StoredGym } from '../../../stores/gyms';
 /** The first or second gym on the page. */
 export type Side = 0 | 1;
 /** Which gym's value is used for a field. For lists, it can be both. */
-export type Pick = Side | 'both';
+export type ValuePick = Side | 'both';
 /** The admin's choices by field path. Fields without one use the default. */
-export type Picks = ReadonlyMap<string, Pick>;
+export type ValuePicks = ReadonlyMap<string, ValuePick>;
 export type Gyms = readonly [StoredGym, StoredGym];
 
 export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The fields in which two gyms differ, and those that are the same in both. */
-export function compareFields([one, other]: Gyms): { readonly differing: readonly MergeField[]; readonly same: readonly MergeField[] } {
-  const all = mergeFields(one, other);
-  return { differing: all.filter((field) => !isSameIn(one, other, field)), same: all.filter((field) => isSameIn(one, other, field)) };
+export function compareFields([first, second]: Gyms): { readonly differing: readonly MergeField[]; readonly same: readonly MergeField[] } {
+  const all = mergeFields(first, second);
+  return { differing: all.filter((field) => !isSameIn(first, second, field)), same: all.filter((field) => isSameIn(first, second, field)) };
 }
 
 /** The gym to keep by default: the published one, or the one that was created first. */
-export function chooseKeptGym([one, other]: Gyms): Side {
-  if ((one.status === 'published') !== (other.status === 'published')) return one.status === 'published' ? 0 : 1;
-  return one.createdAt <= other.createdAt ? 0 : 1;
+export function chooseKeptGym([first, second]: Gyms): Side {
+  if ((first.status === 'published') !== (second.status === 'published')) return first.status === 'published' ? 0 : 1;
+  return first.createdAt <= second.createdAt ? 0 : 1;
 }
 
 /** The admin's choice for a field, or the default. */
-export function getPick(field: MergeField, gyms: Gyms, stays: Side, picks: Picks): Pick {
+export function getPick(field: MergeField, gyms: Gyms, keptSide: Side, picks: ValuePicks): ValuePick {
   const picked = picks.get(field.path);
   if (picked !== undefined) return picked;
-  const likely = likelyChoice(field, gyms[stays], gyms[otherSide(stays)]);
+  const likely = likelyChoice(field, gyms[keptSide], gyms[otherSide(keptSide)]);
   if (likely === 'both') return 'both';
-  return likely === 'own' ? stays : otherSide(stays);
+  return likely === 'own' ? keptSide : otherSide(keptSide);
 }
 
-/** Whether both gyms' photos are kept, not only those of the gym that stays. */
-export const picksAllPhotos = ([one, other]: Gyms, stays: Side, picks: Picks): boolean =>
-  (([one, other] as const)[otherSide(stays)].photos ?? []).length > 0 && picks.get(PHOTOS_PATH) !== stays;
+/** Whether the other gym's photos are added to those of the kept gym. */
+export const picksAllPhotos = ([first, second]: Gyms, keptSide: Side, picks: ValuePicks): boolean =>
+  (([first, second] as const)[otherSide(keptSide)].photos ?? []).length > 0 && picks.get(PHOTOS_PATH) !== keptSide;
 
 /** Converts the choices to the callable's input: what is taken from the gym that is merged into the other. */
-export function toMergeChoices(gyms: Gyms, stays: Side, picks: Picks): MergeChoices {
+export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): MergeChoices {
   const fieldChoices = compareFields(gyms).differing.flatMap((field): [string, 'other' | 'both'][] => {
-    const pick = getPick(field, gyms, stays, picks);
-    if (pick === stays) return [];
+    const pick = getPick(field, gyms, keptSide, picks);
+    if (pick === keptSide) return [];
     return [[field.path, pick === 'both' ? 'both' : 'other']];
   });
-  return Object.fromEntries([...fieldChoices, ...(picksAllPhotos(gyms, stays, picks) ? [[PHOTOS_PATH, 'both'] as const] : [])]);
+  return Object.fromEntries([...fieldChoices, ...(picksAllPhotos(gyms, keptSide, picks) ? [[PHOTOS_PATH, 'both'] as const] : [])]);
 }
 
 /** The fields in which either gym has changed between two loads. */
@@ -51,8 +51,8 @@ export function changedSince(before: Gyms, after: Gyms): MergeField[] {
   return ([0, 1] as const).flatMap((side) => mergeFields(before[side], after[side]).filter((field) => !isSameIn(before[side], after[side], field)));
 }
 
-/** Whether the gym that stays gets the other gym's name. Its URL then changes to match. */
-export function picksOtherName(gyms: Gyms, stays: Side, picks: Picks): boolean {
+/** Whether the kept gym gets the other gym's name. Its URL then changes to match. */
+export function picksOtherName(gyms: Gyms, keptSide: Side, picks: ValuePicks): boolean {
   const field = compareFields(gyms).differing.find(({ path }) => path === 'name');
-  return field !== undefined && getPick(field, gyms, stays, picks) !== stays;
+  return field !== undefined && getPick(field, gyms, keptSide, picks) !== keptSide;
 }

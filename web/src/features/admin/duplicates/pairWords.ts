@@ -30,8 +30,8 @@ export function formatField(gym: StoredGym, value: unknown, { path, names, kind 
 }
 
 /** Says what happens to everything attached to the merged gym, one sentence each. */
-export function describeTies(goes: GymTies, stays: GymTies): string[] {
-  const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = goes;
+export function describeTies(mergedTies: GymTies, keptTies: GymTies): string[] {
+  const { owners, saved, claims, suggestions, photoReports, discounts, isSponsored, views, merged } = mergedTies;
   return [
     owners > 0 &&
       (owners === 1 ? 'Its owner will own the kept gym and be notified.' : `Its ${withCommas(owners)} owners will own the kept gym and be notified.`),
@@ -41,7 +41,7 @@ export function describeTies(goes: GymTies, stays: GymTies): string[] {
     suggestions > 0 && `Moves to the kept gym: ${formatCount(suggestions, 'pending suggestion')}.`,
     photoReports > 0 && `Moves to the kept gym: ${formatCount(photoReports, 'photo report')}.`,
     discounts > 0 && `Moves to the kept gym: ${formatCount(discounts, 'discount')}.`,
-    isSponsored && !stays.isSponsored && 'Its sponsorship continues for the kept gym.',
+    isSponsored && !keptTies.isSponsored && 'Its sponsorship continues for the kept gym.',
     views > 0 && `Added to the kept gym’s page views: ${withCommas(views)}.`,
     merged > 0 && `Also moves to the kept gym: ${formatCount(merged, 'listing')} merged into it earlier.`,
     'Visitors’ confirmations and reports about its facts are deleted, since they were about the other listing.',

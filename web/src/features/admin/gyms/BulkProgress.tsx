@@ -22,11 +22,11 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   const unseenIds = latest.filter(({ id, state }) => state === 'running' && !seenIds.includes(id)).map(({ id }) => id);
   if (unseenIds.length > 0) setSeenIds([...seenIds, ...unseenIds]);
   const recent = latest.filter(({ id }) => seenIds.includes(id));
-  const finished = recent.filter(({ state }) => state !== 'running').length;
+  const finishedCount = recent.filter(({ state }) => state !== 'running').length;
   const reportEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    if (finished > 0) reportEnd();
-  }, [finished]);
+    if (finishedCount > 0) reportEnd();
+  }, [finishedCount]);
   const earlier = latest.filter(({ id }) => !seenIds.includes(id));
   return (
     <>
@@ -46,7 +46,7 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
 
 function BulkChangeSection({ bulk }: { readonly bulk: StoredBulkChange }) {
   const { busy, attempt } = useAttempt();
-  const failedUndoOf = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
+  const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const undo = async () => {
     const note = 'Gyms go back to what they were before. Gyms that were changed again since then stay as they are, and you’ll see which.';
     if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
@@ -69,8 +69,8 @@ function BulkChangeSection({ bulk }: { readonly bulk: StoredBulkChange }) {
         <>
           <p role="status">{bulk.problem === undefined ? describeOutcome(bulk) : `${describeOutcome(bulk)} ${bulk.problem}`}</p>
           {bulk.left && <UnchangedGyms left={bulk.left} />}
-          {failedUndoOf !== undefined && (
-            <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoOf))}>
+          {failedUndoId !== undefined && (
+            <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoId))}>
               Try again
             </Button>
           )}

@@ -32,7 +32,7 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
   },
   outdatedFacts: {
     title: 'Gyms with outdated facts',
-    text: 'Nobody has checked them for a long time.',
+    text: 'They haven’t been checked for a long time.',
     action: 'Check outdated gyms',
     to: `${paths.adminWorklist}?show=outdated`,
   },

@@ -31,18 +31,18 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
     return (
       <Empty
         level={2}
-        title={queue.all === 0 ? 'Every gym has a location' : 'That was the last one'}
+        title={queue.total === 0 ? 'Every gym has a location' : 'That was the last one'}
         action={
           <span className="row">
-            {queue.all > 0 && <Button onClick={startOver}>Start over</Button>}
+            {queue.total > 0 && <Button onClick={startOver}>Start over</Button>}
             <LinkButton to={paths.adminGyms}>All gyms</LinkButton>
           </span>
         }
       >
         <p>
-          {queue.all === 0
+          {queue.total === 0
             ? 'You’ll see gyms here if their location is missing or approximate.'
-            : `You went through ${formatCount(queue.all, 'gym')}. The ones you skipped are still here if you start over.`}
+            : `You went through ${formatCount(queue.total, 'gym')}. The ones you skipped are still here if you start over.`}
         </p>
       </Empty>
     );
@@ -50,7 +50,7 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
   return (
     <>
       <p role="status">
-        {withCommas(queue.number)} of {formatCount(queue.all, 'gym')}
+        {withCommas(queue.number)} of {formatCount(queue.total, 'gym')}
       </p>
       <Shortcuts keys={SHORTCUTS}>
         <SetPosition key={queue.gym.id} row={queue.gym} isFirst={queue.number === 1} takesFocus={queue.hasStepped} step={step} />

@@ -12,15 +12,15 @@ interface LoadedGyms {
   /** The next page's cursor. Absent on the last page. */
   readonly next?: string;
   /** How many gyms there were when the first page was loaded. */
-  readonly all: number;
+  readonly total: number;
   /** Whether the admin has moved to another gym. */
   readonly hasStepped: boolean;
 }
 export type QueueState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly problem: string }
-  | { readonly kind: 'gym'; readonly gym: GymRow; readonly number: number; readonly all: number; readonly hasStepped: boolean }
-  | { readonly kind: 'done'; readonly all: number };
+  | { readonly kind: 'gym'; readonly gym: GymRow; readonly number: number; readonly total: number; readonly hasStepped: boolean }
+  | { readonly kind: 'done'; readonly total: number };
 
 interface PositionQueue {
   readonly queue: QueueState;
@@ -41,8 +41,8 @@ export function usePositionQueue(state: string | undefined): PositionQueue {
   const { value: page, status, busy, error, reload } = useValue(gymTablePages, isPageNeeded ? JSON.stringify(query) : undefined);
   if (isPageNeeded && page) {
     const { gyms, next, matching } = page;
-    const { gyms: before, index, all, hasStepped } = loaded ?? { gyms: [], index: 0, all: matching, hasStepped: false };
-    setLoaded({ gyms: [...before, ...gyms], index, all, hasStepped, ...(next !== undefined && { next }) });
+    const { gyms: before, index, total, hasStepped } = loaded ?? { gyms: [], index: 0, total: matching, hasStepped: false };
+    setLoaded({ gyms: [...before, ...gyms], index, total, hasStepped, ...(next !== undefined && { next }) });
   }
   const step = useCallback((by: 1 | -1) => setLoaded((before) => before && { ...before, index: Math.max(0, before.index + by), hasStepped: true }), []);
   const problem = status === 'failed' && !busy ? messageOf(error) : undefined;
@@ -54,5 +54,5 @@ function toState(loaded: LoadedGyms | undefined, isPageNeeded: boolean, problem:
   if (problem !== undefined && isPageNeeded) return { kind: 'failed', problem };
   if (!loaded || isPageNeeded) return { kind: 'loading' };
   const gym = loaded.gyms[loaded.index];
-  return gym ? { kind: 'gym', gym, number: loaded.index + 1, all: loaded.all, hasStepped: loaded.hasStepped } : { kind: 'done', all: loaded.all };
+  return gym ? { kind: 'gym', gym, number: loaded.index + 1, total: loaded.total, hasStepped: loaded.hasStepped } : { kind: 'done', total: loaded.total };
 }

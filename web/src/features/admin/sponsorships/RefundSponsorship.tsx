@@ -31,16 +31,16 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const { now, from, keepMine } = useConcurrentEdit<Sponsorship>(id, sponsorship, storedSponsorships);
   const [today] = useState(() => new Date());
   const money = (amount: number) => moneyLabel(amount, currency);
-  const left = from.amount - from.refunded;
+  const remaining = from.amount - from.refunded;
   const days = daysLeft(from, today);
   const unusedValue = valueOfDays(days, from);
-  const hasDays = unusedValue > 0 && unusedValue < left;
+  const hasDays = unusedValue > 0 && unusedValue < remaining;
   const [chosenKind, setChosenKind] = useState<RefundKind>(hasDays && from.endedEarly ? 'days' : 'whole');
   const kind = chosenKind === 'days' && !hasDays ? 'part' : chosenKind;
   const { formProps, forget } = useUnsentForm(`refund ${id}`, kind);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const amount = kind === 'whole' ? left : kind === 'days' ? unusedValue : parsePartialAmount(String(entries.get('amount') ?? ''), from);
+    const amount = kind === 'whole' ? remaining : kind === 'days' ? unusedValue : parsePartialAmount(String(entries.get('amount') ?? ''), from);
     try {
       await refundSponsorship({ id, amount, refunded: from.refunded });
     } catch (error) {
@@ -70,7 +70,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
           error={kind === 'part' ? undefined : fields.amount}
         >
           <option value="whole">
-            {from.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(left)}
+            {from.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(remaining)}
           </option>
           {hasDays && (
             <option value="days">
@@ -85,14 +85,14 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${money(left)}. The unused days (${days} of ${from.termDays}) come to ${money(unusedValue)}.`}
+            hint={`Up to ${money(remaining)}. The unused days (${days} of ${from.termDays}) come to ${money(unusedValue)}.`}
             defaultValue={formatPlainAmount(unusedValue, currency)}
             error={fields.amount}
             required
           />
         )}
         <Button kind="danger" type="submit" busy={busy} disabled={isOutdated}>
-          {kind === 'part' ? 'Refund' : `Refund ${money(kind === 'whole' ? left : unusedValue)}`}
+          {kind === 'part' ? 'Refund' : `Refund ${money(kind === 'whole' ? remaining : unusedValue)}`}
         </Button>
       </form>
     </Dialog>
@@ -102,9 +102,9 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
 /** @throws FormProblem if the text isn't an amount, or is more than what is left */
 function parsePartialAmount(text: string, { amount, refunded, currency }: Sponsorship): number {
   const requested = parseAmount(text, currency);
-  const left = moneyLabel(amount - refunded, currency);
   if (requested === undefined || requested === 0)
     throw new FormProblem({ amount: `Enter an amount, such as ${formatPlainAmount(amount - refunded, currency)}.` });
-  if (requested > amount - refunded) throw new FormProblem({ amount: `Enter ${left} or less. That’s all that is left of the payment.` });
+  if (requested > amount - refunded)
+    throw new FormProblem({ amount: `Enter ${moneyLabel(amount - refunded, currency)} or less. That’s all that is left of the payment.` });
   return requested;
 }
