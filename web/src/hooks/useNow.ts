@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 
 /** Minutes since 1970: content that depends on the time renders again only when this changes. */
 const minute = () => Math.floor(Date.now() / MINUTE_MS);
@@ -20,9 +20,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current time, to the minute. `undefined` on the server and during hydration, which don't know the visitor's clock. */
+/**
+ * The current time, to the minute. `undefined` on the server and during hydration, which don't know the visitor's clock. A change
+ * is deferred, so that rendering a page of gyms again doesn't block the visitor.
+ */
 export function useNow(): Date | undefined {
-  const current = useSyncExternalStore(subscribe, minute, () => undefined);
+  const current = useDeferredValue(useSyncExternalStore(subscribe, minute, () => undefined));
   return useMemo(() => (current === undefined ? undefined : new Date(current * MINUTE_MS)), [current]);
 }
 

@@ -53,8 +53,13 @@ export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Dat
   };
 }
 
+/** Created once, and only when needed: a list shows a date for each gym. */
+let utcDate: Intl.DateTimeFormat | undefined;
 /** `Mar 3, 2026`: the UTC date of a timestamp. */
-const formatDate = (at: string): string => new Date(at).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+function formatDate(at: string): string {
+  utcDate ??= new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return utcDate.format(new Date(at));
+}
 
 /** `today`, `12 days ago`, or the date if it is over 60 days ago or the current time isn't known. */
 export function formatDaysAgo(at: string, now: Date | undefined): string {

@@ -1,4 +1,8 @@
-/**
- * `fee, hours, and phone`. The format is created at each call rather than at load time, since the first one takes long to load.
- */
-export const joinList = (items: Iterable<string>): string => new Intl.ListFormat('en-US').format(items);
+/** Created once, and only when needed, since that takes long. */
+let format: Intl.ListFormat | undefined;
+
+/** `fee, hours, and phone` */
+export function joinList(items: Iterable<string>): string {
+  format ??= new Intl.ListFormat('en-US');
+  return format.format(items);
+}

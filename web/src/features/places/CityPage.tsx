@@ -48,7 +48,7 @@ interface CityViewProps {
   readonly now: Date | undefined;
 }
 
-export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
+export const CityView = memo(function CityView({ data, stateSlug, citySlug, order, now }: CityViewProps) {
   const cards = data.kind === 'found' ? Object.values(data.gyms) : [];
   if (data.kind === 'not-found') return <CityMissing stateSlug={stateSlug} citySlug={citySlug} suggestions={data.suggestions} />;
   if (cards.length === 0) return <CityMissing stateSlug={stateSlug} citySlug={citySlug} />;
@@ -158,7 +158,7 @@ export function CityView({ data, stateSlug, citySlug, order, now }: CityViewProp
       </section>
     </div>
   );
-}
+});
 
 /** `See all 12 open mats in Austin`, `See both open mats in Austin`. */
 function allIn(openMats: number, cityName: string): string {

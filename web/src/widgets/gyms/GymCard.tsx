@@ -52,7 +52,7 @@ export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardPr
  * A gym in a list: address, whether it is open, drop-in fee, the next class or the one that matches the filters, head
  * instructor, and what has been checked.
  */
-export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
+export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityName, where, miles, query, now }: GymCardProps) {
   const asOf = useAsOf(now);
   const classes = card.classes?.map(unpackClass) ?? [];
   const matching = matchingClasses(classes, query, card);
@@ -130,7 +130,7 @@ export function GymCard({ card, stateSlug, citySlug, cityName, where, miles, que
       </div>
     </article>
   );
-}
+});
 
 /**
  * Keeps the room that a card's tags take in the hour whose label is longest, so that no card grows by a line once the visitor's clock is
