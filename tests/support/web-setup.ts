@@ -61,14 +61,14 @@ afterEach(async () => {
   const { resetNotifications } = await import('@web/stores/notifications');
   const { resetAccount } = await import('@web/stores/account');
   const { useSession } = await import('@web/stores/session');
-  const { forgetDecisions } = await import('@web/stores/decisions');
+  const { dropDecisions } = await import('@web/stores/decisions');
   const { resetToasts } = await import('@web/stores/toasts');
   const { resumeShortcuts } = await import('@web/ui/shortcuts');
   const { resetFailures } = await import('@web/parts/failures');
   resetNotifications();
   resetAccount();
   useSession.setState(useSession.getInitialState(), true);
-  forgetDecisions();
+  dropDecisions();
   resetToasts();
   resetFailures();
   resumeShortcuts();

@@ -64,7 +64,7 @@ type Watch = typeof import('@web/lib/watch');
 export const watchDocument = vi.fn<Watch['watchDocument']>((path, next, failed) => listen(path, () => next(getDocument(path) as never), failed));
 export const watchList = vi.fn<Watch['watchList']>((path, list, next, failed) => listen(path, () => next(findDocuments(path, list) as never), failed));
 export const readList = vi.fn<Watch['readList']>((path, list) => read(path, () => findDocuments(path, list)));
-export const problemOf = vi.fn<Watch['problemOf']>(() => 'other');
+export const toWatchProblem = vi.fn<Watch['toWatchProblem']>(() => 'other');
 
 /** Calls the app's listener for sign-ins and sign-outs. */
 let reportAccount: (account: Account | null) => void = () => {};
@@ -77,18 +77,18 @@ export const watchAccount = vi.fn<Auth['watchAccount']>(async (next) => {
   reportAccount = next;
   return () => {};
 });
-export const leave = vi.fn<Auth['leave']>(async () => reportAccount(null));
+export const endSession = vi.fn<Auth['endSession']>(async () => reportAccount(null));
 export const signIn = vi.fn<Auth['signIn']>(failIfCalled('signIn'));
 export const confirmPassword = vi.fn<Auth['confirmPassword']>(failIfCalled('confirmPassword'));
 export const idToken = vi.fn<Auth['idToken']>(async () => undefined);
 export const isSessionOlder = vi.fn<Auth['isSessionOlder']>(async () => false);
 export const refreshAccount = vi.fn<Auth['refreshAccount']>(async () => null);
-export const changeAddress = vi.fn<Auth['changeAddress']>(async () => {});
+export const changeEmail = vi.fn<Auth['changeEmail']>(async () => {});
 export const sendPasswordReset = vi.fn<Auth['sendPasswordReset']>(async () => {});
 export const sendVerification = vi.fn<Auth['sendVerification']>(async () => {});
 export const renewClaims = vi.fn<Auth['renewClaims']>(async () => {});
 // Only lib/google uses these.
-export const service = vi.fn<Auth['service']>(failIfCalled('service'));
+export const authService = vi.fn<Auth['authService']>(failIfCalled('authService'));
 export const accountOf = vi.fn<Auth['accountOf']>(failIfCalled('accountOf'));
 export const authWithPersistence = vi.fn<Auth['authWithPersistence']>(failIfCalled('authWithPersistence'));
-export const signedIn = vi.fn<Auth['signedIn']>(failIfCalled('signedIn'));
+export const requireUser = vi.fn<Auth['requireUser']>(failIfCalled('requireUser'));

@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
 import { sendPendingDecisions } from '@web/stores/decisions';
 
-/** Sends held decisions now, as if their ten seconds were over. */
+/** Sends pending decisions now, as if their ten seconds were over. */
 export const sendDecisions = () => act(sendPendingDecisions);

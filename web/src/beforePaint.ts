@@ -1,28 +1,28 @@
-// A script of its own that runs before the first paint, so that the page doesn't flash: it applies the visitor's color theme and
+// A separate script that runs before the first paint, so that the page doesn't flash. It applies the visitor's color theme and
 // hides dismissed notices. It imports nothing.
 
-/** What the theme's or the dismissed notices' store keeps. It may be anything. */
-interface StoredTheme {
+/** The saved state of the theme store or the dismissed-notices store. Stored values can be anything. */
+interface SavedState {
   readonly theme?: unknown;
   readonly names?: unknown;
 }
 
-/** A store's kept state (`storage/persisted.ts`). */
-function readKept(key: string): StoredTheme {
+/** A store's state as `storage/persisted.ts` saves it. */
+function readSavedState(key: string): SavedState {
   try {
     const text = localStorage.getItem(key) ?? '';
     // Builds before decision 062 stored words with spaces between them. Delete this line after the next release.
     if (!text.startsWith('{')) return { theme: text, names: text.split(' ') };
-    return (JSON.parse(text) as { readonly state?: StoredTheme | null }).state ?? {};
+    return (JSON.parse(text) as { readonly state?: SavedState | null }).state ?? {};
   } catch {
     // Storage is blocked, or its content is damaged: the system's theme applies, and all notices are shown.
     return {};
   }
 }
 
-const { theme } = readKept('halfmat:theme');
+const { theme } = readSavedState('halfmat:theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-const { names } = readKept('halfmat:dismissed');
+const { names } = readSavedState('halfmat:dismissed');
 const dismissed = (Array.isArray(names) ? names : []).filter((name) => /^[a-z\d]+$/.test(String(name)));
 try {
   const sheet = new CSSStyleSheet();
@@ -32,20 +32,20 @@ try {
   // The browser is old: all notices are shown until the app has loaded.
 }
 
-/** Tells the visitor that the app did not load. React isn't there, so these are plain elements. */
-function showMissing(): void {
+/** Tells the visitor that the app did not load. React isn't running, so these are plain elements. */
+function showLoadFailure(): void {
   document.documentElement.dataset.app = 'missing';
   const reload = Object.assign(document.createElement('a'), { href: location.href, textContent: 'Reload Page' });
   const line = Object.assign(document.createElement('p'), { className: 'container script-missing', role: 'alert' });
   line.append('Part of this page didn’t load, so some buttons won’t work. ', reload);
   document.body.append(line);
 }
-// The app itself may fail to load, or find that the page's own script does (main.tsx). A script's error event doesn't bubble.
-// Later, a script of another site may be blocked, such as Stripe's, and the part that needs it says so.
-addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && document.documentElement.dataset.app === undefined && showMissing(), true);
-addEventListener('halfmat:missing', showMissing);
+// The app's script may fail to load, or the app may fail to load the page's script (main.tsx). A script's error event doesn't
+// bubble. Once the app runs, errors come from other sites' scripts, such as Stripe's; the part that needs them reports those.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && document.documentElement.dataset.app === undefined && showLoadFailure(), true);
+addEventListener('halfmat:missing', showLoadFailure);
 
-// Until the app has loaded, the browser submits search forms. It must not submit others: their fields could end up in an address.
+// Until the app has loaded, the browser submits search forms. It must not submit others: their fields could end up in a URL.
 addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (form.method !== 'get' && document.documentElement.dataset.app !== 'ready') event.preventDefault();

@@ -1,4 +1,4 @@
-/** A class of the file by name. Imported as a namespace, so that a page's script contains only the names it uses. */
+/** The file's class names. Import them as a namespace, so that a page's script contains only the names it uses. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   namespace classes {}
@@ -6,8 +6,8 @@ declare module '*.module.css' {
 }
 declare module '*.css' {}
 
-/** The address of a built worker script. */
+/** The URL of a built worker script. */
 declare module '*?worker&url' {
-  const address: string;
-  export default address;
+  const url: string;
+  export default url;
 }

@@ -12,23 +12,23 @@ import { readServerData } from './lib/serverData';
 import { routes } from './routes';
 import { StoresContext } from './stores/pageStores';
 
-/** React wraps an error that it recovers from, such as a part that loads at the second try. What matters is the error itself. */
-const REPORTED = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
+/** React wraps an error that it recovers from, such as a part that loads on the second try. This logs the original error. */
+const ROOT_OPTIONS = { onRecoverableError: (error: unknown) => console.error(error instanceof Error && error.cause ? error.cause : error) };
 
 async function start(): Promise<void> {
   tolerateMovedNodes();
   const session = startSession();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element.');
-  const sent = readServerData();
-  const { stores, hydrationData } = await createInitialState(matchRoutes(routes, window.location) ?? [], sent);
+  const serverData = readServerData();
+  const { stores, hydrationData } = await createInitialState(matchRoutes(routes, window.location) ?? [], serverData);
   // The server's markup stays until the first auth state is known (spec 4).
   await session;
   const router = createBrowserRouter(routes, { getContext: () => createRouterContext(stores), ...(hydrationData && { hydrationData }) });
   const app = (
     <StrictMode>
-      <SiteContext value={{ sample: sent?.sample ?? false, notices: sent?.notices ?? [] }}>
-        <RenderedOnContext value={sent?.day}>
+      <SiteContext value={{ sample: serverData?.sample ?? false, notices: serverData?.notices ?? [] }}>
+        <RenderedOnContext value={serverData?.day}>
           <StoresContext value={stores}>
             <RouterProvider router={router} />
           </StoresContext>
@@ -36,14 +36,14 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  // As a transition, so that hydration is interruptible and the page stays responsive. A frame is replaced instead: by the time
-  // React gets to it, its page may have loaded.
-  if (hydrationData) startTransition(() => void hydrateRoot(root, app, REPORTED));
-  else createRoot(root, REPORTED).render(app);
+  // A transition makes hydration interruptible, so that the page stays responsive. A frame without its page is rendered from
+  // scratch instead: by the time React gets to it, the page may have loaded.
+  if (hydrationData) startTransition(() => void hydrateRoot(root, app, ROOT_OPTIONS));
+  else createRoot(root, ROOT_OPTIONS).render(app);
 }
 
 start().catch((error: unknown) => {
   console.error(error);
-  // The server's page stays, with a line that says so (beforePaint.ts): its links and search forms work without the app.
+  // The server's page stays, and a message says that the app didn't load (beforePaint.ts). Links and search forms still work.
   dispatchEvent(new Event('halfmat:missing'));
 });

@@ -5,8 +5,8 @@ import { definePage as page, type Page } from './app/page';
 import { pageRoute as route } from './app/pageRoute';
 import { Shell } from './app/Shell';
 
-const found = page({
-  name: 'Gyms found',
+const results = page({
+  name: 'Search results',
   script: () => import('./features/find/FindPage'),
   data: async () => (await import('./stores/findData')).ensureFindData,
 });
@@ -26,10 +26,10 @@ const city = page({
   data: async () => (await import('./stores/cities')).ensureCity,
 });
 
-/** Filters or a view in a directory address select the results page. */
-const resultsOr = (usual: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? found : usual);
-/** A city's own page filters its list; words, a place or a map area select the results page. */
-const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? found : city);
+/** In a directory URL, filters or a view select the results page. */
+const resultsOr = (page: Page) => (params: URLSearchParams) => (hasFilters(params) || params.get('view') ? results : page);
+/** A city page applies filters itself. A text search, a place or a map area selects the results page. */
+const resultsOrCity = (params: URLSearchParams): Page => (['view', 'q', 'near', 'bounds'].some((name) => params.get(name)) ? results : city);
 
 const openMats = (name: string): Page =>
   page({
@@ -109,7 +109,7 @@ const publicPages: RouteObject[] = [
 
 const userPages: RouteObject[] = [
   route('/account/action', page({ name: 'Link from an email', personal: true, script: () => import('./features/account/ActionPage') })),
-  // Signed-out buyers are asked to sign in by the page itself, because the URL proves that they paid.
+  // The page itself asks signed-out buyers to sign in, because the URL proves that they paid.
   route('/payment-success', page({ name: 'Payment success', personal: true, script: () => import('./features/sponsorships/PaymentSuccessPage') })),
   route(
     '/sponsorships/pay',
@@ -167,8 +167,8 @@ const adminPages: RouteObject[] = [
 ];
 
 /**
- * Pages that show all parts, for development; not in a real project's build. This repeats `IS_LOCAL` (config), because the build
- * only drops a script if the importing file itself excludes it.
+ * Pages for development, left out of a real project's build. This repeats `IS_LOCAL` (config), because the build only drops a
+ * script if the importing file itself excludes it.
  */
 const devPages: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-')
   ? [
@@ -178,7 +178,7 @@ const devPages: RouteObject[] = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'de
     ]
   : [];
 
-/** Every address of the site, below the frame that all pages share. */
+/** All routes of the site, inside the frame that all pages share. */
 export const routes: RouteObject[] = [
   {
     id: 'site',

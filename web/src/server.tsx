@@ -19,30 +19,30 @@ const handler = createStaticHandler(routes);
 
 async function renderPage(url: URL, assets: SiteAssets): Promise<RenderedPage> {
   const stores = createPageStores();
-  const [context, site] = await Promise.all([load(url, stores, ({ personal }) => !personal), siteNow()]);
+  const [context, site] = await Promise.all([load(url, stores, ({ personal }) => !personal), loadSite()]);
   if (context instanceof Response) return { status: context.status === 301 ? 301 : 302, to: context.headers.get('location') ?? '/', html: '' };
   const [error] = Object.values(context.errors ?? {});
   if (error !== undefined) throw error;
   return { status: context.statusCode === 404 ? 404 : 200, html: render(context, url, stores, assets, site) };
 }
 
-async function renderFrame(url: URL, assets: SiteAssets, away = false): Promise<RenderedPage> {
+async function renderFrame(url: URL, assets: SiteAssets, isDataUnreachable = false): Promise<RenderedPage> {
   const stores = createPageStores();
   const context = await load(url, stores, () => false);
   if (context instanceof Response) throw new Error('A frame has no loader that could redirect.');
-  if (away) await showAway(context, stores, url);
-  return { status: 200, html: render(context, url, stores, assets, { sample: false, notices: [] }, away) };
+  if (isDataUnreachable) await showWithoutData(context, stores, url);
+  return { status: 200, html: render(context, url, stores, assets, { sample: false, notices: [] }, isDataUnreachable) };
 }
 
-/** Runs the loader of the address's route, if `isLoaded` says so. Anything but a page's own data is a Response: a redirect. */
-const load = (url: URL, stores: PageStores, isLoaded: (handle: PageHandle) => boolean): Promise<StaticHandlerContext | Response> =>
+/** Runs the URL's route loader if `shouldLoad` returns true. The result is a Response if the loader redirects. */
+const load = (url: URL, stores: PageStores, shouldLoad: (handle: PageHandle) => boolean): Promise<StaticHandlerContext | Response> =>
   handler.query(new Request(url), {
     requestContext: createRouterContext(stores),
-    filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && isLoaded(handle),
+    filterMatchesToLoad: ({ route: { handle } }) => isPageHandle(handle) && shouldLoad(handle),
   });
 
-/** The page without its data, or its error screen if it needs the data. */
-async function showAway(context: StaticHandlerContext, stores: PageStores, url: URL): Promise<void> {
+/** Prepares the page to render without its data, or its error screen if it needs the data. */
+async function showWithoutData(context: StaticHandlerContext, stores: PageStores, url: URL): Promise<void> {
   const { route, params } = leafOf(context);
   const id = route.id;
   const page = pageOf(context, url);
@@ -64,7 +64,7 @@ function pageOf(context: StaticHandlerContext, { searchParams }: URL): Page {
   return handle.pageFor(searchParams);
 }
 
-function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, away = false): string {
+function render(context: StaticHandlerContext, url: URL, loaded: PageStores, assets: SiteAssets, site: Site, isDataUnreachable = false): string {
   const page = own<PageInfo | undefined>(context.loaderData, leafOf(context).route.id);
   const key = pageOf(context, url).keyOf(url);
   const snapshot = loaded.snapshotOf(key);
@@ -73,7 +73,7 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
     <StrictMode>
       <SiteContext value={site}>
         <RenderedOnContext value={day}>
-          {/* Filled from the start: React renders the initial state of a store on the server. */}
+          {/* These stores are created with their data, because React renders a store's initial state on the server. */}
           <StoresContext value={createPageStores({ key, data: snapshot, at: new Date() })}>
             <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
           </StoresContext>
@@ -81,33 +81,33 @@ function render(context: StaticHandlerContext, url: URL, loaded: PageStores, ass
       </SiteContext>
     </StrictMode>,
   );
-  const sent: ServerData = {
+  const serverData: ServerData = {
     ...(page && { page, day }),
     ...(Object.keys(snapshot).length > 0 && { stores: snapshot }),
-    ...(away && { away }),
+    ...(isDataUnreachable && { away: true }),
     ...(site.sample && { sample: true }),
     ...(site.notices.length > 0 && { notices: site.notices }),
   };
-  return renderDocument(rendered, assets, sent, googleAttribute());
+  return renderDocument(rendered, assets, serverData, googleAttribute());
 }
 
-/** Whether sample data is loaded. If that can't be read, the page is served without the line about it. */
-let isSample = async (): Promise<boolean> => false;
+/** Whether sample data is loaded. If that can't be read, the page is served without the banner about it. */
+let loadIsSample = async (): Promise<boolean> => false;
 
 /** Active notices. If they can't be read, the page is served without them. */
-let runningNotices = async (): Promise<readonly ShownNotice[]> => [];
+let loadNotices = async (): Promise<readonly ShownNotice[]> => [];
 
-async function siteNow(): Promise<Site> {
-  const [sample, notices] = await Promise.all([isSample(), runningNotices()]);
+async function loadSite(): Promise<Site> {
+  const [sample, notices] = await Promise.all([loadIsSample(), loadNotices()]);
   return { sample, notices };
 }
 
-function provide(source: RenderSource): void {
-  isSample = () => source.isSample().catch(() => false);
-  runningNotices = () => source.notices().catch(() => []);
+function provideSource(source: RenderSource): void {
+  loadIsSample = () => source.isSample().catch(() => false);
+  loadNotices = () => source.notices().catch(() => []);
   setSource(source);
   setSiteOrigin(source.origin);
   setGoogleOffered(source.googleSignIn);
 }
 
-export default { provideSource: provide, renderPage, renderFrame } satisfies SiteRenderer;
+export default { provideSource, renderPage, renderFrame } satisfies SiteRenderer;

@@ -24,21 +24,21 @@ const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified:
 const PROFILE = profileWith({ email: ANA.email });
 
 /** Let a test play the SDK and the profile's listener. */
-let tellAccount: (account: auth.Account | null) => void;
-let tellProfile: (profile: UserProfile | undefined) => void;
+let reportAccount: (account: auth.Account | null) => void;
+let reportProfile: (profile: UserProfile | undefined) => void;
 
 beforeEach(() => {
   answer({ followAccount: { email: 'ana@example.com' } });
   document.documentElement.dataset.google = '';
   vi.mocked(isOwnDocument).mockReturnValue(true);
-  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
-    tellAccount = tell;
+  vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
+    reportAccount = next;
     return () => {};
   });
   vi.mocked(auth.renewClaims).mockResolvedValue();
   vi.mocked(google.prepareGoogle).mockResolvedValue();
   vi.mocked(watchDocument).mockImplementation((_path, next) => {
-    tellProfile = next as typeof tellProfile;
+    reportProfile = next as typeof reportProfile;
     return () => {};
   });
 });
@@ -126,10 +126,10 @@ test('a new Google user is told that the account is ready, and becomeFirstAdmin 
   expect(await screen.findByText('Your account is ready.')).toBeTruthy();
   expect(google.signInWithGoogle).toHaveBeenCalledWith(true);
   expect(localStorage.getItem('halfmat:session')).toBe('1');
-  act(() => tellAccount(ANA));
-  act(() => tellProfile(undefined));
+  act(() => reportAccount(ANA));
+  act(() => reportProfile(undefined));
   expect(invoke).not.toHaveBeenCalled();
-  act(() => tellProfile(PROFILE));
+  act(() => reportProfile(PROFILE));
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledExactlyOnceWith('becomeFirstAdmin', {}));
 });
 
@@ -137,7 +137,7 @@ test('a returning Google user is sent to the requested page, and the profile is 
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: ANA, isNew: false });
   const { user, path } = open('/login?to=%2Fbjj%2Ftexas%23save');
   await user.click(await button());
-  act(() => tellAccount(ANA));
+  act(() => reportAccount(ANA));
   await vi.waitFor(() => expect(path()).toBe('/bjj/texas'));
   expect(useSession.getState().account).toEqual(ANA);
   await vi.waitFor(() => expect(invoke).toHaveBeenCalledWith('followAccount', {}));

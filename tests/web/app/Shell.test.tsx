@@ -20,9 +20,9 @@ const signedIn = (roles: Partial<typeof PROFILE> = {}, rest: Partial<Session> = 
 
 const PAGES = [routeFor('/', () => <h1>The page</h1>), routeFor('/bjj', () => <h1>States</h1>)];
 
-function open(session: Partial<Session>, address = '/') {
+function open(session: Partial<Session>, url = '/') {
   useSession.setState(session);
-  const router = openRoutes(address, PAGES, Shell);
+  const router = openRoutes(url, PAGES, Shell);
   return { path: () => router.state.location.pathname, user: userEvent.setup() };
 }
 const navigation = () => screen.getAllByRole('link').map((link) => link.textContent);
@@ -61,7 +61,7 @@ test('Shell returns to the homepage after logout', async () => {
   const { path, user } = open(signedIn(), '/bjj');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(path()).toBe('/'));
-  expect(auth.leave).toHaveBeenCalled();
+  expect(auth.endSession).toHaveBeenCalled();
   expect(useSession.getState().account).toBeNull();
 });
 

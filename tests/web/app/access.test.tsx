@@ -17,9 +17,9 @@ const pages = () => [
   routeFor('/my-gyms/:gymId', () => <h1>Own gym</h1>, { name: 'Edit gym', need: 'owner' }),
   routeFor('/admin', () => <h1>All gyms</h1>, { name: 'Admin', need: 'admin', script }),
 ];
-function open(address: string, session: Partial<Session> = {}) {
+function open(url: string, session: Partial<Session> = {}) {
   useSession.setState(session);
-  const router = openRoutes(address, pages(), Shell);
+  const router = openRoutes(url, pages(), Shell);
   return () => router.state.location.pathname + router.state.location.search;
 }
 const ACCOUNT = { uid: 'u1', email: 'u1@example.com', emailVerified: true };
@@ -45,7 +45,7 @@ describe('a page that needs a signed-in user', () => {
     expect(at()).toBe('/login?to=%2Fdashboard&ended=with-changes');
   });
 
-  it('is left for the login page when the session ends', async () => {
+  it('redirects to the login page when the session ends', async () => {
     signInAs('u1');
     const at = open('/dashboard');
     await heading('Dashboard');
@@ -54,7 +54,7 @@ describe('a page that needs a signed-in user', () => {
     expect(at()).toBe('/login?to=%2Fdashboard&ended=saved');
   });
 
-  it('is left for the login page when the session ends between its loader and its first render', async () => {
+  it('redirects to the login page when the session ends between its loader and its first render', async () => {
     signInAs('u1');
     const load = async () => useSession.setState({ ...SIGNED_OUT });
     const dashboard = routeFor('/dashboard', () => <h1>Dashboard</h1>, { need: 'user', load });
@@ -65,7 +65,7 @@ describe('a page that needs a signed-in user', () => {
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?to=%2Fdashboard');
   });
 
-  it.each(['/admin', '/my-gyms/g1'])('keeps loading while the account is late (%s)', async (path) => {
+  it.each(['/admin', '/my-gyms/g1'])('keeps loading while the account takes long to load (%s)', async (path) => {
     const at = open(path, { status: 'late' });
     expect(await screen.findByText('Loading page...')).toBeTruthy();
     expect(at()).toBe(path);
@@ -93,7 +93,7 @@ describe('a page that needs a signed-in user', () => {
     expect(await heading('All gyms')).toBeTruthy();
   });
 
-  it('waits for a profile that does not exist yet', async () => {
+  it('waits for the profile of a new account', async () => {
     open('/my-gyms/g1', { status: 'known', account: ACCOUNT, profile: null, rolesReady: false });
     expect(await screen.findByText('Loading page...')).toBeTruthy();
     await owner(['g1']);
@@ -110,7 +110,7 @@ describe('a page for admins', () => {
     expect(script).not.toHaveBeenCalled();
   });
 
-  it('loads its script only once an account of unknown role turns out to be an admin', async () => {
+  it('loads its script only once the account’s roles are known to include admin', async () => {
     open('/admin', { status: 'known', account: ACCOUNT, profile: null, rolesReady: false });
     await screen.findByText('Loading page...');
     expect(script).not.toHaveBeenCalled();
@@ -152,7 +152,7 @@ describe('a page for admins', () => {
 });
 
 describe('a page for gym owners', () => {
-  const lost = () => screen.queryAllByText(/your unsaved changes can’t be saved\. We’ve kept them in this browser/);
+  const lostOwnership = () => screen.queryAllByText(/your unsaved changes can’t be saved\. We’ve kept them in this browser/);
 
   it('tells an owner who loses their last gym what happens to unsaved changes', async () => {
     signInAs('u1', { isGymOwner: true, ownedGyms: ['g1'] });
@@ -160,14 +160,14 @@ describe('a page for gym owners', () => {
     await heading('Own gym');
     await owner([]);
     expect(await heading('This page is for gym owners')).toBeTruthy();
-    expect(lost()).toHaveLength(1);
+    expect(lostOwnership()).toHaveLength(1);
   });
 
   it('tells an account that never owned a gym how to claim or propose one, with links back', async () => {
     signInAs('u1');
     open('/my-gyms/g2');
     expect(await screen.findByText(/You don’t own any gyms yet\./)).toBeTruthy();
-    expect(lost()).toHaveLength(0);
+    expect(lostOwnership()).toHaveLength(0);
     expect(screen.getByText(/“Is this your gym\?” on its page\. You’ll be able to edit it once an admin approves/)).toBeTruthy();
     const page = within(screen.getByRole('main'));
     const links = ['Find your gym', 'Suggest it', 'My Dashboard', 'Home'].map((name) => page.getByRole('link', { name }).getAttribute('href'));
@@ -184,31 +184,31 @@ describe('a page for gym owners', () => {
     signInAs('u2');
     open('/my-gyms/g3');
     expect(await screen.findByText(/You don’t own any gyms yet\./)).toBeTruthy();
-    expect(lost()).toHaveLength(0);
+    expect(lostOwnership()).toHaveLength(0);
   });
 });
 
 describe('the site', () => {
-  /** The address that the site's own routes redirect to, without rendering the page. */
+  /** The URL that the site's own routes redirect to, without rendering the page. */
   async function visit(path: string) {
     const router = createMemoryRouter(routes, { initialEntries: [path], getContext: () => createRouterContext(createPageStores()) });
     await waitFor(() => expect(router.state.initialized).toBe(true));
     const { location, errors } = router.state;
     router.dispose();
-    return { address: location.pathname + location.search, errors: Object.values(errors ?? {}) };
+    return { url: location.pathname + location.search, errors: Object.values(errors ?? {}) };
   }
-  const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'x');
+  const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'x');
 
-  it.each(sitePages.filter(({ path }) => path.startsWith('/admin')).map(({ path }) => [addressOf(path)]))('shows %s only to admins', async (path) => {
+  it.each(sitePages.filter(({ path }) => path.startsWith('/admin')).map(({ path }) => [fillParams(path)]))('shows %s only to admins', async (path) => {
     signInAs('owner', { isGymOwner: true, ownedGyms: ['g1'] });
     expect((await visit(path)).errors).toMatchObject([{ name: 'AccessRefused', need: 'admin' }]);
   });
 
-  it.each(sitePages.filter(({ path }) => /^\/(?:my-gyms|dashboard|propose-gym|sponsorships\/pay)/.test(path)).map(({ path }) => [addressOf(path)]))(
+  it.each(sitePages.filter(({ path }) => /^\/(?:my-gyms|dashboard|propose-gym|sponsorships\/pay)/.test(path)).map(({ path }) => [fillParams(path)]))(
     'asks signed-out visitors of %s to sign in',
     async (path) => {
       useSession.setState({ status: 'known', ...SIGNED_OUT });
-      expect((await visit(path)).address).toBe(`/login?to=${encodeURIComponent(path)}`);
+      expect((await visit(path)).url).toBe(`/login?to=${encodeURIComponent(path)}`);
     },
   );
 });

@@ -2,7 +2,7 @@ import { visitedBefore } from '@support/visited-before';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import '@web/beforePaint';
 
-const told = () => document.querySelector('.script-missing')?.textContent;
+const message = () => document.querySelector('.script-missing')?.textContent;
 function failScript(): void {
   const script = document.head.appendChild(document.createElement('script'));
   script.dispatchEvent(new Event('error'));
@@ -15,19 +15,19 @@ afterEach(() => {
 
 test('the page says that buttons won’t work if the app does not load', () => {
   failScript();
-  expect(told()).toContain('some buttons won’t work');
+  expect(message()).toContain('some buttons won’t work');
   expect(document.documentElement.dataset.app).toBe('missing');
 });
 
-test('the page says so, too, if the app finds that a script of its own is missing', () => {
+test('the page says the same if the app reports that the page’s script is missing', () => {
   dispatchEvent(new Event('halfmat:missing'));
-  expect(told()).toContain('some buttons won’t work');
+  expect(message()).toContain('some buttons won’t work');
 });
 
-test('a script of another site that fails once the app is running changes nothing', () => {
+test('the page ignores a failed script of another site once the app is running', () => {
   document.documentElement.dataset.app = 'ready';
   failScript();
-  expect(told()).toBeUndefined();
+  expect(message()).toBeUndefined();
   expect(document.documentElement.dataset.app).toBe('ready');
 });
 

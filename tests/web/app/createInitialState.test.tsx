@@ -7,8 +7,8 @@ import { routeFor } from '../routing';
 
 const script = vi.fn();
 const PATH = '/bjj/:stateName';
-const start = (sent: Parameters<typeof createInitialState>[1]) =>
-  createInitialState(matchRoutes([routeFor(PATH, () => null, { name: 'State', script })], '/bjj/texas') ?? [], sent);
+const start = (serverData: Parameters<typeof createInitialState>[1]) =>
+  createInitialState(matchRoutes([routeFor(PATH, () => null, { name: 'State', script })], '/bjj/texas') ?? [], serverData);
 
 beforeEach(() => void script.mockReset().mockResolvedValue({ default: () => null }));
 afterEach(() => document.getElementById('kept-copy')?.remove());
@@ -36,7 +36,7 @@ describe('createInitialState', () => {
     await expect(start({ page: {} })).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
-  it('marks a page that the service worker saved as a copy of its time', async () => {
+  it('marks a page that the service worker saved as a copy, with its time', async () => {
     document.body.insertAdjacentHTML('afterbegin', '<p id="kept-copy"><time datetime="2026-06-13T12:00:00.000Z">Jun 13</time></p>');
     expect((await start({ page: {} })).hydrationData?.loaderData?.[PATH]).toEqual({ copiedAt: '2026-06-13T12:00:00.000Z' });
   });

@@ -36,7 +36,7 @@ describe('PageError', () => {
     expect(await heading('Cities of Texas')).toBeTruthy();
   });
 
-  it('offers “Try Again” again after the page was shown in between', async () => {
+  it('offers “Try Again” again after the page was shown', async () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockResolvedValueOnce({}).mockRejectedValueOnce(new Error('two'));
     const Reloading = () => {
       const { revalidate } = useRevalidator();
@@ -86,7 +86,7 @@ describe('PageError', () => {
     expect(await heading('Cities of Texas')).toBeTruthy();
   });
 
-  it('is left by a link to another page', async () => {
+  it('lets the visitor follow a link to another page', async () => {
     const router = openRoutes('/bjj/texas', [
       routeFor('/bjj/texas', Fine, { load: vi.fn().mockRejectedValue(new Error('one')) }),
       routeFor('/', () => <h1>Home</h1>),
@@ -103,32 +103,32 @@ describe('a page whose script was replaced by a newer version of the site', () =
   const load = () =>
     fetchPage(page, { url: new URL('/bjj/texas?sort=size', window.location.origin), params: {}, key: '/bjj/texas?sort=size', stores: createPageStores() });
   // jsdom has no `getEntriesByType`.
-  const sentFor = (path: string) =>
+  const setDocumentPath = (path: string) =>
     Object.assign(performance, { getEntriesByType: () => [{ name: new URL(path, window.location.origin).href } as PerformanceEntry] });
   afterEach(() => {
     vi.unstubAllGlobals();
     Reflect.deleteProperty(performance, 'getEntriesByType');
   });
-  const site = (status: number) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(null, { status })));
+  const respondWith = (status: number) => vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response(null, { status })));
 
   it('is loaded as a new document if the current document belongs to another page', async () => {
-    sentFor('/bjj');
-    site(200);
+    setDocumentPath('/bjj');
+    respondWith(200);
     const thrown: unknown = await load().catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(Response);
     const { headers } = thrown as Response;
     expect([headers.get('location'), headers.get('x-remix-reload-document')]).toEqual(['/bjj/texas?sort=size', 'true']);
   });
 
-  it('fails if the current document already belongs to it', async () => {
-    sentFor('/bjj/texas?sort=size');
-    site(200);
+  it('fails if the current document already belongs to this page', async () => {
+    setDocumentPath('/bjj/texas?sort=size');
+    respondWith(200);
     await expect(load()).rejects.toBeInstanceOf(ChunkLoadError);
   });
 
   it.each([503, 'no answer'])('fails if the site does not return a document for it (%s)', async (status) => {
-    sentFor('/bjj');
-    if (typeof status === 'number') site(status);
+    setDocumentPath('/bjj');
+    if (typeof status === 'number') respondWith(status);
     else vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
     await expect(load()).rejects.toBeInstanceOf(ChunkLoadError);
   });

@@ -60,7 +60,7 @@ afterEach(() => stop());
 async function open(name = 'Form') {
   const user = userEvent.setup();
   window.history.pushState(null, '', '/other');
-  // Only a browser's history has a Back that has already happened when the app learns of it.
+  // Only in a browser's history has Back already happened when the app is notified.
   const router = createBrowserRouter([{ id: 'site', Component: Site, children: pages }], { getContext: () => createRouterContext(createPageStores()) });
   stop = () => router.dispose();
   render(<RouterProvider router={router} />);
@@ -76,7 +76,7 @@ test.each([
   ['a link', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('link', { name: 'Other' }))],
   ['a link that replaces', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('link', { name: 'Third' }))],
   ['Back', async () => window.history.back()],
-])('leaving a page with unsaved changes by %s asks first, and canceling changes nothing', async (_what, leave) => {
+])('leaving a page with unsaved changes through %s asks first, and canceling changes nothing', async (_what, leave) => {
   const user = await open();
   await leave(user);
   await press(user, 'Cancel');
@@ -92,12 +92,12 @@ test.each([
 test.each([
   ['are kept in this browser', 'typed', 'Your changes will still be in this browser when you come back.'],
   ['are lost if the browser cannot store them', 'forbidden', 'You’ll lose your changes.'],
-])('the question before leaving says that the changes %s', async (_what, text, fate) => {
+])('the question before leaving says that the changes %s', async (_what, text, consequence) => {
   const user = await open();
   await user.clear(screen.getByLabelText('Text'));
   await user.type(screen.getByLabelText('Text'), text);
   await user.click(screen.getByRole('link', { name: 'Other' }));
-  expect(await screen.findByText(`Leave without saving? ${fate}`)).toBeTruthy();
+  expect(await screen.findByText(`Leave without saving? ${consequence}`)).toBeTruthy();
 });
 
 test('going back while the question is open asks about going back instead', async () => {
@@ -132,7 +132,7 @@ test('a confirmed leave does not ask again while the next page loads', async () 
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
 });
 
-test('a page without unsaved changes is left without a question', async () => {
+test('leaving a page without unsaved changes asks nothing', async () => {
   const user = await open();
   await user.clear(screen.getByLabelText('Text'));
   await user.click(screen.getByRole('link', { name: 'Other' }));

@@ -51,7 +51,7 @@ test('redirectLegacyUrl redirects an empty query to all states without a read', 
   expect(readDocument).not.toHaveBeenCalled();
 });
 
-test('legacyAddress tells a two-word state from the city', () => {
+test('parseLegacyPlace tells a two-word state from the city', () => {
   expect(parseLegacyPlace(new URLSearchParams('city=buffalo-new-york'))).toMatchObject({ state: { code: 'NY' }, cityKey: 'buffalo' });
 });
 
@@ -60,7 +60,7 @@ test('placeKey ignores accents, case and punctuation', () => {
   expect(placeKey("Coeur d'Alene")).toBe(placeKey('coeur-dalene'));
 });
 
-test('redirectLegacyUrl handles a query that is cut off within a character', async () => {
+test('redirectLegacyUrl handles a query that is cut off in the middle of a character', async () => {
   expect(await target(`?city=${encodeURIComponent('😀'.repeat(60))}x`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
   expect(await target(`?city=x${encodeURIComponent('😀'.repeat(60))}`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
 });
@@ -83,14 +83,14 @@ test.each([
   ['/user/profile', '/dashboard/settings'],
   ['/txeas', '/bjj/texas'],
   ['/gyms/nwe-york', '/bjj/new-york'],
-])('suggestPages suggests the page that %s misspells', (address, meant) => {
-  expect(suggestPages(address).map(({ to }) => to)).toContain(meant);
+])('suggestPages suggests the page that %s misspells', (path, expected) => {
+  expect(suggestPages(path).map(({ to }) => to)).toContain(expected);
 });
 
-test('suggestPages suggests only the home and search pages for an unlike address', () => {
+test('suggestPages suggests only the home and search pages if no page is similar', () => {
   expect(suggestPages('/qqqqqq').map(({ to }) => to)).toEqual(['/', '/bjj']);
 });
 
-test('suggestPages always suggests something, even for an address that cannot be decoded', () => {
+test('suggestPages always suggests something, even for a URL that cannot be decoded', () => {
   expect(suggestPages('/%E0%A4%A').length).toBeGreaterThan(0);
 });

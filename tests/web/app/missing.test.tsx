@@ -11,19 +11,19 @@ const PAGES = [
 ];
 const heading = (name: string) => screen.findByRole('heading', { name });
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   it.each([
     ['that no route matches', '/old-blog', 'Page not found'],
     ['whose city is not listed', '/bjj/texas/atlantis', 'No such city'],
-  ])('%s shows that it is missing', async (_why, address, shown) => {
-    openRoutes(address, PAGES);
-    expect(await heading(shown)).toBeTruthy();
+  ])('%s shows that the page is missing', async (_why, url, title) => {
+    openRoutes(url, PAGES);
+    expect(await heading(title)).toBeTruthy();
     expect(readDocument).toHaveBeenCalledOnce();
   });
 
-  it.each(['/old-blog', '/bjj/texas/atlantis'])('leads where an admin’s redirect says (%s)', async (address) => {
-    vi.mocked(readDocument).mockResolvedValue({ from: address, to: '/about' } as never);
-    const router = openRoutes(address, PAGES);
+  it.each(['/old-blog', '/bjj/texas/atlantis'])('follows an admin’s redirect (%s)', async (url) => {
+    vi.mocked(readDocument).mockResolvedValue({ from: url, to: '/about' } as never);
+    const router = openRoutes(url, PAGES);
     expect(await heading('About')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/about');
   });

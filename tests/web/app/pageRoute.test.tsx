@@ -10,11 +10,11 @@ import { openRoutes, routeFor, useData } from '../routing';
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 function Schedule() {
-  const [asked] = useSearchParams();
+  const [params] = useSearchParams();
   return (
     <>
       <h1>
-        As {asked.get('view') ?? 'usual'}
+        As {params.get('view') ?? 'usual'}
         {useLocation().hash}
       </h1>
       <Link to="/gym?view=list">List</Link>
@@ -64,7 +64,7 @@ describe('pageRoute', () => {
     expect(screen.queryByText('Loading page...')).toBeNull();
   });
 
-  it('gives the loader the address and what the pattern found in it', async () => {
+  it('passes the URL and its route parameters to the loader', async () => {
     const load = vi.fn().mockResolvedValue({});
     openRoutes('/bjj/texas/waco?sort=name', [routeFor('/bjj/:stateName/:cityName', () => <h1>Waco</h1>, { load })]);
     await heading('Waco');
@@ -72,11 +72,11 @@ describe('pageRoute', () => {
     expect([url.pathname, url.search, params]).toEqual(['/bjj/texas/waco', '?sort=name', { stateName: 'texas', cityName: 'waco' }]);
   });
 
-  it('finds the data of a page whatever the encoding of its address', async () => {
+  it('finds a page’s data however its URL is encoded', async () => {
     const Found = () => <h1>{useData().name}</h1>;
     const load = async ({ url }: { readonly url: URL }) => ({ name: url.searchParams.get('q') ?? '' });
     const router = openRoutes('/bjj', [routeFor('/bjj', Found, { load })]);
-    for (const [typed, asked] of [
+    for (const [query, name] of [
       ['q=10th planet', '10th planet'],
       ['q=a,b', 'a,b'],
       ['q=a%2Cb', 'a,b'],
@@ -84,8 +84,8 @@ describe('pageRoute', () => {
       ['q=<b>', '<b>'],
       ['q=50%', '50%'],
     ] as const) {
-      await act(() => router.navigate(`/bjj?${typed}`));
-      expect(await heading(asked)).toBeTruthy();
+      await act(() => router.navigate(`/bjj?${query}`));
+      expect(await heading(name)).toBeTruthy();
     }
   });
 
@@ -110,11 +110,11 @@ describe('pageRoute', () => {
 
   it('lets the query parameters select one of several pages', async () => {
     const page = (name: string) => definePage({ name, script: async () => ({ default: () => <h1>{name}</h1> }) });
-    const [usual, found] = [page('All gyms'), page('Gyms found')];
-    const router = openRoutes('/bjj', [pageRoute('/bjj', (params) => (params.has('q') ? found : usual))]);
+    const [allGyms, results] = [page('All gyms'), page('Search results')];
+    const router = openRoutes('/bjj', [pageRoute('/bjj', (params) => (params.has('q') ? results : allGyms))]);
     expect(await heading('All gyms')).toBeTruthy();
     await act(() => router.navigate('/bjj?q=atos'));
-    expect(await heading('Gyms found')).toBeTruthy();
+    expect(await heading('Search results')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'All gyms' })).toBeNull();
   });
 

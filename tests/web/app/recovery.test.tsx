@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.mocked(readSavedPage).mockResolvedValue(undefined);
 });
 
-const away = new Unreachable();
+const unreachable = new Unreachable();
 const City = () => <h1>{useData().name}</h1>;
 function Frame() {
   const navigate = useNavigate();
@@ -30,12 +30,12 @@ function Frame() {
     </>
   );
 }
-function open(address: string, ...pages: Parameters<typeof openRoutes>[1]) {
-  openRoutes(address, pages, Frame);
+function open(url: string, ...pages: Parameters<typeof openRoutes>[1]) {
+  openRoutes(url, pages, Frame);
   return userEvent.setup();
 }
 const heading = (name: string) => screen.findByRole('heading', { name });
-/** A page that is shown starts to retry when its effects have run. */
+/** A page starts to retry once its effects have run. */
 const afterEffects = () => act(async () => {});
 async function online(): Promise<void> {
   await afterEffects();
@@ -43,7 +43,7 @@ async function online(): Promise<void> {
 }
 
 test('an unreachable page shows an error and retries when online, without using up the visitor’s retry', async () => {
-  const load = vi.fn().mockRejectedValueOnce(away).mockRejectedValueOnce(new Unreachable()).mockResolvedValue({ name: 'Austin' });
+  const load = vi.fn().mockRejectedValueOnce(unreachable).mockRejectedValueOnce(new Unreachable()).mockResolvedValue({ name: 'Austin' });
   open('/austin', routeFor('/austin', City, { load }));
   await heading('Something Went Wrong');
   expect(screen.getByText(/Unable to connect to server\./)).toBeTruthy();
@@ -57,7 +57,7 @@ test('an unreachable page shows an error and retries when online, without using 
 });
 
 test('an unreachable page also retries on a timer', async () => {
-  const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'Dallas' });
+  const load = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue({ name: 'Dallas' });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const wait = async (ms: number) => {
     await afterEffects();
@@ -79,8 +79,8 @@ test('a page that fails for another reason is not retried automatically', async 
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('going back offline shows the page as it was seen with its time, and reloads it once online', async () => {
-  const load = vi.fn().mockResolvedValueOnce({ name: 'Austin then' }).mockRejectedValueOnce(away).mockResolvedValue({ name: 'Austin now' });
+test('going back while offline shows the page’s last data with its time, and reloads it once online', async () => {
+  const load = vi.fn().mockResolvedValueOnce({ name: 'Austin then' }).mockRejectedValueOnce(unreachable).mockResolvedValue({ name: 'Austin now' });
   const user = open('/austin', routeFor('/austin', City, { load }), routeFor('/waco', City, { load: async () => ({ name: 'Waco' }) }));
   await heading('Austin then');
   await user.click(screen.getByRole('link', { name: 'To Waco' }));
@@ -93,19 +93,19 @@ test('going back offline shows the page as it was seen with its time, and reload
   expect(screen.queryByText(/This saved copy is from/)).toBeNull();
 });
 
-test('an unreachable page shows the copy that the service worker kept from an earlier visit', async () => {
+test('an unreachable page shows the copy that the service worker saved on an earlier visit', async () => {
   vi.mocked(readSavedPage).mockResolvedValue({
     page: {},
-    stores: { any: { name: 'Houston as kept' } },
+    stores: { any: { name: 'Houston as saved' } },
     savedAt: new Date('2026-06-13T12:00:00Z'),
   });
-  open('/houston', routeFor('/houston', City, { load: vi.fn().mockRejectedValue(away) }));
-  expect(await heading('Houston as kept')).toBeTruthy();
+  open('/houston', routeFor('/houston', City, { load: vi.fn().mockRejectedValue(unreachable) }));
+  expect(await heading('Houston as saved')).toBeTruthy();
   expect(screen.getByText(/This saved copy is from/).querySelector('time')?.dateTime).toBe('2026-06-13T12:00:00.000Z');
 });
 
 test('a page with a fallback is shown without its data, and with it once the database is back', async () => {
-  const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue({ name: 'All of it' });
+  const load = vi.fn().mockRejectedValueOnce(unreachable).mockResolvedValue({ name: 'All of it' });
   open(
     '/home',
     routeFor('/home', City, {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { sitePages } from '../sitePages';
 import { documentOfPage, isSitePage, refuseReserved } from '@functions/redirects/domain';
 
-/** Every route's address with its parameters filled in. */
-const addresses = sitePages.filter(({ path }) => path !== '*').map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
+/** Every route's path with its parameters filled in. */
+const routePaths = sitePages.filter(({ path }) => path !== '*').map(({ path }) => path.replaceAll(/:\w+/g, 'x'));
 const isReserved = (path: string): boolean => {
   try {
     refuseReserved(path, '/about');
@@ -13,8 +13,8 @@ const isReserved = (path: string): boolean => {
   }
 };
 
-describe('an address of the app', () => {
-  test.each([...new Set(addresses)])('%s is known to redirects as either a page, a page with a document, or reserved', (path) => {
+describe('a path of the app', () => {
+  test.each([...new Set(routePaths)])('%s is known to redirects as either a page, a page with a document, or reserved', (path) => {
     const known = [isSitePage(path), documentOfPage(path) !== undefined, isReserved(path)].filter(Boolean);
     expect(known).toHaveLength(1);
   });

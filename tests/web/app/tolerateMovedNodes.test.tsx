@@ -6,7 +6,7 @@ const { removeChild, insertBefore } = Node.prototype;
 beforeAll(() => tolerateMovedNodes());
 afterAll(() => void Object.assign(Node.prototype, { removeChild, insertBefore }));
 
-/** Mimics Google Translate, which wraps each text in two `<font>` elements. `replace`: with a new text node in place of the page's. */
+/** Mimics Google Translate, which wraps each text node in two `<font>` elements. With `replace`, it also replaces the node itself. */
 function translate(root: HTMLElement, replace: boolean): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];

@@ -5,7 +5,7 @@ import { CompareBar } from '@web/features/compare/CompareBar';
 import ComparePage from '@web/features/compare/ComparePage';
 import { CompareToggle } from '@web/widgets/gyms/CompareToggle';
 import { query } from '@web/lib/source';
-import { choose, clearComparison, useCompare } from '@web/stores/compare';
+import { addToComparison, clearComparison, useCompare } from '@web/stores/compare';
 import { type ComparedGyms, loadCompare } from '@web/stores/comparedGyms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
@@ -69,7 +69,7 @@ describe('ComparePage', () => {
   });
 
   test('removes a gym with a link to the comparison without it', async () => {
-    choose({ id: 'g1', name: BARTON.name });
+    addToComparison({ id: 'g1', name: BARTON.name });
     const { path } = open(BOTH);
     await userEvent.click(screen.getByRole('link', { name: `Remove ${BARTON.name}` }));
     expect(path()).toBe('/compare?ids=g2');
@@ -83,7 +83,7 @@ describe('ComparePage', () => {
   });
 
   test('explains how to choose gyms if there are none, and links to the chosen ones', () => {
-    choose({ id: 'g1', name: BARTON.name });
+    addToComparison({ id: 'g1', name: BARTON.name });
     open({ gyms: [], missing: 0, beyond: 0 }, '/compare');
     expect(screen.getByRole('heading', { name: 'No gyms to compare' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Compare your 1 gym' }).getAttribute('href')).toBe('/compare?ids=g1');
@@ -158,7 +158,7 @@ describe('CompareToggle and CompareBar', () => {
   });
 
   test('keep the chosen gyms in the tab across reloads, and ignore invalid stored data', async () => {
-    choose({ id: 'a', name: 'Gym a' });
+    addToComparison({ id: 'a', name: 'Gym a' });
     vi.resetModules();
     expect((await import('@web/stores/compare')).useCompare.getState().chosen).toEqual([{ id: 'a', name: 'Gym a' }]);
     sessionStorage.setItem('halfmat:compare', '[{"id":7},null,{"id":"b","name":"Gym b"}]');
@@ -170,7 +170,7 @@ describe('CompareToggle and CompareBar', () => {
   });
 
   test('render on the server as if no gym were chosen', async () => {
-    choose({ id: 'a', name: 'Gym a' });
+    addToComparison({ id: 'a', name: 'Gym a' });
     const { renderToString } = await import('react-dom/server');
     expect(renderToString(<CompareToggle id="a" name="Gym a" />)).toContain('aria-pressed="false"');
     render(<CompareToggle id="a" name="Gym a" />);

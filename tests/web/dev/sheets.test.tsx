@@ -7,7 +7,7 @@ import TextSheet from '@web/dev/TextSheet';
 import { useToasts } from '@web/stores/toasts';
 import { show } from '../show';
 
-/** Components without a look of their own, or that only appear inside others on the sheet. */
+/** Components that render nothing by themselves, or only appear inside others on the sheet. */
 const NOT_SHOWN = ['Banner', 'Honeypot', 'PhotoPicture', 'icons'];
 const WEB = path.resolve(import.meta.dirname, '../../../web/src');
 

@@ -11,7 +11,7 @@ test('every single filter in a URL leads to the search results page', () => {
   expect(filtersOf(parseFindQuery(new URLSearchParams(EVERYTHING)))).toHaveLength(filters.length);
   for (const [name, value] of filters) {
     const params = filterParams(parseFindQuery(new URLSearchParams([[name, value]])));
-    expect(pageNameAt(`/bjj?${params}`), params).toBe('Gyms found');
+    expect(pageNameAt(`/bjj?${params}`), params).toBe('Search results');
   }
 });
 
@@ -19,12 +19,12 @@ test.each([
   ['/bjj', 'States'],
   ['/bjj?q=', 'States'],
   ['/bjj?missing=austn', 'States'],
-  ['/bjj?view=map', 'Gyms found'],
+  ['/bjj?view=map', 'Search results'],
   ['/bjj/texas', 'State'],
   ['/bjj/texas?sort=size', 'State'],
-  ['/bjj/texas?trial=1', 'Gyms found'],
+  ['/bjj/texas?trial=1', 'Search results'],
   ['/bjj/texas/austin', 'City'],
-  ['/bjj/texas/austin?view=list', 'Gyms found'],
+  ['/bjj/texas/austin?view=list', 'Search results'],
   ['/bjj/texas/austin/barton-springs?program=kids', 'Gym'],
 ])('%s leads to the page “%s”', (address, name) => {
   expect(pageNameAt(address)).toBe(name);

@@ -28,6 +28,6 @@ test.each([
   show(<Attempt failure={new CallFailure('gym-merged', [], { id: 'a', name: 'Alpha BJJ', ...(path !== undefined && { path }) })} />);
   await user.click(screen.getByRole('button', { name: 'Do it' }));
   await screen.findByText(/This gym was merged into Alpha BJJ/);
-  const onward = screen.queryAllByRole('link', { name: 'Open Alpha BJJ' });
-  expect(onward.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill(path));
+  const gymLinks = screen.queryAllByRole('link', { name: 'Open Alpha BJJ' });
+  expect(gymLinks.map((link) => link.getAttribute('href'))).toEqual(Array(links).fill(path));
 });

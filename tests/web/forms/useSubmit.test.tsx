@@ -60,13 +60,13 @@ describe('useSubmit for a gym that was merged into another', () => {
 });
 
 test('useSubmit focuses the field that made the form fail', async () => {
-  await send(new FormProblem({ email: 'Enter an address.' }));
+  await send(new FormProblem({ email: 'Enter an email address.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
 });
 
 test('useSubmit does not take the focus from another field that the user moved to while sending', async () => {
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
-  render(<Form error={new FormProblem({ email: 'Enter an address.' })} answer={answer} />);
+  render(<Form error={new FormProblem({ email: 'Enter an email address.' })} answer={answer} />);
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await userEvent.type(screen.getByLabelText('Name'), 'An');
   fail();
@@ -77,7 +77,7 @@ test('useSubmit does not take the focus from another field that the user moved t
 
 test('useSubmit does not take the focus from the field in which the user pressed Enter and keeps typing', async () => {
   const { promise: answer, resolve: fail } = Promise.withResolvers<void>();
-  render(<Form error={new FormProblem({ email: 'Enter an address.' })} answer={answer} />);
+  render(<Form error={new FormProblem({ email: 'Enter an email address.' })} answer={answer} />);
   await userEvent.type(screen.getByLabelText('Name'), 'A{Enter}n');
   fail();
   await screen.findByRole('alert');

@@ -47,18 +47,18 @@ test('buildGraph numbers breadcrumbs and gives them absolute URLs', () => {
 });
 
 describe('the structured data of PageMeta', () => {
-  const told = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
+  const scripts = () => [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => textContent);
   const page = (path: string) => (
     <PageMeta title="Texas" description="" path={path} breadcrumbs={CRUMBS} things={() => [{ '@type': 'ItemList', name: path }]} />
   );
 
   it('is set on client-side navigation and replaced on the next page', () => {
     const { rerender } = render(page('/bjj/texas'));
-    const [first] = told();
+    const [first] = scripts();
     expect(JSON.parse(first ?? '')).toMatchObject({ '@context': 'https://schema.org', '@graph': [{ '@type': 'BreadcrumbList' }, { name: '/bjj/texas' }] });
     rerender(page('/bjj/ohio'));
-    expect(told()).toHaveLength(1);
-    expect(JSON.parse(told()[0] ?? '')['@graph'][1]).toEqual({ '@type': 'ItemList', name: '/bjj/ohio' });
+    expect(scripts()).toHaveLength(1);
+    expect(JSON.parse(scripts()[0] ?? '')['@graph'][1]).toEqual({ '@type': 'ItemList', name: '/bjj/ohio' });
   });
 
   it('keeps the server’s text during hydration', () => {
@@ -66,7 +66,7 @@ describe('the structured data of PageMeta', () => {
     container.innerHTML = renderToString(page('/bjj/texas')).replace(/(ld\+json">)[^<]*/, '$1{"written":"by the server"}');
     document.body.append(container);
     render(page('/bjj/texas'), { container, hydrate: true });
-    expect(told()).toEqual(['{"written":"by the server"}']);
+    expect(scripts()).toEqual(['{"written":"by the server"}']);
   });
 });
 

@@ -6,22 +6,22 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('printPage loads all waiting parts, even nested ones, and prints once the maps are drawn', async () => {
+test('printPage loads all parts that have not loaded yet, even nested ones, and prints once the maps are drawn', async () => {
   const { onPrint, printPage } = await import('@web/hooks/printing');
-  const brought: string[] = [];
+  const log: string[] = [];
   document.body.innerHTML = '<figure data-map=""><div></div></figure>';
   onPrint(() => {
-    brought.push('part');
+    log.push('part');
     onPrint(() => {
-      brought.push('map within');
+      log.push('nested map');
       document.querySelector('[data-map] div')?.setAttribute('data-drawn', '');
     });
   });
-  const ended = onPrint(() => brought.push('never'));
-  ended();
-  const print = vi.spyOn(window, 'print').mockImplementation(() => void brought.push('printed'));
+  const cancel = onPrint(() => log.push('never'));
+  cancel();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => void log.push('printed'));
   await printPage();
-  expect(brought).toEqual(['part', 'map within', 'printed']);
+  expect(log).toEqual(['part', 'nested map', 'printed']);
   expect(print).toHaveBeenCalledTimes(1);
 });
 

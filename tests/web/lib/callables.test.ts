@@ -7,14 +7,14 @@ vi.mock('firebase/app-check', { spy: true });
 vi.mock('firebase/functions');
 vi.mock('@web/lib/firebase');
 
-const APP = { name: 'the page’s app' };
+const APP = { name: 'app' };
 const LOCAL = { functions: { host: '127.0.0.1', port: 5001 } };
 const steps: string[] = [];
 
 beforeEach(() => {
   vi.resetModules();
   steps.length = 0;
-  vi.mocked(initializeAppCheck).mockImplementation(() => steps.push('attest') as never);
+  vi.mocked(initializeAppCheck).mockImplementation(() => steps.push('app check') as never);
   vi.mocked(httpsCallable).mockReturnValue((async () => ({ data: steps.push('call') })) as never);
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-async function callsOf(siteKey: string | undefined, local?: typeof LOCAL): Promise<string[]> {
+async function callTwice(siteKey: string | undefined, local?: typeof LOCAL): Promise<string[]> {
   vi.stubEnv('VITE_APP_CHECK_SITE_KEY', siteKey);
   vi.mocked(connect).mockResolvedValue({ app: APP, local } as never);
   const { call } = await import('@web/lib/callables');
@@ -31,16 +31,16 @@ async function callsOf(siteKey: string | undefined, local?: typeof LOCAL): Promi
   return steps;
 }
 
-test('a site with an App Check key attests itself once, before its first call', async () => {
-  expect(await callsOf('site-key')).toEqual(['attest', 'call', 'call']);
+test('a site with an App Check key starts App Check once, before its first call', async () => {
+  expect(await callTwice('site-key')).toEqual(['app check', 'call', 'call']);
   expect(initializeAppCheck).toHaveBeenCalledWith(APP, { provider: expect.anything() });
   expect(ReCaptchaEnterpriseProvider).toHaveBeenCalledWith('site-key');
 });
 
 test('a site without an App Check key does not load App Check', async () => {
-  expect(await callsOf(undefined)).toEqual(['call', 'call']);
+  expect(await callTwice(undefined)).toEqual(['call', 'call']);
 });
 
 test('the local stack does not use App Check, even if the build has a key', async () => {
-  expect(await callsOf('site-key', LOCAL)).toEqual(['call', 'call']);
+  expect(await callTwice('site-key', LOCAL)).toEqual(['call', 'call']);
 });

@@ -29,7 +29,7 @@ test.each([
   ['functions/unauthenticated', 'signed-out'],
   ['functions/resource-exhausted', 'rate-limited'],
   ['functions/something-new', 'internal'],
-])('toCallFailure without a reason goes by the status %s', (code, reason) => {
+])('toCallFailure uses the status %s if there is no reason', (code, reason) => {
   expect(toCallFailure({ code }).reason).toBe(reason);
 });
 
@@ -42,7 +42,7 @@ test.each([
 });
 
 describe('toCallFailure for a call without an answer', () => {
-  const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';
+  const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
   const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
   const LATE = 'The site is taking too long to answer. Please try again in a minute.';
   afterEach(() => vi.restoreAllMocks());
@@ -52,14 +52,14 @@ describe('toCallFailure for a call without an answer', () => {
     ['a 503 of the front end', { code: 'functions/unavailable', message: 'unavailable [503]' }, BUSY],
     ['a 502 of a gateway', { code: 'functions/unknown', message: 'unknown [502]' }, BUSY],
     ['a call that takes too long', { code: 'functions/deadline-exceeded' }, LATE],
-    ['a request that does not get through', { code: 'functions/internal', message: 'internal [0]' }, UNCONNECTED],
+    ['a request that does not get through', { code: 'functions/internal', message: 'internal [0]' }, NO_CONNECTION],
   ])('chooses the message for %s', (_what, thrown, sentence) => {
     expect(toCallFailure(thrown)).toMatchObject({ reason: 'unavailable', message: sentence });
   });
 
-  it('blames the connection while the browser is offline', () => {
+  it('mentions the connection while the browser is offline', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    expect(toCallFailure({ code: 'functions/unavailable' }).message).toBe(UNCONNECTED);
+    expect(toCallFailure({ code: 'functions/unavailable' }).message).toBe(NO_CONNECTION);
   });
 });
 

@@ -8,53 +8,53 @@ const CONFIGURED = {
   VITE_FIREBASE_APP_ID: '1:2:web:3',
 };
 
-let opened: FirebaseApp[] = [];
+let apps: FirebaseApp[] = [];
 beforeEach(() => {
-  opened = [];
+  apps = [];
   vi.resetModules();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new Error('No Hosting.')));
 });
 afterEach(async () => {
   const { deleteApp } = await import('firebase/app');
-  await Promise.all(opened.map(deleteApp));
+  await Promise.all(apps.map(deleteApp));
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
 /** Configures the SDK as a build with these variables would. */
-async function connectedWith(variables: Readonly<Record<string, string>>) {
+async function connectWith(variables: Readonly<Record<string, string>>) {
   for (const name of Object.keys(CONFIGURED)) vi.stubEnv(name, variables[name]);
   const { connect } = await import('@web/lib/firebase');
   const connection = await connect();
-  opened.push(connection.app);
+  apps.push(connection.app);
   return connection;
 }
 
 test('a build without configuration connects only to the local stack', async () => {
-  const { app, local } = await connectedWith({});
+  const { app, local } = await connectWith({});
   expect(app.options.projectId).toMatch(/^demo-/);
   expect(local).toMatchObject({ functions: { host: '127.0.0.1' } });
 });
 
 test('an empty configuration variable counts as not set', async () => {
-  const { app } = await connectedWith({ VITE_FIREBASE_PROJECT_ID: '', VITE_FIREBASE_API_KEY: '' });
+  const { app } = await connectWith({ VITE_FIREBASE_PROJECT_ID: '', VITE_FIREBASE_API_KEY: '' });
   expect(app.options.projectId).toMatch(/^demo-/);
 });
 
 describe('connect in a build for a real project', () => {
   test('uses the configured project and nothing local', async () => {
-    const { app, local } = await connectedWith(CONFIGURED);
+    const { app, local } = await connectWith(CONFIGURED);
     expect(app.options).toEqual({ projectId: 'real-gyms', apiKey: 'key', authDomain: 'gyms.example.org', appId: '1:2:web:3' });
     expect(local).toBeUndefined();
     expect(fetch).not.toHaveBeenCalled();
   });
 
   test.each(['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_AUTH_DOMAIN', 'VITE_FIREBASE_APP_ID'])('names %s if it is missing', async (name) => {
-    await expect(connectedWith({ ...CONFIGURED, [name]: '' })).rejects.toThrow(`This build for real-gyms lacks ${name}.`);
+    await expect(connectWith({ ...CONFIGURED, [name]: '' })).rejects.toThrow(`This build for real-gyms lacks ${name}.`);
   });
 
   test('names all missing variables at once', async () => {
-    await expect(connectedWith({ VITE_FIREBASE_PROJECT_ID: 'real-gyms' })).rejects.toThrow(
+    await expect(connectWith({ VITE_FIREBASE_PROJECT_ID: 'real-gyms' })).rejects.toThrow(
       'lacks VITE_FIREBASE_API_KEY, VITE_FIREBASE_AUTH_DOMAIN, VITE_FIREBASE_APP_ID.',
     );
   });

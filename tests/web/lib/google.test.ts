@@ -1,14 +1,14 @@
 import { getAdditionalUserInfo, reauthenticateWithPopup, signInWithPopup, type User } from 'firebase/auth';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { accountOf, authWithPersistence, signedIn } from '@web/lib/auth';
+import { accountOf, authWithPersistence, requireUser } from '@web/lib/auth';
 import { confirmWithGoogle, signInWithGoogle } from '@web/lib/google';
 
 vi.mock('firebase/auth', { spy: true });
 vi.mock('@web/lib/auth', { spy: true });
 
-const by = (...providers: string[]) =>
+const userWith = (...providers: string[]) =>
   ({ uid: 'ana', email: 'ana@example.com', emailVerified: true, providerData: providers.map((providerId) => ({ providerId })) }) as unknown as User;
-const thrown = (code: string) => Object.assign(new Error(code), { code });
+const errorWith = (code: string) => Object.assign(new Error(code), { code });
 
 beforeEach(() => {
   vi.mocked(authWithPersistence).mockResolvedValue({} as never);
@@ -19,13 +19,13 @@ describe('accountOf', () => {
     [['password'], undefined],
     [['google.com'], 'only'],
     [['password', 'google.com'], 'also'],
-  ])('says how Google is used by an account with the providers %j', (providers, withGoogle) => {
-    expect(accountOf(by(...providers)).withGoogle).toBe(withGoogle);
+  ])('tells whether an account with the providers %j signs in with Google', (providers, withGoogle) => {
+    expect(accountOf(userWith(...providers)).withGoogle).toBe(withGoogle);
   });
 });
 
 test('signInWithGoogle returns the account and whether it is new', async () => {
-  vi.mocked(signInWithPopup).mockResolvedValue({ user: by('google.com') } as never);
+  vi.mocked(signInWithPopup).mockResolvedValue({ user: userWith('google.com') } as never);
   vi.mocked(getAdditionalUserInfo).mockReturnValue({ isNewUser: true } as never);
   expect(await signInWithGoogle(false)).toEqual({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' }, isNew: true });
   expect(authWithPersistence).toHaveBeenCalledWith(false);
@@ -39,12 +39,12 @@ test.each([
   ['auth/internal-error', 'no-google'],
   ['auth/network-request-failed', 'unavailable'],
 ])('signInWithGoogle reports %s as %s', async (code, problem) => {
-  vi.mocked(signInWithPopup).mockRejectedValue(thrown(code));
+  vi.mocked(signInWithPopup).mockRejectedValue(errorWith(code));
   await expect(signInWithGoogle(true)).rejects.toMatchObject({ problem });
 });
 
 test('confirmWithGoogle rejects a different Google account', async () => {
-  vi.mocked(signedIn).mockResolvedValue(by('google.com'));
-  vi.mocked(reauthenticateWithPopup).mockRejectedValue(thrown('auth/user-mismatch'));
+  vi.mocked(requireUser).mockResolvedValue(userWith('google.com'));
+  vi.mocked(reauthenticateWithPopup).mockRejectedValue(errorWith('auth/user-mismatch'));
   await expect(confirmWithGoogle()).rejects.toMatchObject({ problem: 'another-account' });
 });

@@ -4,24 +4,24 @@ import { invokeWithProgress } from '@web/lib/invokeWithProgress';
 
 vi.mock('@web/lib/auth', () => ({ idToken: async () => 'a-token' }));
 vi.mock('@web/lib/callables', () => ({
-  opened: async () => ({ attestation: async () => 'attested', address: (name: string) => `https://functions.example/${name}` }),
+  callableService: async () => ({ getAppCheckToken: async () => 'app-check-token', urlOf: (name: string) => `https://functions.example/${name}` }),
 }));
 
-/** The parts of XMLHttpRequest that `send` uses; the test provides the answer. */
+/** The parts of XMLHttpRequest that `invokeWithProgress` uses. The test provides the response. */
 class Request extends EventTarget {
   static last: Request;
   readonly upload = new EventTarget();
   readonly headers = new Map<string, string>();
   status = 0;
   responseText = '';
-  address = '';
+  target = '';
   body = '';
   constructor() {
     super();
     Request.last = this;
   }
-  open(method: string, address: string): void {
-    this.address = `${method} ${address}`;
+  open(method: string, url: string): void {
+    this.target = `${method} ${url}`;
   }
   setRequestHeader(name: string, value: string): void {
     this.headers.set(name, value);
@@ -38,28 +38,27 @@ class Request extends EventTarget {
   }
 }
 const INPUT = { key: 'k', gymId: 'g1', file: 'AAAA', mayPublish: true } as const;
-const ended = () => new AbortController();
-/** A call that has been sent. */
-async function sent(controller = ended(), progress: (share: number) => void = () => {}) {
+/** Starts a call, and waits until its request has been sent. */
+async function startCall(controller = new AbortController(), progress: (share: number) => void = () => {}) {
   const before = Request.last;
   const answer = invokeWithProgress('addPhoto', INPUT, { progress, signal: controller.signal });
   answer.catch(() => undefined);
   await vi.waitFor(() => expect(Request.last).not.toBe(before));
   return { answer, request: Request.last };
 }
-const refused = (status: string, details?: object) => JSON.stringify({ error: { status, message: 'x', details } });
+const errorBody = (status: string, details?: object) => JSON.stringify({ error: { status, message: 'x', details } });
 
 beforeEach(() => void vi.stubGlobal('XMLHttpRequest', Request));
 afterEach(() => void vi.unstubAllGlobals());
 
-test('invokeWithProgress posts to the SDK’s address with the user’s and App Check tokens, and reports progress', async () => {
+test('invokeWithProgress posts to the callable’s URL with the user’s and App Check tokens, and reports progress', async () => {
   const shares: number[] = [];
-  const { answer, request } = await sent(ended(), (share) => shares.push(share));
-  expect(request.address).toBe('POST https://functions.example/addPhoto');
+  const { answer, request } = await startCall(new AbortController(), (share) => shares.push(share));
+  expect(request.target).toBe('POST https://functions.example/addPhoto');
   expect(Object.fromEntries(request.headers)).toEqual({
     'content-type': 'application/json',
     authorization: 'Bearer a-token',
-    'x-firebase-appcheck': 'attested',
+    'x-firebase-appcheck': 'app-check-token',
   });
   expect(JSON.parse(request.body)).toEqual({ data: INPUT });
   request.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1, total: 4, lengthComputable: true }));
@@ -70,15 +69,15 @@ test('invokeWithProgress posts to the SDK’s address with the user’s and App 
 
 test.each([
   [
-    'refused by the backend with a reason',
+    'rejected by the backend with a reason',
     400,
-    refused('INVALID_ARGUMENT', { reason: 'invalid', issues: [{ path: 'file', message: 'It moves.' }] }),
+    errorBody('INVALID_ARGUMENT', { reason: 'invalid', issues: [{ path: 'file', message: 'It moves.' }] }),
     'invalid',
   ],
-  ['refused by the platform', 401, refused('UNAUTHENTICATED'), 'signed-out'],
+  ['rejected by the platform', 401, errorBody('UNAUTHENTICATED'), 'signed-out'],
   ['answered by something else', 502, '<html>Bad gateway</html>', 'unavailable'],
 ])('invokeWithProgress turns a call that is %s into the usual CallFailure', async (_what, status, text, reason) => {
-  const { answer, request } = await sent();
+  const { answer, request } = await startCall();
   request.answer(status, text);
   await expect(answer).rejects.toMatchObject({ reason });
 });
@@ -86,15 +85,15 @@ test.each([
 test.each([
   ['error', 'unconnected'],
   ['timeout', 'late'],
-] as const)('invokeWithProgress reports a call without an answer (%s) as %s', async (nothing, why) => {
-  const { answer, request } = await sent();
-  request.dispatchEvent(new Event(nothing));
+] as const)('invokeWithProgress reports a call without an answer (%s) as %s', async (event, why) => {
+  const { answer, request } = await startCall();
+  request.dispatchEvent(new Event(event));
   await expect(answer).rejects.toEqual(new CallFailure('unavailable', [], undefined, why));
 });
 
 test('invokeWithProgress rejects an aborted call with the abort reason', async () => {
-  const controller = ended();
-  const { answer } = await sent(controller);
-  controller.abort(new Error('Taken back.'));
-  await expect(answer).rejects.toThrow('Taken back.');
+  const controller = new AbortController();
+  const { answer } = await startCall(controller);
+  controller.abort(new Error('Canceled.'));
+  await expect(answer).rejects.toThrow('Canceled.');
 });

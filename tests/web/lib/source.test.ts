@@ -1,6 +1,6 @@
 import { NO_FILTERS, READ_DEADLINE_MS } from '@contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { get } from '@web/lib/firestoreLite';
+import { getDocument } from '@web/lib/firestoreLite';
 import { QueryError } from '@web/lib/queries';
 import { readDocument, query } from '@web/lib/source';
 import { withReadDeadline, Unreachable } from '@web/lib/unreachable';
@@ -8,7 +8,7 @@ import { withReadDeadline, Unreachable } from '@web/lib/unreachable';
 vi.unmock('@web/lib/source');
 vi.mock('@web/lib/firestoreLite');
 
-const UNCONNECTED = 'Unable to connect to server. Please check your internet connection.';
+const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
 const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
 const LATE = 'The site is taking too long to answer. Please try again in a minute.';
 const fetched = vi.fn<typeof fetch>();
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('answered gives up with Unreachable after the deadline', async () => {
+test('withReadDeadline gives up with Unreachable after the deadline', async () => {
   vi.useFakeTimers();
   const outcome = vi.fn();
   void withReadDeadline(new Promise(() => {})).catch(outcome);
@@ -30,7 +30,7 @@ test('answered gives up with Unreachable after the deadline', async () => {
 });
 
 test.each(['unavailable', 'deadline-exceeded', 'unknown'])('readDocument fails as Unreachable if the database fails with %s', async (code) => {
-  vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
+  vi.mocked(getDocument).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
   await expect(readDocument('cities/austin')).rejects.toBeInstanceOf(Unreachable);
 });
 
@@ -44,10 +44,10 @@ describe('the message of an Unreachable error', () => {
 
   it('asks to check the connection if there is no response, or if the browser is offline', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await messageOf(query('find', NO_FILTERS))).toBe(UNCONNECTED);
+    expect(await messageOf(query('find', NO_FILTERS))).toBe(NO_CONNECTION);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     fetched.mockResolvedValueOnce(new Response('', { status: 503 }));
-    expect(await messageOf(query('find', NO_FILTERS))).toBe(UNCONNECTED);
+    expect(await messageOf(query('find', NO_FILTERS))).toBe(NO_CONNECTION);
   });
 
   it('says that the site is taking too long if the request timed out', async () => {
@@ -58,16 +58,16 @@ describe('the message of an Unreachable error', () => {
   it.each([
     ['unavailable', BUSY],
     ['deadline-exceeded', LATE],
-    ['unknown', UNCONNECTED],
-  ])('fits a database failure with %s', async (code, sentence) => {
-    vi.mocked(get).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
+    ['unknown', NO_CONNECTION],
+  ])('matches a database failure with %s', async (code, sentence) => {
+    vi.mocked(getDocument).mockRejectedValue(Object.assign(new Error('no answer'), { code }));
     expect(await messageOf(readDocument('cities/austin'))).toBe(sentence);
   });
 });
 
 test('readDocument passes on a permission error unchanged', async () => {
   const refused = Object.assign(new Error('refused'), { code: 'permission-denied' });
-  vi.mocked(get).mockRejectedValue(refused);
+  vi.mocked(getDocument).mockRejectedValue(refused);
   await expect(readDocument('users/ana')).rejects.toBe(refused);
 });
 
@@ -90,7 +90,7 @@ test('query sends its filters to the API in a canonical URL', async () => {
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/find?program=no-gi&state=texas');
 });
 
-test('query fails with a QueryError that has the status if the request is refused', async () => {
+test('query fails with a QueryError that has the status if the request is rejected', async () => {
   fetched.mockResolvedValue(new Response('', { status: 404 }));
   await expect(query('find', NO_FILTERS)).rejects.toEqual(new QueryError(404));
 });

@@ -10,17 +10,17 @@ vi.mock('@web/lib/firestore');
 const QUERY = { order: ['createdAt', 'desc'], limit: 10 } as const;
 /** Listens once, and waits until the listener is open. */
 async function listen() {
-  const heard: unknown[] = [];
+  const reports: unknown[] = [];
   const times = vi.mocked(onList).mock.calls.length;
   watchList(
     'claims',
     QUERY,
-    (items) => heard.push(items),
-    (problem) => heard.push(problem),
+    (items) => reports.push(items),
+    (problem) => reports.push(problem),
   );
   await vi.waitFor(() => expect(vi.mocked(onList).mock.calls.length).toBe(times + 1));
-  const tell = vi.mocked(onList).mock.lastCall?.[2] as (items: { id: string }[], fromCache: boolean) => void;
-  return { heard, tell };
+  const report = vi.mocked(onList).mock.lastCall?.[2] as (items: { id: string }[], fromCache: boolean) => void;
+  return { reports, report };
 }
 
 beforeEach(() => {
@@ -28,17 +28,17 @@ beforeEach(() => {
   vi.mocked(onDocument).mockResolvedValue(() => {});
 });
 
-test('watchList reports a list that the server has answered, even an empty one', async () => {
-  const { heard, tell } = await listen();
-  tell([], false);
-  expect(heard).toEqual([[]]);
+test('watchList reports a list from the server, even an empty one', async () => {
+  const { reports, report } = await listen();
+  report([], false);
+  expect(reports).toEqual([[]]);
   expect(reconnect).not.toHaveBeenCalled();
 });
 
 test('watchList reconnects the SDK once when a list is watched again after an unanswered read', async () => {
-  const { heard, tell } = await listen();
-  tell([], true);
-  expect(heard).toEqual(['unavailable']);
+  const { reports, report } = await listen();
+  report([], true);
+  expect(reports).toEqual(['unavailable']);
   await listen();
   await listen();
   expect(reconnect).toHaveBeenCalledOnce();
@@ -46,21 +46,21 @@ test('watchList reconnects the SDK once when a list is watched again after an un
 
 test('watchList reports a partly cached list, and reports “unavailable” if the rest does not arrive', async () => {
   vi.useFakeTimers();
-  const { heard, tell } = await listen();
-  tell([{ id: 'a' }], true);
-  expect(heard).toEqual([[{ id: 'a' }]]);
+  const { reports, report } = await listen();
+  report([{ id: 'a' }], true);
+  expect(reports).toEqual([[{ id: 'a' }]]);
   await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS);
-  expect(heard).toEqual([[{ id: 'a' }], 'unavailable']);
-  tell([{ id: 'a' }, { id: 'b' }], false);
-  expect(heard.at(-1)).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(reports).toEqual([[{ id: 'a' }], 'unavailable']);
+  report([{ id: 'a' }, { id: 'b' }], false);
+  expect(reports.at(-1)).toEqual([{ id: 'a' }, { id: 'b' }]);
   vi.useRealTimers();
 });
 
 test('watchList reports a list as unavailable after the deadline', async () => {
   vi.useFakeTimers();
-  const { heard } = await listen();
+  const { reports } = await listen();
   await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS);
-  expect(heard).toEqual(['unavailable']);
+  expect(reports).toEqual(['unavailable']);
   vi.useRealTimers();
   await listen();
   expect(reconnect).toHaveBeenCalledOnce();
@@ -76,39 +76,39 @@ test('readList reconnects the SDK when a failed read is repeated', async () => {
 });
 
 describe('watchDocument', () => {
-  async function follow() {
-    const heard: unknown[] = [];
+  async function watch() {
+    const reports: unknown[] = [];
     watchDocument(
       'users/ana',
-      (data) => heard.push(data),
-      (problem) => heard.push(problem),
+      (data) => reports.push(data),
+      (problem) => reports.push(problem),
     );
     await vi.waitFor(() => expect(onDocument).toHaveBeenCalledOnce());
-    const tell = vi.mocked(onDocument).mock.lastCall?.[1] as (data: unknown, fromCache: boolean) => void;
-    return { heard, tell };
+    const report = vi.mocked(onDocument).mock.lastCall?.[1] as (data: unknown, fromCache: boolean) => void;
+    return { reports, report };
   }
 
-  it('reports what the server says, and never a document from the cache', async () => {
-    const { heard, tell } = await follow();
-    tell({ isDisabled: true }, true);
-    expect(heard).toEqual([]);
-    tell({ isDisabled: false }, false);
-    expect(heard).toEqual([{ isDisabled: false }]);
+  it('reports documents from the server, and never from the cache', async () => {
+    const { reports, report } = await watch();
+    report({ isDisabled: true }, true);
+    expect(reports).toEqual([]);
+    report({ isDisabled: false }, false);
+    expect(reports).toEqual([{ isDisabled: false }]);
   });
 
   it('reports “unavailable” if the server does not confirm a cached document in time', async () => {
     vi.useFakeTimers();
-    const { heard, tell } = await follow();
-    tell({ isDisabled: true }, true);
+    const { reports, report } = await watch();
+    report({ isDisabled: true }, true);
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS);
-    expect(heard).toEqual(['unavailable']);
+    expect(reports).toEqual(['unavailable']);
     vi.useRealTimers();
   });
 
   it('tells a missing document apart from an unknown one without a connection', async () => {
-    const { heard, tell } = await follow();
-    tell(undefined, true);
-    tell(undefined, false);
-    expect(heard).toEqual(['unavailable', undefined]);
+    const { reports, report } = await watch();
+    report(undefined, true);
+    report(undefined, false);
+    expect(reports).toEqual(['unavailable', undefined]);
   });
 });

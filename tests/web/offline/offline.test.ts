@@ -11,31 +11,31 @@ import { offlinePage, SCRIPT, titleIn, withAge } from '../../../web/worker/offli
 import { directoryOf } from '@support/directory';
 import { sitePages } from '../sitePages';
 
-/** A page's address with its parameters filled in. */
-const addressOf = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
+/** A page's path with its parameters filled in. */
+const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
 const shown = sitePages.filter(({ path }) => path !== '*' && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
 const isPublic = ({ path, personal }: (typeof sitePages)[number]) => !personal && path !== '/login';
 
 describe('each page of the site', () => {
-  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s is kept for offline use: %s', (address, expected) => {
-    expect(isCachedPage(address)).toBe(expected);
+  test.each(shown.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s is saved for offline use: %s', (url, expected) => {
+    expect(isCachedPage(url)).toBe(expected);
   });
 
   const robots = readFileSync('web/public/robots.txt', 'utf8');
   const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-  test.each(shown.map((route) => [addressOf(route.path), isPublic(route)] as const))('%s may be crawled by robots: %s', (address, expected) => {
-    expect(!forbidden.some((path) => address.startsWith(path))).toBe(expected);
+  test.each(shown.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s may be crawled by robots: %s', (url, expected) => {
+    expect(!forbidden.some((path) => url.startsWith(path))).toBe(expected);
   });
 
   test('is listed in the sitemap if it is public and needs no parameters', () => {
     const listed = sitemapFiles(directoryOf([])).get('pages')?.pages() ?? [];
-    // A comparison is in the query, so the plain page has nothing to index.
+    // The gyms to compare are in the query, so the page without a query has nothing to index.
     const expected = shown.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
     expect(listed.map(({ path }) => path).sort()).toEqual([...new Set(expected)].sort());
     for (const { path } of listed) expect(shown.some((route) => matchPath(route.path, path))).toBe(true);
   });
 
-  test('is in a sitemap whose address in robots.txt uses the site’s own origin', () => {
+  test('is in a sitemap that robots.txt names with the site’s own origin', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'halfmat-'));
     try {
       cpSync('web/public/robots.txt', path.join(folder, 'robots.txt'));
@@ -64,7 +64,7 @@ test('isCachedFile accepts only files whose names identify their content', () =>
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
 
 describe('offlinePage', () => {
-  test('lists the kept pages, newest first, with their dates', () => {
+  test('lists the saved pages, newest first, with their dates', () => {
     document.documentElement.innerHTML = offlinePage(
       [
         { address: '/bjj/texas', title: 'BJJ gyms in Texas', keptAt: at(1) },
@@ -90,17 +90,17 @@ describe('offlinePage', () => {
     runIn(reload).dispatchEvent(new Event('online'));
     expect(reload).toHaveBeenCalledOnce();
 
-    const left = runIn(reload);
-    left.dispatchEvent(new Event('beforeunload'));
-    left.dispatchEvent(new Event('online'));
+    const leaving = runIn(reload);
+    leaving.dispatchEvent(new Event('beforeunload'));
+    leaving.dispatchEvent(new Event('online'));
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  test('explains what would be listed if no page was visited', () => {
+  test('explains what it lists if no page was visited', () => {
     expect(offlinePage([], 'Halfmat')).toContain('Gyms and cities you visit are saved here');
   });
 
-  test('escapes addresses', () => {
+  test('escapes URLs', () => {
     expect(offlinePage([{ address: '/bjj?q="><script>', title: 'x', keptAt: at(1) }], 'Halfmat')).not.toContain('"><script>');
   });
 });

@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 const open = () => import('@web/offline/saveForOffline');
 
-test('keep passes a visited page to the service worker', async () => {
+test('saveForOffline passes a visited page to the service worker', async () => {
   const { saveForOffline } = await open();
   await saveForOffline('/bjj/texas');
   expect(postMessage).toHaveBeenCalledWith({ keep: expect.arrayContaining(['/bjj/texas', expect.stringContaining('/assets/page.js')]) });
 });
 
-test('keep ignores a failed service worker registration and tries again on the next page', async () => {
+test('saveForOffline ignores a failed service worker registration and tries again on the next page', async () => {
   register.mockRejectedValueOnce(new TypeError('Failed to register a ServiceWorker'));
   const { saveForOffline } = await open();
   await saveForOffline('/bjj/texas');
@@ -29,7 +29,7 @@ test('keep ignores a failed service worker registration and tries again on the n
   expect(postMessage).toHaveBeenCalledOnce();
 });
 
-test('keep does not register the service worker without a connection', async () => {
+test('saveForOffline does not register the service worker without a connection', async () => {
   vi.stubGlobal('navigator', { ...navigator, onLine: false });
   const { saveForOffline } = await open();
   await saveForOffline('/bjj/texas');

@@ -7,7 +7,7 @@ import { Toasts } from '@web/app/Toasts';
 import { GymPhotos } from '@web/features/owner/photos/GymPhotos';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { invokeWithProgress, type Sending } from '@web/lib/invokeWithProgress';
+import { invokeWithProgress, type UploadOptions } from '@web/lib/invokeWithProgress';
 import { usePhotos } from '@web/stores/photos';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
@@ -33,7 +33,7 @@ const gym = (photos: readonly Photo[]): LiveGym => ({ id: 'g1', createdAt: '', p
 const file = (name = 'mat.jpg', type = 'image/jpeg', content: BlobPart = 'picture') => new File([content], name, { type });
 let live: Collection<LiveGym>;
 /** Uploads in progress, in the order they were started. */
-let sent: { input: CallableInput<'addPhoto'>; sending: Sending; done: (photo: Photo) => void; failed: (error: unknown) => void }[];
+let sent: { input: CallableInput<'addPhoto'>; sending: UploadOptions; done: (photo: Photo) => void; failed: (error: unknown) => void }[];
 let previews: Set<string>;
 
 beforeEach(() => {

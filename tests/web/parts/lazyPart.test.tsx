@@ -37,7 +37,7 @@ test('lazyPart offers a retry first and then a reload', async () => {
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
-test('lazyPart contains the error of a part that fails during rendering', async () => {
+test('lazyPart catches the error of a part that fails during rendering', async () => {
   const error = new Error('the very same');
   const Broken = vi.fn((): never => {
     throw error;

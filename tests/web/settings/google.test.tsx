@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.mocked(google.prepareGoogle).mockResolvedValue();
   vi.mocked(google.confirmWithGoogle).mockResolvedValue(ANA);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
-  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.endSession).mockResolvedValue();
   useSession.setState({ status: 'known', account: ANA });
 });
 
@@ -78,7 +78,7 @@ test('SettingsPage changes the email address after Google confirms the user', as
   await user.click(panel('Email address').getByRole('button', { name: 'Send link' }));
   expect(await panel('Email address').findByText(/You’ll keep signing in with Google/)).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
-  expect(auth.changeAddress).toHaveBeenCalledWith('new@example.com');
+  expect(auth.changeEmail).toHaveBeenCalledWith('new@example.com');
 });
 
 test('SettingsPage deletes the account after Google confirms the user', async () => {

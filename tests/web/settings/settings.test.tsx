@@ -27,7 +27,7 @@ beforeEach(() => {
   answer({ changePassword: {}, deleteAccount: {}, signOutEverywhere: {} });
   vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
-  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.endSession).mockResolvedValue();
   useSession.setState({ status: 'known', account: ANA });
 });
 
@@ -130,7 +130,7 @@ test('SettingsPage sends a link to a new email address and keeps the old one unt
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(/^We’ve sent a link to ana\.new@example\.com\..*Until then, keep using ana@example\.com\./)).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
-  expect(auth.changeAddress).toHaveBeenCalledWith('ana.new@example.com');
+  expect(auth.changeEmail).toHaveBeenCalledWith('ana.new@example.com');
 });
 
 test.each([
@@ -143,7 +143,7 @@ test.each([
   await user.type(email.getByLabelText('Current password'), 'the old one');
   await user.click(email.getByRole('button', { name: 'Send link' }));
   expect(await email.findByText(message)).toBeTruthy();
-  expect(auth.changeAddress).not.toHaveBeenCalled();
+  expect(auth.changeEmail).not.toHaveBeenCalled();
 });
 
 test('SettingsPage signs out this browser along with all others', async () => {

@@ -6,23 +6,23 @@ beforeEach(clearCachedReads);
 
 test('cachedInMemory returns the cached value until it expires', async () => {
   const load = vi.fn().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
-  const ask = () => cachedInMemory('gyms', MINUTE, load);
-  expect([await ask(), await ask()]).toEqual(['first', 'first']);
+  const read = () => cachedInMemory('gyms', MINUTE, load);
+  expect([await read(), await read()]).toEqual(['first', 'first']);
   vi.setSystemTime(Date.now() + MINUTE + 1);
-  expect(await ask()).toBe('second');
+  expect(await read()).toBe('second');
 });
 
 test('cachedInMemory shares one load among concurrent callers', async () => {
   const load = vi.fn().mockResolvedValue('gyms');
-  const ask = () => cachedInMemory('gyms', MINUTE, load);
-  expect(await Promise.all([ask(), ask()])).toEqual(['gyms', 'gyms']);
+  const read = () => cachedInMemory('gyms', MINUTE, load);
+  expect(await Promise.all([read(), read()])).toEqual(['gyms', 'gyms']);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('cachedInMemory reports a failure to all waiting callers and does not cache it', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('gyms');
-  const ask = () => cachedInMemory('gyms', MINUTE, load);
-  const both = await Promise.allSettled([ask(), ask()]);
+  const read = () => cachedInMemory('gyms', MINUTE, load);
+  const both = await Promise.allSettled([read(), read()]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await ask()).toBe('gyms');
+  expect(await read()).toBe('gyms');
 });

@@ -5,23 +5,22 @@ import { saveDraft, readDraft } from '@web/storage/drafts';
 import { markSession } from '@web/storage/sessionMarker';
 
 /** Imports the module as a newly loaded page does. The database persists. */
-async function loaded(): Promise<typeof Copies> {
+async function loadModule(): Promise<typeof Copies> {
   vi.resetModules();
   return import('@web/storage/draftCopies');
 }
-async function keep(changed: Record<string, unknown>): Promise<void> {
-  const { copyDraft } = await loaded();
+async function saveAndCopy(changed: Record<string, unknown>): Promise<void> {
+  const { copyDraft } = await loadModule();
   saveDraft('gym', changed);
   await copyDraft('gym');
 }
-const recovered = async () => {
-  await (await loaded()).recoverDrafts();
+const recover = async () => {
+  await (await loadModule()).recoverDrafts();
   return readDraft('gym')?.changed;
 };
-const later = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
+const advance = (ms: number): void => void vi.setSystemTime(Date.now() + ms);
 /** Mimics a browser that crashes before it writes localStorage to disk. */
-const crashed = (earlier?: string) =>
-  earlier === undefined ? localStorage.removeItem('halfmat:draft:gym') : localStorage.setItem('halfmat:draft:gym', earlier);
+const crash = (earlier?: string) => (earlier === undefined ? localStorage.removeItem('halfmat:draft:gym') : localStorage.setItem('halfmat:draft:gym', earlier));
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -34,54 +33,54 @@ afterEach(() => {
 });
 
 test('a draft that a crash erased is restored from its copy', async () => {
-  await keep({ fee: '25' });
-  crashed();
-  expect(await recovered()).toEqual({ fee: '25' });
+  await saveAndCopy({ fee: '25' });
+  crash();
+  expect(await recover()).toEqual({ fee: '25' });
 });
 
 test('the newer draft is restored if a crash left an older one', async () => {
-  await keep({ fee: '2' });
+  await saveAndCopy({ fee: '2' });
   const older = localStorage.getItem('halfmat:draft:gym') ?? '';
-  later(2);
-  await keep({ fee: '25' });
-  crashed(older);
-  expect(await recovered()).toEqual({ fee: '25' });
+  advance(2);
+  await saveAndCopy({ fee: '25' });
+  crash(older);
+  expect(await recover()).toEqual({ fee: '25' });
 });
 
 test('a discarded draft stays discarded even if a crash brings it back', async () => {
-  await keep({ fee: '25' });
+  await saveAndCopy({ fee: '25' });
   const older = localStorage.getItem('halfmat:draft:gym') ?? '';
-  later(2);
-  await keep({});
-  crashed(older);
-  expect(await recovered()).toBeUndefined();
+  advance(2);
+  await saveAndCopy({});
+  crash(older);
+  expect(await recover()).toBeUndefined();
 });
 
 test('a newer draft that was not copied yet is kept', async () => {
-  await keep({ fee: '25' });
-  later(2);
+  await saveAndCopy({ fee: '25' });
+  advance(2);
   saveDraft('gym', { fee: '30' });
-  expect(await recovered()).toEqual({ fee: '30' });
+  expect(await recover()).toEqual({ fee: '30' });
 });
 
 test('copies expire together with drafts', async () => {
-  await keep({ fee: '25' });
-  crashed();
-  later(31 * 86_400_000);
-  expect(await recovered()).toBeUndefined();
-  later(-31 * 86_400_000);
-  expect(await recovered()).toBeUndefined();
+  await saveAndCopy({ fee: '25' });
+  crash();
+  advance(31 * 86_400_000);
+  expect(await recover()).toBeUndefined();
+  advance(-31 * 86_400_000);
+  expect(await recover()).toBeUndefined();
 });
 
 test('drafts of a session limited to its tab are not copied', async () => {
   markSession('sessionStorage');
-  await keep({ fee: '25' });
-  crashed();
-  expect(await recovered()).toBeUndefined();
+  await saveAndCopy({ fee: '25' });
+  crash();
+  expect(await recover()).toBeUndefined();
 });
 
 test('drafts still work in a browser without IndexedDB', async () => {
   vi.stubGlobal('indexedDB', undefined);
-  await keep({ fee: '25' });
-  expect(await recovered()).toEqual({ fee: '25' });
+  await saveAndCopy({ fee: '25' });
+  expect(await recover()).toEqual({ fee: '25' });
 });

@@ -12,7 +12,7 @@ const GYMS = [
 
 /** Values that the site never wrote, or that an old version wrote. */
 const FOREIGN = ['', 'null', '17', '"text"', '[]', '[null,1,{}]', '{}', '{"a":null,"b":7}', '{"at":1e15,"changed":null}', '{"at":99,"value":{}}', 'not JSON'];
-/** What `persist` stores, damaged. */
+/** Damaged values in the format of `persist`. */
 const DAMAGED = [
   '{"state":null,"version":1}',
   '{"state":[7],"version":"1"}',
@@ -95,7 +95,7 @@ describe('the app in a browser with stored values', () => {
     expect(sessionStorage.getItem('halfmat:compare')).toBe(visitedBefore('ana', GYMS).sessionStorage['halfmat:compare']);
   });
 
-  it('has nothing stored while hydrating, like the server', async () => {
+  it('uses no stored values while hydrating, like the server', async () => {
     fill((_key, value) => value);
     await openPage();
     const { useRecentSearches } = await import('@web/stores/recentSearches');
@@ -103,7 +103,7 @@ describe('the app in a browser with stored values', () => {
     expect([useRecentSearches.getInitialState().recent, useDismissed.getInitialState().names]).toEqual([[], []]);
   });
 
-  it('keeps what it knows of the values of a later build', async () => {
+  it('reads the fields that it knows from a later build’s values', async () => {
     localStorage.setItem('halfmat:theme', '{"state":{"theme":"dark","contrast":"high"},"version":2}');
     expect((await openPage()).theme).toBe('dark');
   });
@@ -113,7 +113,7 @@ describe('the app in a browser with stored values', () => {
     expect((await openPage()).dismissed).toEqual(['n2']);
   });
 
-  it('sees at once what another tab dismisses', async () => {
+  it('hides a notice at once that another tab dismisses', async () => {
     const { useDismissed } = await import('@web/stores/dismissed');
     localStorage.setItem('halfmat:dismissed', '{"state":{"names":["n9"]},"version":1}');
     window.dispatchEvent(new StorageEvent('storage', { key: 'halfmat:dismissed' }));
@@ -146,7 +146,7 @@ describe('the app in a browser with stored values', () => {
     }
   });
 
-  it('drops recent searches that lead to another site', async () => {
+  it('drops recent searches that link to another site', async () => {
     const paths = ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'];
     localStorage.setItem('halfmat:searches', JSON.stringify(paths.map((path) => ({ title: 'Gyms', path }))));
     expect((await openPage()).recent).toEqual([]);
@@ -155,10 +155,10 @@ describe('the app in a browser with stored values', () => {
 
 describe('the app in a browser without usable storage', () => {
   it.each(['blocked', 'full'])('works within a visit if storage is %s', async (how) => {
-    const refuse = () => {
+    const throwError = () => {
       throw new DOMException('No.', how === 'full' ? 'QuotaExceededError' : 'SecurityError');
     };
-    const storage = { getItem: how === 'full' ? () => null : refuse, key: refuse, setItem: refuse, removeItem: refuse, length: 0 };
+    const storage = { getItem: how === 'full' ? () => null : throwError, key: throwError, setItem: throwError, removeItem: throwError, length: 0 };
     for (const area of AREAS) vi.stubGlobal(area, storage);
     const page = await openPage();
     expect(page).toMatchObject({ recent: [], chosen: [], theme: 'system', home: 'loaded' });

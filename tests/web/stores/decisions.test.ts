@@ -4,12 +4,12 @@ import { scheduleDecision, sendPendingDecisions, undoDecision, undoLatest, useDe
 import { pauseToasts, resumeToasts, useToasts } from '@web/stores/toasts';
 
 const send = vi.fn<() => Promise<void>>();
-const hold = (summary = 'Refused the claim.', key = 'claims/c1', sending = send) =>
-  scheduleDecision({ key, summary, sentMessage: 'The claimant is told.', send: sending, problemOf: (error) => (error as Error).message });
-const stateOf = (key = 'claims/c1') => useDecisions.getState().states[key];
-const said = () => useToasts.getState().toasts.flatMap(({ text, leaving }) => (leaving ? [] : [text]));
-/** Whether closing the tab asks first. */
-const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+const decide = (summary = 'Rejected the claim.', key = 'claims/c1', sendThis = send) =>
+  scheduleDecision({ key, summary, sentMessage: 'The claimant was notified.', send: sendThis, problemOf: (error) => (error as Error).message });
+const stateAt = (key = 'claims/c1') => useDecisions.getState().states[key];
+const toasts = () => useToasts.getState().toasts.flatMap(({ text, leaving }) => (leaving ? [] : [text]));
+/** Whether the browser asks before closing the tab. */
+const asksToClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -18,27 +18,27 @@ beforeEach(() => {
 
 describe('scheduleDecision', () => {
   it('sends a decision once, after ten seconds', async () => {
-    hold();
+    decide();
     await vi.advanceTimersByTimeAsync(9_900);
     expect(send).not.toHaveBeenCalled();
-    expect(stateOf()).toEqual({ kind: 'held' });
+    expect(stateAt()).toEqual({ kind: 'undoable' });
     await vi.advanceTimersByTimeAsync(200);
     expect(send).toHaveBeenCalledTimes(1);
-    expect(said()).toEqual(['The claimant is told.']);
-    expect(stateOf()).toEqual({ kind: 'sent' });
+    expect(toasts()).toEqual(['The claimant was notified.']);
+    expect(stateAt()).toEqual({ kind: 'sent' });
   });
 
   it('never sends a decision that was undone', async () => {
-    hold();
+    decide();
     undoDecision('claims/c1');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).not.toHaveBeenCalled();
-    expect(stateOf()).toBeUndefined();
-    expect(said()).toEqual([]);
+    expect(stateAt()).toBeUndefined();
+    expect(toasts()).toEqual([]);
   });
 
   it('waits while the pointer or focus is on the message', async () => {
-    hold();
+    decide();
     pauseToasts();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(send).not.toHaveBeenCalled();
@@ -49,62 +49,62 @@ describe('scheduleDecision', () => {
 
   it('replaces an earlier decision on the same item', async () => {
     const approve = vi.fn(async () => {});
-    hold();
-    hold('Approved the claim.', 'claims/c1', approve);
-    expect(said()).toEqual(['Approved the claim. It will be sent in 10 seconds.']);
+    decide();
+    decide('Approved the claim.', 'claims/c1', approve);
+    expect(toasts()).toEqual(['Approved the claim. It will be sent in 10 seconds.']);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).not.toHaveBeenCalled();
     expect(approve).toHaveBeenCalledTimes(1);
   });
 
-  it('refuses a new decision while an earlier one on the same item is being sent', async () => {
+  it('rejects a new decision while an earlier one on the same item is being sent', async () => {
     send.mockReturnValue(new Promise(() => {}));
-    hold();
+    decide();
     void sendPendingDecisions();
-    hold('Approved the claim.');
-    expect(said()).toEqual(['Your earlier decision is still being sent. Wait a moment, then try again.']);
+    decide('Approved the claim.');
+    expect(toasts()).toEqual(['Your earlier decision is still being sent. Wait a moment, then try again.']);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('shows the decision as failed with the reason if its call is refused', async () => {
+  it('shows the decision as failed with the reason if its call fails', async () => {
     send.mockRejectedValue(new Error('Another admin has decided this.'));
-    hold();
+    decide();
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(stateOf()).toEqual({ kind: 'failed', problem: 'Another admin has decided this.' });
-    expect(said()).toEqual(['Not sent: Refused the claim. Another admin has decided this.']);
+    expect(stateAt()).toEqual({ kind: 'failed', problem: 'Another admin has decided this.' });
+    expect(toasts()).toEqual(['Not sent: Rejected the claim. Another admin has decided this.']);
   });
 
   it('lets undoLatest undo the latest decision first', async () => {
-    hold('Refused one.', 'claims/1');
-    hold('Refused two.', 'claims/2');
+    decide('Rejected one.', 'claims/1');
+    decide('Rejected two.', 'claims/2');
     undoLatest();
-    expect([stateOf('claims/1'), stateOf('claims/2')]).toEqual([{ kind: 'held' }, undefined]);
+    expect([stateAt('claims/1'), stateAt('claims/2')]).toEqual([{ kind: 'undoable' }, undefined]);
   });
 
   it('sends a decision before signing out, and warns if the session ended before it was sent', async () => {
-    hold('Refused one.', 'claims/1');
+    decide('Rejected one.', 'claims/1');
     await sendPendingDecisions();
     expect(send).toHaveBeenCalledTimes(1);
-    hold('Refused two.', 'claims/2');
+    decide('Rejected two.', 'claims/2');
     clearPersonalData();
-    expect(said()).toContain('Your last decision was not sent, because you were signed out. Sign in and decide again.');
+    expect(toasts()).toContain('Your last decision was not sent, because you were signed out. Sign in and decide again.');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('asks before the tab is closed, but only while a decision is unsent', async () => {
-    expect(asks()).toBe(false);
-    hold();
-    expect(asks()).toBe(true);
+    expect(asksToClose()).toBe(false);
+    decide();
+    expect(asksToClose()).toBe(true);
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(asks()).toBe(false);
-    hold();
+    expect(asksToClose()).toBe(false);
+    decide();
     undoDecision('claims/c1');
-    expect(asks()).toBe(false);
+    expect(asksToClose()).toBe(false);
   });
 
   it('sends a decision when the page is hidden without asking', async () => {
-    hold();
+    decide();
     window.dispatchEvent(new Event('pagehide'));
     expect(send).toHaveBeenCalledTimes(1);
   });

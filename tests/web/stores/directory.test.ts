@@ -7,21 +7,20 @@ import { loadState, loadStates } from '@web/stores/states';
 import { loadFind } from '@web/stores/findData';
 import { answer } from '../backend';
 
-const STAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
+const TIMESTAMPS = { writtenAt: { toMillis: () => 1 }, asOf: { toMillis: () => 1 } };
 const stored = (documents: Record<string, unknown>) => vi.mocked(readDocument).mockImplementation(async (path) => documents[path] as never);
-/** Whether a loader threw a permanent redirect to this address. */
-const isRedirectTo = (address: string) => (thrown: unknown) =>
-  thrown instanceof Response && thrown.status === 301 && thrown.headers.get('location') === address;
+/** Whether a loader threw a permanent redirect to this URL. */
+const isRedirectTo = (url: string) => (thrown: unknown) => thrown instanceof Response && thrown.status === 301 && thrown.headers.get('location') === url;
 const reads = () => vi.mocked(readDocument).mock.calls.map(([path]) => path);
 
 beforeEach(() => {
-  const away = new Error('out of reach');
-  answer({ facets: away, missing: away, sponsors: away });
+  const unreachable = new Error('unreachable');
+  answer({ facets: unreachable, missing: unreachable, sponsors: unreachable });
   vi.useFakeTimers();
 });
 
 test('loadStates needs one read and leaves out the backend’s timestamps', async () => {
-  stored({ 'directory/states': { states: { texas: { name: 'Texas' } }, ...STAMPS } });
+  stored({ 'directory/states': { states: { texas: { name: 'Texas' } }, ...TIMESTAMPS } });
   expect(await loadStates()).toEqual({ kind: 'found', states: { texas: { name: 'Texas' } } });
   expect(reads()).toEqual(['directory/states']);
 });
@@ -32,7 +31,7 @@ test('loadStates returns no states for an empty directory', async () => {
 });
 
 test('loadState needs no read again within five minutes', async () => {
-  stored({ 'directoryStates/texas': { slug: 'texas', cities: {}, ...STAMPS } });
+  stored({ 'directoryStates/texas': { slug: 'texas', cities: {}, ...TIMESTAMPS } });
   await loadState('texas');
   vi.advanceTimersByTime(299_999);
   await loadState('texas');
@@ -50,14 +49,14 @@ test('an invalid slug is not found, without a read', async () => {
 });
 
 test('loadCity needs one read', async () => {
-  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms: { a: { id: 'a' } }, ...STAMPS } });
+  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms: { a: { id: 'a' } }, ...TIMESTAMPS } });
   expect(await loadCity('texas', 'austin')).toEqual({ kind: 'found', name: 'Austin', gyms: { a: { id: 'a' } } });
   expect(reads()).toHaveLength(1);
 });
 
 test('loadCity assembles a city that is stored in several parts', async () => {
   stored({
-    'directoryCities/texas~austin': { name: 'Austin', parts: 2, ...STAMPS },
+    'directoryCities/texas~austin': { name: 'Austin', parts: 2, ...TIMESTAMPS },
     'directoryCities/texas~austin/parts/0': { gyms: { a: { id: 'a' } } },
     'directoryCities/texas~austin/parts/1': { gyms: { b: { id: 'b' } } },
   });
@@ -67,19 +66,19 @@ test('loadCity assembles a city that is stored in several parts', async () => {
 test('loadCity returns a large city’s first 40 open gyms by name, and counts all', async () => {
   const card = (number: number) => ({ id: `g${number}`, name: `Gym ${String(number).padStart(3, '0')}`, status: number === 0 ? 'closed' : 'published' });
   const gyms = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`g${59 - index}`, card(59 - index)]));
-  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms, ...STAMPS } });
+  stored({ 'directoryCities/texas~austin': { name: 'Austin', parts: 0, gyms, ...TIMESTAMPS } });
   const city = await loadCity('texas', 'austin');
   if (city.kind === 'not-found') throw new Error('The city is not found.');
   expect(Object.keys(city.gyms)).toEqual(Array.from({ length: 40 }, (_, index) => `g${index + 1}`));
   expect(city.all).toEqual({ published: 59, closed: 1 });
 });
 
-test('loadGym permanently redirects a gym’s old address', async () => {
+test('loadGym permanently redirects a gym’s old URL', async () => {
   stored({ 'directoryPages/texas~austin~old': { kind: 'moved', id: 'g', to: '/bjj/texas/austin/new' } });
   await expect(loadGym('texas', 'austin', 'old')).rejects.toSatisfy(isRedirectTo('/bjj/texas/austin/new'));
 });
 
-test('loadGym reports a reserved address as not found', async () => {
+test('loadGym reports a reserved URL as not found', async () => {
   stored({ 'directoryPages/texas~austin~draft': { kind: 'reserved', id: 'g' } });
   expect(await loadGym('texas', 'austin', 'draft')).toEqual({ kind: 'not-found' });
 });
@@ -107,15 +106,15 @@ test('loadCity and loadGym return suggestions if the city or gym is not found', 
   expect(query).toHaveBeenCalledWith('missing', { state: 'texas', city: 'austin', gym: 'cardnal' });
 });
 
-test('loadCity and loadGym report not found without suggestions if these cannot be loaded', async () => {
+test('loadCity and loadGym report not found without suggestions if the suggestions cannot be loaded', async () => {
   stored({});
-  vi.mocked(query).mockRejectedValue(new Error('out of reach'));
+  vi.mocked(query).mockRejectedValue(new Error('unreachable'));
   expect(await loadCity('texas', 'nowhere')).toEqual({ kind: 'not-found' });
   expect(await loadGym('texas', 'nowhere', 'nobody')).toEqual({ kind: 'not-found' });
 });
 
 test('loadCity requests no suggestions for an existing city', async () => {
-  stored({ 'directoryCities/texas~dallas': { name: 'Dallas', parts: 0, gyms: {}, ...STAMPS } });
+  stored({ 'directoryCities/texas~dallas': { name: 'Dallas', parts: 0, gyms: {}, ...TIMESTAMPS } });
   await loadCity('texas', 'dallas');
   expect(vi.mocked(query).mock.calls.filter(([name]) => name === 'missing')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { invoke } from '@web/lib/invoke';
 import { proposeDiscount } from '@web/stores/discounts';
 
 const PROPOSAL = { gymId: 'g1', discount: { title: '20% off gis', category: 'gear' } } as const;
-const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
+const sentKeys = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
 
 beforeEach(() => vi.mocked(invoke).mockResolvedValue({ id: 'd1' }));
 
@@ -12,11 +12,11 @@ test('proposeDiscount sends the same key again if the first answer was lost', as
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
   await expect(proposeDiscount(PROPOSAL)).rejects.toThrow();
   await proposeDiscount(PROPOSAL);
-  expect(new Set(keysSent()).size).toBe(1);
+  expect(new Set(sentKeys()).size).toBe(1);
 });
 
 test('proposeDiscount uses a new key for the same proposal after the first was answered', async () => {
   await proposeDiscount(PROPOSAL);
   await proposeDiscount(PROPOSAL);
-  expect(new Set(keysSent()).size).toBe(2);
+  expect(new Set(sentKeys()).size).toBe(2);
 });

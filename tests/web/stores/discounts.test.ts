@@ -4,7 +4,7 @@ import { discountLists, gymDiscounts } from '@web/stores/discounts';
 import { discount } from '../storedDiscount';
 import { Collection } from '../documents';
 
-/** A listed discount; a greater minute is newer. */
+/** A listed discount. One with a later minute is newer. */
 const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => listed(from + index));
 const shown = () => discountLists.use.getState().approved?.items.map(({ id }) => id) ?? [];
@@ -50,8 +50,8 @@ test('gymDiscounts lists all of a gym’s discounts, no matter who proposed them
   const own = discount({ id: 'own', createdAt: '2026-11-20T10:00:00.000Z' });
   const approved = discount({ id: 'approved', status: 'approved', createdAt: '2026-11-21T10:00:00.000Z' });
   const byAdmin = discount({ id: 'by-admin', status: 'approved', userId: 'admin', createdAt: '2026-11-19T10:00:00.000Z' });
-  const ofOthers = [discount({ id: 'other-gym', gymId: 'g2' })];
-  const live = new Collection('discounts', [own, approved, byAdmin, ...ofOthers]);
+  const otherGyms = discount({ id: 'other-gym', gymId: 'g2' });
+  const live = new Collection('discounts', [own, approved, byAdmin, otherGyms]);
   const stop = gymDiscounts.watch('g1');
   expect(gymDiscounts.use.getState().g1?.value?.map(({ id }) => id)).toEqual(['approved', 'own', 'by-admin']);
   stop();

@@ -16,21 +16,21 @@ import { openRoutes, routeFor } from '../routing';
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 const BEN = { uid: 'ben', email: 'ben@example.com', emailVerified: true };
-const KEPT = 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.';
+const CHANGES_KEPT = 'You were signed out. Your unsaved changes are still on this device. Sign in to continue.';
 
-let tellAccount: (account: auth.Account | null) => void;
-let tellProfile: (profile: object) => void;
+let reportAccount: (account: auth.Account | null) => void;
+let reportProfile: (profile: object) => void;
 
 beforeEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
-  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
-    tellAccount = tell;
+  vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
+    reportAccount = next;
     return () => {};
   });
   vi.mocked(auth.renewClaims).mockResolvedValue();
   vi.mocked(watchDocument).mockImplementation((_path, next) => {
-    tellProfile = next as typeof tellProfile;
+    reportProfile = next as typeof reportProfile;
     return () => {};
   });
 });
@@ -60,15 +60,15 @@ const PAGES = [
 ];
 let path: () => string;
 
-/** Signs an account in, in this browser or with `in` only in this tab. */
+/** Signs an account in. */
 function signIn(account: auth.Account): void {
-  act(() => tellAccount(account));
-  act(() => tellProfile(profileWith({ email: account.email, isGymOwner: true, ownedGyms: ['g1'] })));
+  act(() => reportAccount(account));
+  act(() => reportProfile(profileWith({ email: account.email, isGymOwner: true, ownedGyms: ['g1'] })));
 }
 async function open(marked: 'localStorage' | 'sessionStorage' = 'localStorage') {
   globalThis[marked].setItem('halfmat:session', '1');
   void startSession();
-  await vi.waitFor(() => expect(tellAccount).toBeDefined());
+  await vi.waitFor(() => expect(reportAccount).toBeDefined());
   signIn(ANA);
   const router = openRoutes('/my-gyms/g1', PAGES, Shell);
   path = () => router.state.location.pathname;
@@ -81,18 +81,18 @@ describe('a session that ends elsewhere', () => {
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await user.type(screen.getByLabelText('Your role'), 'Coach');
-    await act(async () => tellAccount(null));
-    expect(await screen.findByText(KEPT)).toBeTruthy();
+    await act(async () => reportAccount(null));
+    expect(await screen.findByText(CHANGES_KEPT)).toBeTruthy();
     expect(path()).toBe('/login');
     signIn(BEN);
     await vi.waitFor(() => expect(path()).toBe('/my-gyms/g1'));
     await screen.findByLabelText('Your role');
     expect(screen.queryByRole('button', { name: 'Restore changes' })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('');
-    await act(async () => tellAccount(null));
+    await act(async () => reportAccount(null));
     await screen.findByRole('heading', { level: 1, name: 'Login' });
     signIn(ANA);
-    // The form fills in what was typed after its first render.
+    // The form restores entries after its first render.
     await vi.waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Your role').value).toBe('Coach'));
     await user.click(screen.getByRole('button', { name: 'Restore changes' }));
     expect(screen.getByLabelText<HTMLInputElement>('Affiliation').value).toBe('Old Team of Texas');
@@ -100,7 +100,7 @@ describe('a session that ends elsewhere', () => {
 
   it('does not mention unsaved changes if there are none', async () => {
     await open();
-    await act(async () => tellAccount(null));
+    await act(async () => reportAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
   });
 
@@ -108,16 +108,16 @@ describe('a session that ends elsewhere', () => {
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
-    vi.mocked(auth.leave).mockImplementation(async () => tellAccount(null));
-    act(() => tellProfile(profileWith({ email: ANA.email, isGymOwner: true, ownedGyms: ['g1'], sessionsFrom: '2026-11-25T00:00:00.000Z' })));
-    expect(await screen.findByText(KEPT)).toBeTruthy();
+    vi.mocked(auth.endSession).mockImplementation(async () => reportAccount(null));
+    act(() => reportProfile(profileWith({ email: ANA.email, isGymOwner: true, ownedGyms: ['g1'], sessionsFrom: '2026-11-25T00:00:00.000Z' })));
+    expect(await screen.findByText(CHANGES_KEPT)).toBeTruthy();
   });
 
-  it('keeps no unsaved changes if the session was limited to its tab', async () => {
+  it('deletes unsaved changes if the session was limited to its tab', async () => {
     const user = await open('sessionStorage');
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await user.type(screen.getByLabelText('Your role'), 'Coach');
-    await act(async () => tellAccount(null));
+    await act(async () => reportAccount(null));
     expect(await screen.findByText('You were signed out. Sign in to continue.')).toBeTruthy();
     signIn(ANA);
     expect((await screen.findByLabelText<HTMLInputElement>('Your role')).value).toBe('');
@@ -127,7 +127,7 @@ describe('a session that ends elsewhere', () => {
 
 describe('logout', () => {
   it('shows no signed-out message to the user who logged out', async () => {
-    vi.mocked(auth.leave).mockImplementation(async () => tellAccount(null));
+    vi.mocked(auth.endSession).mockImplementation(async () => reportAccount(null));
     const user = await open();
     await user.type(screen.getByLabelText('Affiliation'), ' of Texas');
     await act(() => logout());

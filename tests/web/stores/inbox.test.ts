@@ -2,10 +2,10 @@ import type { CallableInput, InboxEntry, InboxPage } from '@contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
-import { deleteMessage, forget, openInbox, readMoreInbox, settleMessage, useInbox } from '@web/stores/inbox';
+import { deleteMessage, removeEntry, openInbox, readMoreInbox, settleMessage, useInbox } from '@web/stores/inbox';
 
 const entry = (id: string, kind: InboxEntry['kind'] = 'message') => ({ id, kind, createdAt: `2026-03-01T00:00:00.${id.slice(1)}Z` }) as InboxEntry;
-/** Pages by part and by the entry they follow. */
+/** Pages, by part and by the entry after which they start. */
 let pages: Record<string, InboxPage>;
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('an inbox entry', () => {
   });
 
   test('is removed once it was decided elsewhere', () => {
-    forget('s300');
+    removeEntry('s300');
     expect(shown()).toEqual(['m900', 'm200']);
   });
 

@@ -8,7 +8,7 @@ import { Collection } from '../documents';
 
 const numbered = (count: number, prefix: string) => Array.from({ length: count }, (_, number) => `${prefix}${String(number).padStart(3, '0')}`);
 
-/** A stored entry. Only `at` says when it was made; the fake sorts by whatever field is requested. */
+/** A stored entry. The fake backend can sort by any of its fields. */
 const entry = (id: string, at: string) => ({ id, at, createdAt: at, by: 'ana', action: 'updateGym', target: `gyms/${id}` }) as AuditEntry & StoredEntry;
 
 test('auditLists lists all entries of one commit, even if a page ends between them', () => {
@@ -33,7 +33,7 @@ test('worklists lists all gyms that became outdated on the same day, page by pag
   stop();
 });
 
-test('createWholeLists and createPagedLists stop listening when the user signs out, and hold nothing', () => {
+test('createWholeLists and createPagedLists stop listening when the user signs out, and keep nothing', () => {
   const live = new Collection(COLLECTIONS.tiers, [{ id: 't1', createdAt: '', order: 1 }]);
   const stops = [tierLists.watch('all'), auditLists.watch('all')];
   expect(tierLists.use.getState().all?.items).toHaveLength(1);

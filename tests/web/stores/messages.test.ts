@@ -3,7 +3,7 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { suggestChange } from '@web/stores/messages';
 
-const keysSent = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
+const sentKeys = () => vi.mocked(invoke).mock.calls.map(([, input]) => (input as { key: string }).key);
 
 beforeEach(() => vi.mocked(invoke).mockResolvedValue({ reference: 'ABC' }));
 
@@ -12,7 +12,7 @@ test('suggestChange reuses its key for the same input, even after a failure, and
   await expect(suggestChange({ gymId: 'g1', comment: 'Six.' })).rejects.toThrow();
   await suggestChange({ gymId: 'g1', comment: 'Six.' });
   await suggestChange({ gymId: 'g1', comment: 'Seven.' });
-  const [first, second, third] = keysSent();
+  const [first, second, third] = sentKeys();
   expect(second).toBe(first);
   expect(third).not.toBe(first);
 });
@@ -20,5 +20,5 @@ test('suggestChange reuses its key for the same input, even after a failure, and
 test('suggestChange retries once with a new key if its key was already used for something else', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('already-exists'));
   expect(await suggestChange({ gymId: 'g1', comment: 'Eight.' })).toEqual({ reference: 'ABC' });
-  expect(new Set(keysSent()).size).toBe(2);
+  expect(new Set(sentKeys()).size).toBe(2);
 });

@@ -19,7 +19,7 @@ test('loadGym on the server includes nearby gyms', async () => {
 test('loadGym returns without nearby gyms if they are slow or fail', async () => {
   vi.mocked(query).mockReturnValueOnce(new Promise(() => {}));
   expect(await load()).not.toHaveProperty('nearby');
-  vi.mocked(query).mockRejectedValueOnce(new Error('out of reach'));
+  vi.mocked(query).mockRejectedValueOnce(new Error('unreachable'));
   expect(await load()).not.toHaveProperty('nearby');
 });
 

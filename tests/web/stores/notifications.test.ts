@@ -7,18 +7,18 @@ import { useToasts } from '@web/stores/toasts';
 import { answer } from '../backend';
 
 const note = (id: string, read: boolean): UserNotification => ({ id, userId: 'ana', title: id, message: '', read, createdAt: '2026-01-01T00:00:00.000Z' });
-let tell: (items: UserNotification[]) => void;
-let stopFollowing: () => void;
+let report: (items: UserNotification[]) => void;
+let stopWatching: () => void;
 const stop = vi.fn();
 
 beforeEach(() => {
   answer({ markNotificationsRead: { marked: 1 } });
   vi.mocked(watchList).mockImplementation((_path, _query, next) => {
-    tell = next as typeof tell;
+    report = next as typeof report;
     return stop;
   });
-  stopFollowing = startNotifications();
-  return () => stopFollowing();
+  stopWatching = startNotifications();
+  return () => stopWatching();
 });
 const signIn = (uid: string) => useSession.setState({ status: 'known', account: { uid, email: '', emailVerified: true } });
 const unread = () => unreadCount(useNotifications.getState());
@@ -40,7 +40,7 @@ test('a signed-out visitor watches no notifications', () => {
 
 test('signing out stops the listener and empties the list', () => {
   signIn('ana');
-  tell([note('a', false)]);
+  report([note('a', false)]);
   useSession.setState({ account: null });
   expect(stop).toHaveBeenCalled();
   expect(useNotifications.getState().items).toEqual([]);
@@ -48,7 +48,7 @@ test('signing out stops the listener and empties the list', () => {
 
 test('markRead marks a notification right away and sends its id to the backend', async () => {
   signIn('ana');
-  tell([note('a', false), note('b', false)]);
+  report([note('a', false), note('b', false)]);
   const done = markRead(['a']);
   expect(unread()).toBe(1);
   await done;
@@ -57,7 +57,7 @@ test('markRead marks a notification right away and sends its id to the backend',
 
 test('markAllRead asks the backend to mark all, including those beyond the list', async () => {
   signIn('ana');
-  tell([note('a', false), note('b', true)]);
+  report([note('a', false), note('b', true)]);
   await markAllRead();
   expect(unread()).toBe(0);
   expect(invoke).toHaveBeenCalledWith('markNotificationsRead', {});
@@ -65,33 +65,33 @@ test('markAllRead asks the backend to mark all, including those beyond the list'
 
 test('markAllRead sends nothing if nothing is unread', async () => {
   signIn('ana');
-  tell([note('a', true)]);
+  report([note('a', true)]);
   await markAllRead();
   expect(invoke).not.toHaveBeenCalled();
 });
 
 test('a notification marked as read stays read if the listener reports an unrelated change first', async () => {
   signIn('ana');
-  tell([note('a', false)]);
+  report([note('a', false)]);
   await markRead(['a']);
-  tell([note('b', false), note('a', false)]);
+  report([note('b', false), note('a', false)]);
   expect(unread()).toBe(1);
 });
 
 test('a notification that is sent again under the same id is unread again', async () => {
   signIn('ana');
-  tell([note('a', false)]);
+  report([note('a', false)]);
   await markRead(['a']);
-  tell([note('a', true)]);
+  report([note('a', true)]);
   expect(unread()).toBe(0);
-  tell([{ ...note('a', false), createdAt: '2026-01-02T00:00:00.000Z' }]);
+  report([{ ...note('a', false), createdAt: '2026-01-02T00:00:00.000Z' }]);
   expect(unread()).toBe(1);
 });
 
 test('a failed markRead makes the notification unread again and shows an error', async () => {
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
   signIn('ana');
-  tell([note('a', false)]);
+  report([note('a', false)]);
   await markRead(['a']);
   expect(unread()).toBe(1);
   expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual([expect.stringMatching(/^Couldn’t mark this as read\./)]);

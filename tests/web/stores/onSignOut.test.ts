@@ -7,8 +7,8 @@ import { useSession } from '@web/stores/session';
 import { setSaved, useSavedGyms } from '@web/stores/savedGyms';
 import { invoke } from '@web/lib/invoke';
 
-/** Stores that belong to the browser, not to an account. Add a new store here, or make it forget its data on logout. */
-const NOBODYS = [
+/** Stores that belong to the browser, not to an account. Add a new store here, or make it clear its data on logout. */
+const DEVICE_STORES = [
   'compare.useCompare',
   'dismissed.useDismissed',
   'featured.useFeatured',
@@ -38,31 +38,31 @@ const stores = new Map(
     });
   }),
 );
-/** The source of each file that makes a store, and the functions that make them. */
+/** The source of each file in `web/src/stores`, and the functions that create stores. */
 const sources = import.meta.glob<string>('../../../web/src/stores/*.ts', { eager: true, query: '?raw', import: 'default' });
-const MAKERS = /= (?:create|createPagedLists|createWholeLists|createLiveValues|createLoadedValues)\b/;
-const MAKER_FILES = ['liveLists', 'values'];
-const personal = [...stores].filter(([name]) => !NOBODYS.includes(name));
+const CREATES_STORE = /= (?:create|createPagedLists|createWholeLists|createLiveValues|createLoadedValues)\b/;
+const FACTORY_FILES = ['liveLists', 'values'];
+const personal = [...stores].filter(([name]) => !DEVICE_STORES.includes(name));
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
 beforeEach(() => {
-  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.endSession).mockResolvedValue();
   localStorage.clear();
   sessionStorage.clear();
   useSession.setState({ status: 'known', account: ANA });
   startNotifications();
 });
 
-test('the test finds all stores, and the device-wide ones by name', () => {
+test('the test finds all stores, including every store listed as device-wide', () => {
   expect(personal.map(([name]) => name)).toEqual(expect.arrayContaining(['inbox.useInbox', 'savedGyms.useSavedGyms', 'session.useSession']));
-  for (const name of NOBODYS) expect(stores.has(name), name).toBe(true);
+  for (const name of DEVICE_STORES) expect(stores.has(name), name).toBe(true);
 });
 
-test('every file that makes a store exports it, so that it is checked here', () => {
-  const making = Object.entries(sources).flatMap(([path, source]) => (MAKERS.test(source) ? [/(\w+)\.ts$/.exec(path)?.[1] ?? path] : []));
+test('every file that creates a store exports it, so that it is checked here', () => {
+  const creating = Object.entries(sources).flatMap(([path, source]) => (CREATES_STORE.test(source) ? [/(\w+)\.ts$/.exec(path)?.[1] ?? path] : []));
   const exporting = [...stores.keys()].map((name) => name.split('.')[0]);
-  expect(making).toEqual(expect.arrayContaining(['claims', 'gyms', 'session']));
-  expect(making.filter((name) => !exporting.includes(name) && !MAKER_FILES.includes(name))).toEqual([]);
+  expect(creating).toEqual(expect.arrayContaining(['claims', 'gyms', 'session']));
+  expect(creating.filter((name) => !exporting.includes(name) && !FACTORY_FILES.includes(name))).toEqual([]);
 });
 
 /** Personal data for stores that need a particular shape; others get it in every field and in an extra one. */
@@ -99,7 +99,7 @@ test('a gym that was still being saved at logout shows no message to the next us
   expect(useToasts.getState().toasts).toEqual([]);
 });
 
-test('logout deletes an account’s typed text and keeps a visitor’s', async () => {
+test('logout deletes an account’s unsent entries and keeps a visitor’s', async () => {
   sessionStorage.setItem('halfmat:typed:ana:suggest g1', '{"comment":"mine"}');
   sessionStorage.setItem('halfmat:typed::contact', '{"message":"a visitor’s"}');
   sessionStorage.setItem('halfmat:brand', '{"name":"Gi Co."}');
@@ -108,16 +108,16 @@ test('logout deletes an account’s typed text and keeps a visitor’s', async (
 });
 
 test.each([
-  ['stay for the next visit after a kept session', 'localStorage', ['halfmat:draft:ana:g1', 'halfmat:draft:ben:g1']],
+  ['stay for the next visit after a session of this browser', 'localStorage', ['halfmat:draft:ana:g1', 'halfmat:draft:ben:g1']],
   ['are deleted after a session limited to its tab', 'sessionStorage', ['halfmat:draft:ben:g1']],
-] as const)('unsaved gym edits %s', async (_what, marked, left) => {
+] as const)('unsaved gym edits %s', async (_what, area, remaining) => {
   localStorage.setItem('halfmat:draft:ana:g1', '{}');
   localStorage.setItem('halfmat:draft:ben:g1', '{}');
-  globalThis[marked].setItem('halfmat:session', '1');
+  globalThis[area].setItem('halfmat:session', '1');
   await logout();
   expect(
     Object.keys(localStorage)
       .filter((key) => key.startsWith('halfmat:draft'))
       .sort(),
-  ).toEqual(left);
+  ).toEqual(remaining);
 });

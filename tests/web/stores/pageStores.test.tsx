@@ -52,7 +52,7 @@ describe('createPageStore', () => {
     expect(await createPageStore('home').ensure(visit, async () => ({ isUnavailable: true }))).toEqual({ isUnavailable: true });
   });
 
-  it('fails if a page is shown before its data is loaded, also at an address like `constructor`', () => {
+  it('fails if a page is shown before its data is loaded, even at a URL like `constructor`', () => {
     expect(() => render(page(createPageStores(), 'constructor'))).toThrow('The page constructor was shown before its data was loaded.');
   });
 });

@@ -5,18 +5,18 @@ import { query } from '@web/lib/source';
 import { resolveText, suggestSoon, useSearch, useSuggestions } from '@web/stores/search';
 
 /** A request that the site hasn't answered yet. */
-interface Pending {
+interface PendingRequest {
   readonly params: SuggestParams;
   readonly signal: AbortSignal | undefined;
   answer(...titles: string[]): Promise<void>;
   fail(): Promise<void>;
 }
-let requests: Pending[] = [];
+let requests: PendingRequest[] = [];
 
-const line = (title: string): SearchSuggestion => ({ kind: 'city', title, detail: 'City', path: `/bjj/${title}`, certain: true });
+const suggestion = (title: string): SearchSuggestion => ({ kind: 'city', title, detail: 'City', path: `/bjj/${title}`, certain: true });
 /** The titles of a text's suggestions. */
 const titles = (text: string) => renderHook(() => useSuggestions(text)).result.current?.map(({ title }) => title);
-const typed = (text: string) => {
+const type = (text: string) => {
   const cancel = suggestSoon(text);
   return { cancel, wait: () => vi.advanceTimersByTimeAsync(50) };
 };
@@ -31,7 +31,7 @@ beforeEach(() => {
       params: params as SuggestParams,
       signal,
       answer: async (...all) => {
-        resolve({ suggestions: all.map(line) });
+        resolve({ suggestions: all.map(suggestion) });
         await vi.advanceTimersByTimeAsync(0);
       },
       fail: async () => {
@@ -49,18 +49,18 @@ afterEach(async () => {
 });
 
 describe('suggestSoon', () => {
-  it('asks the site within 50 ms, and not at all if the text changes before', async () => {
-    const first = typed('aus');
+  it('sends a request after 50 ms, or none if the text changes before that', async () => {
+    const first = type('aus');
     first.cancel();
-    await typed('aust').wait();
+    await type('aust').wait();
     expect(requests.map(({ params }) => params.q)).toEqual(['aust']);
     await requests[0]?.answer('Austin, TX');
     expect(titles('aust')).toEqual(['Austin, TX']);
   });
 
   it('aborts the request for an earlier text, whose late answer never replaces a newer one', async () => {
-    await typed('den').wait();
-    await typed('aus').wait();
+    await type('den').wait();
+    await type('aus').wait();
     const [denver, austin] = requests;
     expect(denver?.signal?.aborted).toBe(true);
     expect(austin?.signal?.aborted).toBe(false);
@@ -70,52 +70,52 @@ describe('suggestSoon', () => {
     expect(useSearch.getState().failed).toBe(false);
   });
 
-  it('asks for the same text only once, whatever its case and spacing, until a minute later', async () => {
-    await typed('austin').wait();
-    await typed('Austin ').wait();
+  it('requests the same text only once a minute, ignoring case and spacing', async () => {
+    await type('austin').wait();
+    await type('Austin ').wait();
     await requests[0]?.answer('Austin, TX');
-    await typed(' AUSTIN').wait();
+    await type(' AUSTIN').wait();
     expect(requests).toHaveLength(1);
     expect(titles('Austin')).toEqual(['Austin, TX']);
     await vi.advanceTimersByTimeAsync(60_000);
-    await typed('austin').wait();
+    await type('austin').wait();
     expect(requests).toHaveLength(2);
     expect(titles('austin')).toEqual(['Austin, TX']);
   });
 
   it('says that a request failed until one succeeds, but not if it was aborted', async () => {
-    await typed('aus').wait();
-    await typed('aust').wait();
+    await type('aus').wait();
+    await type('aust').wait();
     await requests[0]?.fail();
     expect(useSearch.getState().failed).toBe(false);
     await requests[1]?.fail();
     expect(useSearch.getState().failed).toBe(true);
-    await typed('aust').wait();
+    await type('aust').wait();
     expect(requests).toHaveLength(3);
     await requests[2]?.answer('Austin, TX');
     expect(useSearch.getState().failed).toBe(false);
   });
 
-  it('names the visitor’s weekday only if it differs from the one in the middle of the country', async () => {
-    await typed('tonight').wait();
+  it('sends the visitor’s weekday only if it differs from the weekday in the central US', async () => {
+    await type('tonight').wait();
     expect(requests[0]?.params).toEqual({ q: 'tonight', near: undefined });
     vi.setSystemTime(new Date('2026-11-22T05:30:00Z'));
     const isSunday = new Date().getDay() === 0;
-    await typed('today').wait();
+    await type('today').wait();
     expect(requests[1]?.params.day).toBe(isSunday ? 'sun' : undefined);
   });
 });
 
 describe('resolveText', () => {
-  it('waits for the answer to a request that is already out', async () => {
-    await typed('austin').wait();
-    const meant = resolveText('austin');
+  it('waits for a request that was already sent', async () => {
+    await type('austin').wait();
+    const resolved = resolveText('austin');
     await requests[0]?.answer('Austin, TX');
-    expect(await meant).toMatchObject({ title: 'Austin, TX' });
+    expect(await resolved).toMatchObject({ title: 'Austin, TX' });
     expect(requests).toHaveLength(1);
   });
 
-  it('leads to all results if the site takes longer than a second or fails', async () => {
+  it('returns the path of all results if the site takes longer than a second or fails', async () => {
     const slow = resolveText('austin');
     await vi.advanceTimersByTimeAsync(1000);
     expect(await slow).toBe('/bjj?q=austin');
@@ -124,8 +124,8 @@ describe('resolveText', () => {
     expect(await failing).toBe('/bjj?q=dallas');
   });
 
-  it('leads to all results if several things may be meant', async () => {
-    vi.mocked(query).mockResolvedValue({ suggestions: [{ ...line('Portland, OR'), certain: undefined }, line('Portland, ME')] } as never);
+  it('returns the path of all results if the text is ambiguous', async () => {
+    vi.mocked(query).mockResolvedValue({ suggestions: [{ ...suggestion('Portland, OR'), certain: undefined }, suggestion('Portland, ME')] } as never);
     expect(await resolveText('portland')).toBe('/bjj?q=portland');
   });
 });

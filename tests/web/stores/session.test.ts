@@ -19,33 +19,33 @@ const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
 const PROFILE = profileWith({ email: ANA.email, isAdmin: true });
 const USER: UserProfile = { ...PROFILE, isAdmin: false };
 
-/** Lets a test play the SDK. */
-let tellAccount: (account: auth.Account | null) => void;
-let tellProfile: (profile: UserProfile | undefined) => void;
+/** Functions with which a test plays the role of the SDK. */
+let reportAccount: (account: auth.Account | null) => void;
+let reportProfile: (profile: UserProfile | undefined) => void;
 let failProfile: (problem: WatchProblem) => void;
 const stopProfile = vi.fn();
 
 beforeEach(() => {
   answer({ addSavedGym: {}, createAccount: { uid: 'ana' } });
   sessionStorage.clear();
-  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
-    tellAccount = tell;
+  vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
+    reportAccount = next;
     return () => {};
   });
   vi.mocked(auth.renewClaims).mockResolvedValue();
   vi.mocked(auth.sendVerification).mockResolvedValue();
   vi.mocked(watchDocument).mockImplementation((_path, next, failed) => {
-    tellProfile = next as typeof tellProfile;
+    reportProfile = next as typeof reportProfile;
     failProfile = failed;
     return stopProfile;
   });
 });
 const session = () => useSession.getState();
-async function signedIn(): Promise<void> {
+async function startSignedIn(): Promise<void> {
   localStorage.setItem('halfmat:session', '1');
   startSession();
   await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
-  tellAccount(ANA);
+  reportAccount(ANA);
 }
 
 test('startSession treats a visitor without a stored session as signed out, without loading the auth SDK', () => {
@@ -54,42 +54,42 @@ test('startSession treats a visitor without a stored session as signed out, with
   expect(auth.watchAccount).not.toHaveBeenCalled();
 });
 
-test('startSession reports “loading” with a stored session until auth first answers', async () => {
+test('startSession reports “loading” with a stored session until the first auth state is known', async () => {
   localStorage.setItem('halfmat:session', '1');
   startSession();
   await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
   expect(session().status).toBe('loading');
-  tellAccount(null);
+  reportAccount(null);
   expect(session()).toMatchObject({ status: 'known', account: null });
   expect(localStorage.getItem('halfmat:session')).toBeNull();
 });
 
 describe('startSession on a slow connection', () => {
-  /** Starts a stored session whose account script loads only when `come` is called. */
+  /** Starts a stored session whose account script loads only when `loadScript` is called. */
   async function slow() {
     vi.useFakeTimers();
-    let come = () => {};
-    const script = new Promise<void>((resolve) => (come = resolve));
-    vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
+    let loadScript = () => {};
+    const script = new Promise<void>((resolve) => (loadScript = resolve));
+    vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
       await script;
-      tellAccount = tell;
-      tell(ANA);
+      reportAccount = next;
+      next(ANA);
       return () => {};
     });
     localStorage.setItem('halfmat:session', '1');
     const shown = vi.fn();
     void startSession().then(shown);
-    return { shown, come };
+    return { shown, loadScript };
   }
 
   it('shows public pages after 8 seconds without signing the user out, and applies the account later', async () => {
-    const { shown, come } = await slow();
+    const { shown, loadScript } = await slow();
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS - 1);
     expect(shown).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(4000);
     expect(shown).toHaveBeenCalled();
     expect(session()).toMatchObject({ status: 'late', account: null, roleFailure: null });
-    come();
+    loadScript();
     await vi.advanceTimersByTimeAsync(0);
     expect(session()).toMatchObject({ status: 'known', account: ANA });
   });
@@ -106,30 +106,30 @@ describe('startSession on a slow connection', () => {
 
 test('signing in resends saved-gym changes that an earlier page of the tab could not store', async () => {
   useSavedGyms.setState({ saved: {}, pending: { 'ana/g1': { uid: 'ana', gymId: 'g1', name: 'Half Guard Hall', value: true } } });
-  await signedIn();
+  await startSignedIn();
   expect(invoke).toHaveBeenCalledWith('addSavedGym', { gymId: 'g1' });
 });
 
-test('a profile that does not exist yet is awaited without an error', async () => {
-  await signedIn();
-  tellProfile(undefined);
+test('a new account without a profile shows no error', async () => {
+  await startSignedIn();
+  reportProfile(undefined);
   expect(session()).toMatchObject({ status: 'known', account: ANA, profile: null, roleFailure: null });
-  tellProfile(PROFILE);
+  reportProfile(PROFILE);
   expect(isAdmin(session())).toBe(true);
 });
 
 test('roles follow profile changes live', async () => {
-  await signedIn();
-  tellProfile(PROFILE);
-  tellProfile({ ...PROFILE, isAdmin: false });
+  await startSignedIn();
+  reportProfile(PROFILE);
+  reportProfile({ ...PROFILE, isAdmin: false });
   expect(isAdmin(session())).toBe(false);
 });
 
 test('rolesReady turns true once the token carries the roles', async () => {
   let renewed = () => {};
   vi.mocked(auth.renewClaims).mockReturnValue(new Promise<void>((resolve) => (renewed = resolve)));
-  await signedIn();
-  tellProfile(PROFILE);
+  await startSignedIn();
+  reportProfile(PROFILE);
   expect(session().rolesReady).toBe(false);
   await vi.waitFor(() => expect(auth.renewClaims).toHaveBeenCalledWith(PROFILE));
   renewed();
@@ -141,15 +141,15 @@ test.each<[WatchProblem, string]>([
   ['unavailable', 'Unable to connect to server. Please check your internet connection.'],
   ['other', 'Failed to load user permissions. Please refresh the page.'],
 ])('a failure to load the roles (%s) shows its own message', async (problem, text) => {
-  await signedIn();
+  await startSignedIn();
   failProfile(problem);
   expect(session().roleFailure).toBe(text);
 });
 
 test('logout clears the account and roles and stops the profile listener', async () => {
-  await signedIn();
-  tellProfile({ ...PROFILE, isGymOwner: true, ownedGyms: ['one'] });
-  vi.mocked(auth.leave).mockResolvedValue();
+  await startSignedIn();
+  reportProfile({ ...PROFILE, isGymOwner: true, ownedGyms: ['one'] });
+  vi.mocked(auth.endSession).mockResolvedValue();
   await logout();
   expect(session()).toMatchObject({ status: 'known', account: null, profile: null, rolesReady: false });
   expect(stopProfile).toHaveBeenCalled();
@@ -157,17 +157,17 @@ test('logout clears the account and roles and stops the profile listener', async
 
 test('a failed logout is only logged', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  await signedIn();
-  vi.mocked(auth.leave).mockRejectedValue(new Error('offline'));
+  await startSignedIn();
+  vi.mocked(auth.endSession).mockRejectedValue(new Error('offline'));
   await expect(logout()).resolves.toBeUndefined();
   expect(session().account).toEqual(ANA);
   expect(log).toHaveBeenCalled();
 });
 
 test('a different account does not inherit the previous profile', async () => {
-  await signedIn();
-  tellProfile(PROFILE);
-  tellAccount({ ...ANA, uid: 'ben', email: 'ben@example.com' });
+  await startSignedIn();
+  reportProfile(PROFILE);
+  reportAccount({ ...ANA, uid: 'ben', email: 'ben@example.com' });
   expect(session()).toMatchObject({ account: { uid: 'ben' }, profile: null });
 });
 
@@ -179,40 +179,40 @@ test('signUp creates the account with a callable, signs in, and sends the verifi
   expect(auth.sendVerification).toHaveBeenCalled();
 });
 
-test('signIn calls becomeFirstAdmin once the profile exists, and only with a verified address', async () => {
+test('signIn calls becomeFirstAdmin once the profile exists, and only with a verified email address', async () => {
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   vi.mocked(invoke).mockResolvedValue({});
-  await signedIn();
-  tellProfile(undefined);
+  await startSignedIn();
+  reportProfile(undefined);
   await signIn('ana@example.com', 'a long enough one');
   vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
   await signIn('ana@example.com', 'a long enough one');
   expect(invoke).not.toHaveBeenCalled();
-  tellProfile(USER);
-  tellProfile(USER);
+  reportProfile(USER);
+  reportProfile(USER);
   expect(invoke).toHaveBeenCalledExactlyOnceWith('becomeFirstAdmin', {});
 });
 
 test('signIn does not call becomeFirstAdmin for an admin', async () => {
   vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
-  await signedIn();
-  tellProfile(PROFILE);
+  await startSignedIn();
+  reportProfile(PROFILE);
   await signIn('ana@example.com', 'a long enough one');
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('recheckVerification calls becomeFirstAdmin once the address is verified, and only logs a failure', async () => {
+test('recheckVerification calls becomeFirstAdmin once the email address is verified, and only logs a failure', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.refreshAccount).mockResolvedValue({ ...ANA, emailVerified: true });
   vi.mocked(invoke).mockRejectedValue(new Error('offline'));
-  await signedIn();
-  tellProfile(USER);
+  await startSignedIn();
+  reportProfile(USER);
   expect(await recheckVerification()).toBe(true);
   expect(invoke).toHaveBeenCalledWith('becomeFirstAdmin', {});
   await vi.waitFor(() => expect(log).toHaveBeenCalled());
 });
 
-test('a refused sign-in leaves the visitor signed out and starts no listener', async () => {
+test('a failed sign-in leaves the visitor signed out and starts no listener', async () => {
   startSession();
   vi.mocked(auth.signIn).mockRejectedValue(new Error('no'));
   await expect(signIn('ana@example.com', 'wrong')).rejects.toThrow();
@@ -222,11 +222,11 @@ test('a refused sign-in leaves the visitor signed out and starts no listener', a
 test('signIn marks the session in sessionStorage or localStorage, depending on “keep me signed in”', async () => {
   vi.mocked(auth.signIn).mockResolvedValue(ANA);
   await signIn('ana@example.com', 'a long enough one', false);
-  tellAccount(ANA);
+  reportAccount(ANA);
   expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'a long enough one', false);
   expect([localStorage.getItem('halfmat:session'), sessionStorage.getItem('halfmat:session')]).toEqual([null, '1']);
   await signIn('ana@example.com', 'a long enough one');
-  tellAccount(ANA);
+  reportAccount(ANA);
   expect([localStorage.getItem('halfmat:session'), sessionStorage.getItem('halfmat:session')]).toEqual(['1', null]);
 });
 
@@ -234,17 +234,17 @@ test('a session limited to its tab survives a reload', async () => {
   sessionStorage.setItem('halfmat:session', '1');
   startSession();
   await vi.waitFor(() => expect(auth.watchAccount).toHaveBeenCalled());
-  tellAccount(ANA);
+  reportAccount(ANA);
   expect(localStorage.getItem('halfmat:session')).toBeNull();
-  tellAccount(null);
+  reportAccount(null);
   expect(sessionStorage.getItem('halfmat:session')).toBeNull();
 });
 
 test('a session that was ended elsewhere signs out with a message when the profile says so', async () => {
-  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.endSession).mockResolvedValue();
   vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
-  await signedIn();
-  tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
+  await startSignedIn();
+  reportProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
   await vi.waitFor(() => expect(session().account).toBeNull());
   expect(auth.isSessionOlder).toHaveBeenCalledWith('2026-03-01T10:00:00.000Z');
   expect(useToasts.getState().toasts).toMatchObject([{ text: expect.stringMatching(/^You were signed out/) }]);
@@ -253,16 +253,16 @@ test('a session that was ended elsewhere signs out with a message when the profi
 test.each<[string, () => Promise<unknown>]>([
   ['a password', () => signIn('ana@example.com', 'the right one')],
   ['Google', () => signInWithGoogle(true)],
-])('a disabled account that signs in with %s sees an error with a contact link and is signed out', async (_way, enter) => {
-  vi.mocked(auth.leave).mockResolvedValue();
+])('a disabled account that signs in with %s sees an error with a contact link and is signed out', async (_method, signInWithMethod) => {
+  vi.mocked(auth.endSession).mockResolvedValue();
   vi.mocked(auth.signIn).mockResolvedValue({ ...ANA, emailVerified: true });
   vi.mocked(google.signInWithGoogle).mockResolvedValue({ account: { ...ANA, emailVerified: true }, isNew: false });
   vi.mocked(invoke).mockResolvedValue({} as never);
-  await signedIn();
-  await enter();
-  tellProfile({ ...PROFILE, isDisabled: true });
+  await startSignedIn();
+  await signInWithMethod();
+  reportProfile({ ...PROFILE, isDisabled: true });
   await vi.waitFor(() => expect(session()).toMatchObject({ account: null, profile: null }));
-  expect(auth.leave).toHaveBeenCalledOnce();
+  expect(auth.endSession).toHaveBeenCalledOnce();
   expect(invoke).not.toHaveBeenCalledWith('becomeFirstAdmin', {});
   expect(useToasts.getState().toasts).toMatchObject([
     {
@@ -275,8 +275,8 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('a session that is newer than sessionsFrom stays signed in', async () => {
   vi.mocked(auth.isSessionOlder).mockResolvedValue(false);
-  await signedIn();
-  tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
+  await startSignedIn();
+  reportProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
   await vi.waitFor(() => expect(session().rolesReady).toBe(true));
   expect(session().account).toEqual(ANA);
 });
@@ -284,10 +284,10 @@ test('a session that is newer than sessionsFrom stays signed in', async () => {
 test('changePassword does not sign out the browser it runs in', async () => {
   vi.mocked(auth.isSessionOlder).mockResolvedValue(true);
   vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
-  await signedIn();
-  tellProfile(PROFILE);
+  await startSignedIn();
+  reportProfile(PROFILE);
   vi.mocked(invoke).mockImplementation(async () => {
-    tellProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
+    reportProfile({ ...PROFILE, sessionsFrom: '2026-03-01T10:00:00.000Z' });
     return {} as never;
   });
   vi.mocked(auth.signIn).mockImplementation(async () => {
@@ -295,33 +295,33 @@ test('changePassword does not sign out the browser it runs in', async () => {
     return ANA;
   });
   await changePassword('the old one', 'a long enough one');
-  expect(auth.leave).not.toHaveBeenCalled();
+  expect(auth.endSession).not.toHaveBeenCalled();
   expect(session().account).toEqual(ANA);
 });
 
 test('a logout during changePassword waits for the new sign-in and then signs out', async () => {
   vi.mocked(auth.confirmPassword).mockResolvedValue(ANA);
-  vi.mocked(auth.leave).mockResolvedValue();
+  vi.mocked(auth.endSession).mockResolvedValue();
   vi.mocked(invoke).mockResolvedValue({} as never);
   const { promise, resolve } = Promise.withResolvers<auth.Account>();
   vi.mocked(auth.signIn).mockReturnValue(promise);
-  await signedIn();
+  await startSignedIn();
   const changed = changePassword('the old one', 'a long enough one');
   await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalled());
-  const left = logout();
-  await new Promise((later) => setTimeout(later));
-  expect(auth.leave).not.toHaveBeenCalled();
+  const loggedOut = logout();
+  await new Promise((resolveNow) => setTimeout(resolveNow));
+  expect(auth.endSession).not.toHaveBeenCalled();
   resolve(ANA);
-  await Promise.all([changed, left]);
-  expect(auth.leave).toHaveBeenCalledOnce();
+  await Promise.all([changed, loggedOut]);
+  expect(auth.endSession).toHaveBeenCalledOnce();
   expect(session().account).toBeNull();
 });
 
 test('followAccount is called once if the profile’s email differs from the account’s', async () => {
   vi.mocked(invoke).mockResolvedValue({ email: 'new@example.com' } as never);
-  await signedIn();
-  tellProfile({ ...PROFILE, email: 'old@example.com' });
-  tellProfile({ ...PROFILE, email: 'old@example.com', isGymOwner: true });
+  await startSignedIn();
+  reportProfile({ ...PROFILE, email: 'old@example.com' });
+  reportProfile({ ...PROFILE, email: 'old@example.com', isGymOwner: true });
   expect(vi.mocked(invoke).mock.calls).toEqual([['followAccount', {}]]);
 });
 
@@ -330,9 +330,9 @@ test('followAccount is called again at the next profile update if it failed', as
   vi.mocked(invoke)
     .mockRejectedValueOnce(new Error('offline'))
     .mockResolvedValue({} as never);
-  await signedIn();
-  tellProfile({ ...PROFILE, email: 'old@example.com' });
+  await startSignedIn();
+  reportProfile({ ...PROFILE, email: 'old@example.com' });
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled());
-  tellProfile({ ...PROFILE, email: 'old@example.com' });
+  reportProfile({ ...PROFILE, email: 'old@example.com' });
   expect(invoke).toHaveBeenCalledTimes(2);
 });

@@ -13,65 +13,65 @@ vi.mock('@web/lib/callables');
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: false };
 const PROFILE = profileWith({ email: ANA.email });
 
-let tellAccount: (account: auth.Account | null) => void;
-let tellProfile: (profile: UserProfile | undefined) => void;
+let reportAccount: (account: auth.Account | null) => void;
+let reportProfile: (profile: UserProfile | undefined) => void;
 let failProfile: (problem: WatchProblem) => void;
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  vi.mocked(auth.watchAccount).mockImplementation(async (tell) => {
-    tellAccount = tell;
+  vi.mocked(auth.watchAccount).mockImplementation(async (next) => {
+    reportAccount = next;
     return () => {};
   });
   vi.mocked(watchDocument).mockImplementation((_path, next, failed) => {
-    tellProfile = next as typeof tellProfile;
+    reportProfile = next as typeof reportProfile;
     failProfile = failed;
     return () => {};
   });
   await listen();
   return () => {
-    tellAccount(null);
+    reportAccount(null);
     resetAccount();
     vi.useRealTimers();
   };
 });
-/** Long enough for a call that waits for nothing. */
-const aMoment = () => vi.advanceTimersByTimeAsync(10);
+/** Waits long enough for a call that isn't delayed. */
+const waitForCall = () => vi.advanceTimersByTimeAsync(10);
 const save = () => void invoke('addSavedGym', { gymId: 'g1' });
 
 test('a new account’s call waits until its profile exists, and is then sent once', async () => {
-  tellAccount(ANA);
-  tellProfile(undefined);
+  reportAccount(ANA);
+  reportProfile(undefined);
   save();
-  await aMoment();
+  await waitForCall();
   expect(call).not.toHaveBeenCalled();
-  tellProfile(PROFILE);
-  await aMoment();
+  reportProfile(PROFILE);
+  await waitForCall();
   expect(call).toHaveBeenCalledExactlyOnceWith('addSavedGym', { gymId: 'g1' });
 });
 
 test('a call is sent right away for a signed-out visitor and for an account with a profile', async () => {
-  tellAccount(null);
+  reportAccount(null);
   save();
-  await aMoment();
+  await waitForCall();
   expect(call).toHaveBeenCalledTimes(1);
-  tellAccount(ANA);
-  tellProfile(PROFILE);
+  reportAccount(ANA);
+  reportProfile(PROFILE);
   save();
-  await aMoment();
+  await waitForCall();
   expect(call).toHaveBeenCalledTimes(2);
 });
 
 test.each([
   ['cannot be read', () => failProfile('unavailable')],
-  ['belongs to a user who has since signed out', () => tellAccount(null)],
+  ['belongs to a user who has since signed out', () => reportAccount(null)],
   ['is still missing after 30 seconds', () => vi.advanceTimersByTime(30_000)],
-])('a waiting call is sent anyway if the profile %s', async (_what, happens) => {
-  tellAccount(ANA);
+])('a waiting call is sent anyway if the profile %s', async (_what, makeItHappen) => {
+  reportAccount(ANA);
   save();
-  await aMoment();
+  await waitForCall();
   expect(call).not.toHaveBeenCalled();
-  happens();
-  await aMoment();
+  makeItHappen();
+  await waitForCall();
   expect(call).toHaveBeenCalledTimes(1);
 });

@@ -23,9 +23,9 @@ let answers: PromiseWithResolvers<string | undefined>[] = [];
 const answer = (index: number, value: string | undefined) => act(async () => answers[index]?.resolve(value));
 const fail = (index: number) => act(async () => answers[index]?.reject(new Error('offline')));
 const loaded = createLoadedValues<string>(() => {
-  const given = Promise.withResolvers<string | undefined>();
-  answers.push(given);
-  return given.promise;
+  const loading = Promise.withResolvers<string | undefined>();
+  answers.push(loading);
+  return loading.promise;
 });
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 describe('createLiveValues', () => {
-  test('follows a value while it is shown, and drops it afterwards', () => {
+  test('watches a value while it is shown, and drops it afterwards', () => {
     const { result, unmount } = renderHook(() => useValue(live, 'a'));
     expect(result.current).toMatchObject({ status: 'loading', value: undefined, busy: true });
     act(() => latest().next('one'));
@@ -49,7 +49,7 @@ describe('createLiveValues', () => {
     expect(listeners).toHaveLength(2);
   });
 
-  test('listens once for several components, until the last one is gone', () => {
+  test('listens once for several components, until the last one unmounts', () => {
     const first = renderHook(() => useValue(live, 'a'));
     const second = renderHook(() => useValue(live, 'a'));
     act(() => latest().next('one'));
@@ -82,7 +82,7 @@ describe('createLiveValues', () => {
     expect(result.current).toMatchObject({ status: 'known', value: 'new', busy: false });
   });
 
-  test('follows another key, and ignores late reports of the first', () => {
+  test('watches the new key when the key changes, and ignores late reports for the old one', () => {
     const { result, rerender } = renderHook(({ key }) => useValue(live, key), { initialProps: { key: 'a' } });
     const [first] = listeners;
     act(() => first?.next('one'));
@@ -94,7 +94,7 @@ describe('createLiveValues', () => {
     expect(latest().key).toBe('b');
   });
 
-  test('stops listening when the user signs out, and holds nothing', () => {
+  test('stops listening when the user signs out, and keeps nothing', () => {
     const { result, unmount } = renderHook(() => useValue(live, 'a'));
     act(() => latest().next('ana'));
     act(clearPersonalData);
@@ -131,7 +131,7 @@ describe('createLoadedValues', () => {
     expect(result.current).toMatchObject({ status: 'known', value: 'two' });
   });
 
-  test('shows the last of several loads, whichever is answered first', async () => {
+  test('shows the last of several loads, even if an earlier one finishes later', async () => {
     const { result } = renderHook(() => useValue(loaded, 'a'));
     act(() => void result.current.reload());
     await answer(1, 'new');
@@ -139,7 +139,7 @@ describe('createLoadedValues', () => {
     expect(result.current.value).toBe('new');
   });
 
-  test('shows a value that was put in its place, only while it is shown', async () => {
+  test('shows a value that replaced it, only while it is shown', async () => {
     const { result, unmount } = renderHook(() => useValue(loaded, 'a'));
     await answer(0, 'one');
     act(() => loaded.put('a', 'saved'));

@@ -12,7 +12,7 @@ describe('slugToTitle', () => {
 });
 
 describe('placeToLabel', () => {
-  it('adds the state to a city’s slug and keeps typed words unchanged', () => {
+  it('adds the state to a city’s slug and keeps typed text unchanged', () => {
     expect(placeToLabel('denver-co')).toBe('Denver, CO');
     expect(placeToLabel('san-jose')).toBe('San Jose');
     expect(placeToLabel('St. Louis')).toBe('St. Louis');

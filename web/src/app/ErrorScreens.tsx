@@ -21,7 +21,7 @@ function usePage(): Page | undefined {
   return usePageHandle()?.pageFor(new URLSearchParams(search));
 }
 
-/** While a page of a signed-in user loads, as on the server: the frame, with the page's title. */
+/** Shown while a signed-in user's page loads, and on the server: the frame, with the page's title. */
 export function PageLoading() {
   const page = usePage();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ export function PageError() {
   return <PageFailed error={error} name={name} />;
 }
 
-/** A failure for each error, however often it is rendered. */
+/** One failure object per error, however often the screen renders. */
 const useFailure = (error: unknown): Failure => useMemo(() => ({ error }), [error]);
 
 /** The error screen for one page, which it names. Try Again is offered on the first error only (spec 2). */
@@ -59,7 +59,7 @@ function PageFailed({ error, name }: { readonly error: unknown; readonly name: s
         We couldn’t show the page “{name}”. {reasonFor(error)} {first ? 'The rest of the site still works.' : 'Try reloading the page.'}
       </p>
       <p className="row">
-        <AgainButton first={first} retry={() => void revalidate()} />
+        <RetryButton first={first} retry={() => void revalidate()} />
         <LinkButton to="/">Go to Homepage</LinkButton>
       </p>
     </div>
@@ -81,14 +81,14 @@ export function SiteError() {
       <h1>{first ? 'Oops! Something went wrong' : 'Still Having Issues'}</h1>
       <p className="measure">We couldn’t show this page. {first ? 'Trying again often helps.' : 'Try reloading the page.'}</p>
       <p className="row">
-        <AgainButton first={first} retry={() => void revalidate()} />
+        <RetryButton first={first} retry={() => void revalidate()} />
         <a href="/">Go to Homepage</a>
       </p>
     </main>
   );
 }
 
-function AgainButton({ first, retry }: { readonly first: boolean; readonly retry: () => void }) {
+function RetryButton({ first, retry }: { readonly first: boolean; readonly retry: () => void }) {
   return (
     <Button kind="secondary" onClick={first ? retry : reloadPage}>
       {first ? 'Try Again' : 'Reload Page'}

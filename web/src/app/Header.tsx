@@ -48,7 +48,7 @@ export function Header() {
           popover="auto"
           className={styles.nav}
           onToggle={(event) => setOpen(event.newState === 'open')}
-          onBlur={closeWhenLeft}
+          onBlur={closeOnFocusOut}
         >
           <Links />
         </nav>
@@ -65,7 +65,7 @@ export function Header() {
         )}
         {signedIn && <Bell />}
         <button type="button" popoverTarget="navigation" className={styles.toggle} aria-expanded={open}>
-          {open ? <Cross /> : <Bars />}
+          {open ? <Cross /> : <MenuIcon />}
           <span className="visually-hidden">{open ? 'Close menu' : 'Menu'}</span>
         </button>
       </div>
@@ -75,12 +75,12 @@ export function Header() {
 }
 
 /** Tabbing past the menu's last link closes the menu, so that it never covers the focused element. */
-function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
   if (isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
-/** Whether a path is an entry's page or one below it. */
+/** Whether a path is a link's page or one below it. */
 const isAt = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
 
 function Links() {
@@ -115,19 +115,19 @@ function Links() {
 
 function LogoutButton() {
   const navigate = useNavigate();
-  const leave = async () => {
+  const handleClick = async () => {
     const { logout } = await import('../stores/account');
     await logout();
     await navigate(paths.home);
   };
   return (
-    <button type="button" className={styles.link} onClick={leave}>
+    <button type="button" className={styles.link} onClick={handleClick}>
       Logout
     </button>
   );
 }
 
-const Bars = () => (
+const MenuIcon = () => (
   <svg viewBox="0 0 16 16" width="20" height="20" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
     <path d="M1 3h14M1 8h14M1 13h14" />
   </svg>

@@ -12,15 +12,15 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    let isWanted = true;
+    let isCurrent = true;
     const answer = confirm(leaveQuestion(), 'Leave');
     const { question } = useConfirmation.getState();
     void answer.then((leaves) => {
-      if (isWanted) (leaves ? blocker.proceed : blocker.reset)();
+      if (isCurrent) (leaves ? blocker.proceed : blocker.reset)();
     });
     return () => {
-      isWanted = false;
-      // Withdraws the question, if the user went elsewhere in the meantime.
+      isCurrent = false;
+      // Withdraws the question if the user has navigated elsewhere.
       if (useConfirmation.getState().question === question) question?.answer(false);
     };
   }, [blocker.state, blocker.location]);

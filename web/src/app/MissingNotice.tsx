@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import * as styles from './RoleFailure.module.css';
 
-/** Says above the page what could not be found for an old address. */
+/** Says above the page what we couldn't find for an old URL. */
 export function MissingNotice() {
   const missing = new URLSearchParams(useLocation().search).get('missing');
   if (!missing) return null;

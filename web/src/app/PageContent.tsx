@@ -7,11 +7,11 @@ import { PageKeyContext } from '../stores/pageStores';
 import { formatDateTime } from '../words/dateTime';
 import type { Page } from './page';
 
-/** A page with its data. A saved copy says so, and is replaced as soon as the data can be reached again. */
+/** A page with its data. If the data is a saved copy, the page says so, and reloads as soon as the site can be reached again. */
 export function PageContent({ page, info: { copiedAt, isUnavailable } }: { readonly page: Page; readonly info: PageInfo }) {
   const { name, component: Component } = page;
   const { pathname, search } = useLocation();
-  useRecovery(copiedAt !== undefined || isUnavailable === true);
+  useReloadWhenBack(copiedAt !== undefined || isUnavailable === true);
   if (!Component) throw new Error(`The script of the page “${name}” has not been fetched.`);
   return (
     <>
@@ -24,16 +24,16 @@ export function PageContent({ page, info: { copiedAt, isUnavailable } }: { reado
   );
 }
 
-/** The service worker puts its own line above a saved document. */
-const workerLine = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
-const wasSavedByWorker = (): boolean => workerLine() !== null;
+/** The service worker adds its own notice above a saved document. */
+const workerNotice = () => (typeof document === 'undefined' ? null : document.getElementById('kept-copy'));
+const wasSavedByWorker = (): boolean => workerNotice() !== null;
 
-function useRecovery(isWanted: boolean): void {
+function useReloadWhenBack(isNeeded: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (!isWanted) workerLine()?.remove();
-    return isWanted ? retryUntilBack(() => void revalidate()) : undefined;
-  }, [isWanted, revalidate]);
+    if (!isNeeded) workerNotice()?.remove();
+    return isNeeded ? retryUntilBack(() => void revalidate()) : undefined;
+  }, [isNeeded, revalidate]);
 }
 
 /** Says when this copy of a page was saved, in the same words as the service worker's copies. */

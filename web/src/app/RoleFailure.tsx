@@ -2,7 +2,7 @@ import { Button } from '../ui/Button';
 import { dismissRoleFailure, useSession } from '../stores/session';
 import * as styles from './RoleFailure.module.css';
 
-/** Says above the page that the user's roles did not load, and why (spec 8). */
+/** A banner that says why the user's roles did not load (spec 8). */
 export function RoleFailure() {
   const failure = useSession((session) => session.roleFailure);
   if (failure === null) return null;

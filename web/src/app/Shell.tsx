@@ -35,10 +35,10 @@ export function Shell() {
   const hasAsked = useConfirmation((confirmation) => confirmation.wasAsked);
   const isPersonal = usePageHandle()?.personal;
   useEffect(listenForPrintKeys, []);
-  // For tests, and for scripts that wait for a page: from now on, React handles what the visitor does. The page isn't a
-  // separate Suspense boundary: if anything changed before it was hydrated, React would discard what was typed into it.
+  // Tells tests and scripts that React now handles the visitor's actions. The page isn't a separate Suspense boundary: if
+  // anything changed before it was hydrated, React would discard what the visitor typed into it.
   useEffect(() => void (document.documentElement.dataset.app = 'ready'), []);
-  useLostAccess();
+  useAccessRecheck();
   useSearchShortcut();
   return (
     <div className={styles.frame}>
@@ -91,14 +91,14 @@ function Content({ children }: { readonly children: ReactNode }) {
 }
 
 /** Reloads the page, which checks access again, when the user's access to it changes while it is open. */
-function useLostAccess(): void {
+function useAccessRecheck(): void {
   const need = usePageHandle()?.need;
   const access = useSession((session) => need && accessOf(session, need));
   const { revalidate } = useRevalidator();
   const before = useRef({ need, access });
   useEffect(() => {
     const isSamePage = before.current.need === need;
-    // While the access is loading, the loader waits for it. It may end between the loader and the page.
+    // While access is loading, the loader waits for it. Access may end between the loader and the first render.
     const isLost = isSamePage ? before.current.access !== 'loading' && before.current.access !== access : access === 'signed-out';
     before.current = { need, access };
     if (isLost) void revalidate();

@@ -3,13 +3,10 @@ import { Link } from '../ui/Link';
 import { dismissToast, endToast, pauseToasts, resumeToasts, type Toast, type ToastAction, type ToastKind, useToasts } from '../stores/toasts';
 import * as styles from './Toasts.module.css';
 
-/**
- * Short messages in the corner, shown word for word. Both live regions exist from the start, so that screen readers announce new
- * messages.
- */
+/** Short messages in the corner. Both live regions exist from the start, so that screen readers announce new messages. */
 export function Toasts() {
   const toasts = useToasts((state) => state.toasts);
-  const urgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
+  const isUrgent = (toast: Toast) => toast.kind === 'error' || toast.kind === 'warning';
   return (
     <section
       aria-label="Messages"
@@ -20,13 +17,13 @@ export function Toasts() {
       onBlur={resumeToasts}
     >
       <div role="alert" className={styles.region}>
-        {toasts.filter(urgent).map((toast) => (
+        {toasts.filter(isUrgent).map((toast) => (
           <Message key={toast.id} toast={toast} />
         ))}
       </div>
       <div role="status" className={styles.region}>
         {toasts
-          .filter((toast) => !urgent(toast))
+          .filter((toast) => !isUrgent(toast))
           .map((toast) => (
             <Message key={toast.id} toast={toast} />
           ))}

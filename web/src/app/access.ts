@@ -37,12 +37,12 @@ export function accessOf(session: Session, need: Need): Access {
 let lastAllowed: string | undefined;
 
 /**
- * Lets a page load once it is known that the user may see it. This is only a convenience: the backend checks every call, and
- * the rules every read.
+ * Waits until the session is known, and returns if the user may see the page. This is only a convenience: the backend checks
+ * every call, and the security rules check every read.
  * @throws a redirect to the login page, AccessRefused, or RolesUnknown
  */
 export async function requireAccess(need: Need, { pathname, search }: URL): Promise<void> {
-  const access = await untilKnown(need);
+  const access = await waitForAccess(need);
   if (access === 'allowed') {
     lastAllowed = pathname;
     return;
@@ -57,7 +57,7 @@ export async function requireAccess(need: Need, { pathname, search }: URL): Prom
   throw new RolesUnknown('The account’s roles did not load.');
 }
 
-function untilKnown(need: Need): Promise<Access> {
+function waitForAccess(need: Need): Promise<Access> {
   return new Promise((resolve) => {
     const stop = useSession.subscribe(check);
     function check(session: Session): void {

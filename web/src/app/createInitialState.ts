@@ -5,30 +5,30 @@ import { createPageStores, type PageStores } from '../stores/pageStores';
 import { isPageHandle } from './page';
 
 /** What the app starts with. */
-interface Start {
+interface InitialState {
   /** Undefined if the server sent only the frame: the router then loads the page itself. */
   readonly hydrationData?: HydrationState;
   readonly stores: PageStores;
 }
 
 /**
- * Turns what the server sent into the state of the router and the stores, once the page's script has been fetched, so that the
+ * Creates the initial state of the router and the stores from what the server sent. Fetches the page's script first, so that the
  * page can be hydrated.
  * @throws ChunkLoadError
  */
-export async function createInitialState(matches: readonly RouteMatch<string, RouteObject>[], sent: ServerData | undefined): Promise<Start> {
+export async function createInitialState(matches: readonly RouteMatch<string, RouteObject>[], serverData: ServerData | undefined): Promise<InitialState> {
   const handle: unknown = matches.at(-1)?.route.handle;
   const id = matches.at(-1)?.route.id ?? '';
-  if (!sent || !isPageHandle(handle)) return { stores: createPageStores() };
-  if (sent.away && !sent.page) return { stores: createPageStores(), hydrationData: { loaderData: {}, errors: { [id]: new Unreachable('busy') } } };
-  if (!sent.page) return { stores: createPageStores() };
+  if (!serverData || !isPageHandle(handle)) return { stores: createPageStores() };
+  if (serverData.away && !serverData.page) return { stores: createPageStores(), hydrationData: { loaderData: {}, errors: { [id]: new Unreachable('busy') } } };
+  if (!serverData.page) return { stores: createPageStores() };
   const url = new URL(window.location.href);
   const page = handle.pageFor(url.searchParams);
   await page.fetchScript();
   const savedAt = documentSavedAt();
   return {
-    stores: createPageStores(sent.stores && { key: page.keyOf(url), data: sent.stores, at: savedAt ?? new Date() }),
-    hydrationData: { loaderData: { [id]: { ...sent.page, ...(savedAt && { copiedAt: savedAt.toISOString() }) } } },
+    stores: createPageStores(serverData.stores && { key: page.keyOf(url), data: serverData.stores, at: savedAt ?? new Date() }),
+    hydrationData: { loaderData: { [id]: { ...serverData.page, ...(savedAt && { copiedAt: savedAt.toISOString() }) } } },
   };
 }
 

@@ -6,13 +6,13 @@ import { readDocument } from '../lib/source';
 const MAX_LENGTH = 1000;
 
 /**
- * Follows an admin's redirect for an address without a page. One read, only in that case. If it can't be read, the page counts
- * as missing.
+ * Follows an admin's redirect for a URL without a page, which costs one read. If the redirect can't be read, the page counts as
+ * missing.
  * @throws a permanent redirect
  */
 export async function followRedirect({ pathname }: URL): Promise<void> {
   const path = documentPaths.redirect(redirectFrom(pathname));
   if (path.length > MAX_LENGTH) return;
-  const found = await readDocument<SiteRedirect>(path).catch(() => undefined);
-  if (found) throw redirect(found.to, 301);
+  const siteRedirect = await readDocument<SiteRedirect>(path).catch(() => undefined);
+  if (siteRedirect) throw redirect(siteRedirect.to, 301);
 }

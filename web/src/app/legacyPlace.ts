@@ -1,11 +1,11 @@
 import { type State, STATES, stateByCode, stateByName, stateBySlug } from '@contract';
 
-/** The state, city and search text of an old URL, if they can be recognized. */
+/** The place that an old URL names, as far as it can be recognized. */
 export interface LegacyPlace {
   readonly state: State | undefined;
-  /** Normalized by `placeKey`; empty if the address names none. */
+  /** Normalized by `placeKey`; empty if the URL names no city. */
   readonly cityKey: string;
-  /** As written in the visitor's address, for the message that says what was not found. */
+  /** As written in the URL, for the message that says what we couldn't find. */
   readonly searchText: string;
 }
 
@@ -23,19 +23,19 @@ export function placeKey(name: string): string {
     .join('-');
 }
 
-const stateOf = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
+const findState = (text: string): State | undefined => stateByCode(text) ?? stateByName(text.replaceAll('-', ' ')) ?? stateBySlug(text.trim().toLowerCase());
 
 /** Reads `?state=TX&city=Austin`, `?city=austin-tx` and `?path=/city/austin-tx`; a state by code or name. */
 export function parseLegacyPlace(query: URLSearchParams): LegacyPlace {
   const stateText = query.get('state')?.trim() ?? '';
   const cityText = query.get('city')?.trim() ?? lastSegment(query.get('path') ?? '');
   const searchText = [cityText, stateText].filter(Boolean).join(', ').slice(0, 80);
-  if (stateText) return { state: stateOf(stateText), cityKey: placeKey(cityText), searchText };
-  return { ...splitPlace(placeKey(cityText)), searchText };
+  if (stateText) return { state: findState(stateText), cityKey: placeKey(cityText), searchText };
+  return { ...splitCityAndState(placeKey(cityText)), searchText };
 }
 
 /** `austin-tx`, `new-york-new-york` or `tx`: the state comes last. */
-function splitPlace(key: string): Pick<LegacyPlace, 'state' | 'cityKey'> {
+function splitCityAndState(key: string): Pick<LegacyPlace, 'state' | 'cityKey'> {
   for (const state of STATES) {
     for (const ending of [state.code.toLowerCase(), state.slug]) {
       if (key === ending) return { state, cityKey: '' };

@@ -3,13 +3,13 @@ import { ChunkLoadError } from '../lib/script';
 import { documentUrl } from '../hooks/document';
 
 /**
- * Whether the browser should load an address as a new document because one of its scripts did not load: a newer version of the
- * site may have replaced the script, and the new document names the new one. False if this document is already that address's
- * own, so it happens once, or if the site doesn't answer: our error screen is better than the browser's.
+ * Whether the browser should load a URL as a new document because one of its scripts did not load: a newer version of the site
+ * may have replaced the script, and the new document names the new one. False if this document was already sent for that URL, so
+ * that it happens only once, or if the site doesn't respond: our error screen is better than the browser's.
  */
 export async function needsNewDocument(error: unknown, { pathname, search, href }: URL): Promise<boolean> {
-  const sent = documentUrl();
-  if (!(error instanceof ChunkLoadError) || !navigator.onLine || !sent || (sent.pathname === pathname && sent.search === search)) return false;
+  const current = documentUrl();
+  if (!(error instanceof ChunkLoadError) || !navigator.onLine || !current || (current.pathname === pathname && current.search === search)) return false;
   try {
     const { status } = await fetch(href, { method: 'HEAD', signal: AbortSignal.timeout(READ_DEADLINE_MS) });
     return status < 500;

@@ -3,7 +3,7 @@ import { Unreachable } from '../lib/unreachable';
 import { readSavedPage } from '../offline/readSavedPage';
 import type { Visit } from '../stores/pageStores';
 
-/** Puts the page's data that this browser loaded last into the stores. Undefined if it never loaded the page. */
+/** Fills the stores with the data that this browser last loaded for the page. Undefined if it never loaded the page. */
 export async function restoreSavedPage({ url, key, stores }: Visit): Promise<PageInfo | undefined> {
   const loadedAt = stores.loadedAt(key);
   if (loadedAt) return { copiedAt: loadedAt };

@@ -18,7 +18,7 @@ interface PageOptions {
   readonly data?: () => Promise<Ensure>;
   /** Used instead of `data` while that can't be loaded, if the page works without it. Otherwise its error screen is shown. */
   readonly withoutData?: () => Promise<Ensure>;
-  /** Its data depends on the path alone: query parameters only change how it is shown, and fetch nothing. */
+  /** The page's data depends only on the path: query parameters change how it is shown, but load nothing. */
   readonly byPath?: true;
   /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
   readonly personal?: true;
@@ -32,7 +32,7 @@ interface PageOptions {
 export interface Page extends Omit<PageOptions, 'personal'> {
   readonly personal: boolean;
   /** The key of the page's data in the stores. */
-  keyOf(address: Pick<URL, 'pathname' | 'search'>): string;
+  keyOf(url: Pick<URL, 'pathname' | 'search'>): string;
   fetchScript(): Promise<void>;
   /** The component, once its script has been fetched. */
   component?: ComponentType;
@@ -73,9 +73,9 @@ export function usePageHandle(): PageHandle | undefined {
 }
 
 /**
- * Fetches a page's script and data in parallel. In a browser without a connection: a copy of the data, or none if the page
- * works without it.
- * @throws ChunkLoadError, what the page's loader throws, or a redirect, including one that an admin set for a missing page
+ * Fetches a page's script and data in parallel. In a browser without a connection, it uses a saved copy of the data, or none if
+ * the page works without it.
+ * @throws ChunkLoadError, any error of the page's loader, or a redirect, including one that an admin set for a missing page
  */
 export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
   const { url } = visit;
@@ -90,9 +90,9 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
   } catch (error) {
     if (import.meta.env.SSR || error instanceof Response) throw error;
     if (await needsNewDocument(error, url)) throw redirectDocument(url.pathname + url.search);
-    const standIn = isUnreachable(error) ? await loadStandIn(page, visit) : undefined;
-    if (standIn) return standIn;
-    throw shownError ?? error;
+    const fallback = isUnreachable(error) ? await loadFallback(page, visit) : undefined;
+    if (fallback) return fallback;
+    throw errorOnScreen ?? error;
   }
 }
 
@@ -100,7 +100,7 @@ export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | Re
 const loadData = async (data: (() => Promise<Ensure>) | undefined, visit: Visit): Promise<PageInfo | undefined> =>
   data && (await withinScriptTimeout('The page’s data', data))(visit);
 
-async function loadStandIn(page: Page, visit: Visit): Promise<PageInfo | undefined> {
+async function loadFallback(page: Page, visit: Visit): Promise<PageInfo | undefined> {
   try {
     const info = (await restoreSavedPage(visit)) ?? (await loadData(page.withoutData, visit));
     if (info) await page.fetchScript();
@@ -110,12 +110,12 @@ async function loadStandIn(page: Page, visit: Visit): Promise<PageInfo | undefin
   }
 }
 
-/** The error that the page shows while it retries on its own: to the visitor, another failure isn't a new one. */
-let shownError: unknown;
+/** The error on screen while the page retries on its own. If a retry fails, the visitor keeps seeing this one. */
+let errorOnScreen: unknown;
 
 /** Reloads the current page in the background. If it fails again, its error screen stays as it is. */
 export async function retryQuietly(revalidate: () => Promise<void>, error: unknown): Promise<void> {
-  shownError = error;
+  errorOnScreen = error;
   await revalidate();
-  shownError = undefined;
+  errorOnScreen = undefined;
 }

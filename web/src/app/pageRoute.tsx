@@ -20,7 +20,7 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
       return fetchPage(page, { url, params, key: page.keyOf(url), stores: storesIn(context) });
     },
     ...(byPath && { shouldRevalidate: unlessOnlyQueryChanged }),
-    Component: function PageOfRoute() {
+    Component: function RoutePage() {
       const { pathname, search } = useLocation();
       return <PageContent key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
     },

@@ -2,19 +2,19 @@ import type { SiteAssets } from '@contract';
 import { jsonForScript } from '../head/jsonForScript';
 import { SERVER_DATA_ID, type ServerData } from '../lib/serverData';
 
-/** React renders head content (title, description, canonical address) before the root element. */
+/** React renders head content (title, description, canonical URL) before the root element. */
 const ROOT_START = '<div class="';
 
 /**
- * A whole page: React's markup, and the data for hydration as JSON. It has no inline scripts, because a page that a CDN
- * caches can't carry a nonce.
- * @param marks attributes of the html tag, which tell the app which features this deployment has
+ * The HTML of a whole page: React's markup, and the data for hydration as JSON. It has no inline scripts, because a page that a
+ * CDN caches can't carry a nonce.
+ * @param attributes attributes of the html tag, which tell the app which features this deployment has
  */
-export function renderDocument(rendered: string, assets: SiteAssets, sent: ServerData, marks = ''): string {
-  const at = rendered.indexOf(ROOT_START);
-  const [head, root] = [rendered.slice(0, at), rendered.slice(at)];
+export function renderDocument(markup: string, assets: SiteAssets, serverData: ServerData, attributes = ''): string {
+  const at = markup.indexOf(ROOT_START);
+  const [head, root] = [markup.slice(0, at), markup.slice(at)];
   return `<!doctype html>
-<html lang="en-US"${marks}>
+<html lang="en-US"${attributes}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -32,7 +32,7 @@ ${head}
 </head>
 <body>
 <div id="root">${root}</div>
-<script type="application/json" id="${SERVER_DATA_ID}">${jsonForScript(sent)}</script>
+<script type="application/json" id="${SERVER_DATA_ID}">${jsonForScript(serverData)}</script>
 </body>
 </html>
 `;

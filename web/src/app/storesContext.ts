@@ -3,7 +3,7 @@ import type { PageStores } from '../stores/pageStores';
 
 const storesContext = createContext<PageStores>();
 
-/** The router's context for loaders: in a browser for all navigations, on the server for one request. */
+/** Creates the router's context for loaders: one for all navigations in a browser, one per request on the server. */
 export const createRouterContext = (stores: PageStores): RouterContextProvider => new RouterContextProvider(new Map([[storesContext, stores]]));
 
 /** The stores that a loader fills. */

@@ -7,21 +7,21 @@ export function tolerateMovedNodes({ prototype }: Pick<typeof Node, 'prototype'>
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function removeMoved<T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T;
-    const place = childHolding(this, child);
+    const wrapper = findChildContaining(this, child);
     // The wrapper was made for this node alone, so it is removed too.
-    if (place && place.textContent === child.textContent) removeChild.call(this, place);
+    if (wrapper && wrapper.textContent === child.textContent) removeChild.call(this, wrapper);
     else child.parentNode?.removeChild(child);
     return child;
   };
   prototype.insertBefore = function insertBeforeMoved<T extends Node>(this: Node, node: T, before: Node | null): T {
     const isMoved = before !== null && before.parentNode !== this;
-    return insertBefore.call(this, node, isMoved ? childHolding(this, before) : before) as T;
+    return insertBefore.call(this, node, isMoved ? findChildContaining(this, before) : before) as T;
   };
 }
 
 /** The child of `parent` that contains `node`; null if there is none. */
-function childHolding(parent: Node, node: Node): Node | null {
-  let place: Node | null = node;
-  while (place && place.parentNode !== parent) place = place.parentNode;
-  return place;
+function findChildContaining(parent: Node, node: Node): Node | null {
+  let wrapper: Node | null = node;
+  while (wrapper && wrapper.parentNode !== parent) wrapper = wrapper.parentNode;
+  return wrapper;
 }

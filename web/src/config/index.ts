@@ -1,8 +1,8 @@
 import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsAddress } from '@contract';
 
 /**
- * All configuration of the web app, typed: the `VITE_*` variables that its build was given (docs/operations.md). Separate
- * constants rather than one object, so that the build inlines each where it is used and no script is fetched for them.
+ * All configuration of the web app: typed `VITE_*` variables of its build (docs/operations.md). They are separate constants
+ * rather than one object, so that the build inlines each of them where it is used instead of fetching a script.
  */
 
 /**
@@ -11,7 +11,7 @@ import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsAddress } from '
  */
 export const PROJECT_ID: string = import.meta.env.VITE_FIREBASE_PROJECT_ID || LOCAL_PROJECT;
 
-/** Whether the project is a local one. */
+/** Whether this build uses a local project. */
 export const IS_LOCAL: boolean = (import.meta.env.VITE_FIREBASE_PROJECT_ID || 'demo-').startsWith('demo-');
 
 /** Other Firebase SDK settings; a real project needs all three (lib/firebase). */
@@ -26,7 +26,7 @@ export const APP_ID: string | undefined = import.meta.env.VITE_FIREBASE_APP_ID |
 export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_CHECK_SITE_KEY || undefined;
 
 /**
- * The source of the maps' streets: tiles, as `https://…/{z}/{x}/{y}.png`, or an archive of vector tiles, as an address that ends
+ * The source of the maps' streets: tiles, as `https://…/{z}/{x}/{y}.png`, or an archive of vector tiles, as a URL that ends
  * in `.pmtiles`. The default is OpenStreetMap; `off` leaves the maps with their own shapes and names.
  */
 export const TILE_URL: string | undefined = streetsAddress(import.meta.env.VITE_TILE_URL);
@@ -38,11 +38,11 @@ export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 export const TILE_ATTRIBUTION: string | undefined =
   TILE_URL && (import.meta.env.VITE_TILE_ATTRIBUTION || (IS_STREET_ARCHIVE || TILE_URL === PUBLIC_STREETS ? '© OpenStreetMap contributors' : undefined));
 
-/** Stripe's publishable key, for a card form on our own page; without one, buyers pay on Stripe's. */
+/** Stripe's publishable key, for a card form on our own page. Without it, buyers pay on Stripe's page. */
 export const STRIPE_PUBLISHABLE_KEY: string | undefined = import.meta.env.VITE_STRIPE_PUBLISHABLE_KEY || undefined;
 
 /** An email address for questions, shown on the contact, privacy and terms pages beside the contact form. */
 export const CONTACT_EMAIL: string | undefined = import.meta.env.VITE_CONTACT_EMAIL || undefined;
 
-/** The day from which this deployment's privacy page and terms apply, as `2027-01-15`. */
+/** The day on which this deployment's privacy policy and terms take effect, such as `2027-01-15`. */
 export const POLICIES_EFFECTIVE: string | undefined = import.meta.env.VITE_POLICIES_EFFECTIVE || undefined;

@@ -28,10 +28,10 @@ const HOURS: Record<string, Hours> = {
   later: { sat: [{ open: '17:30', close: '21:00' }] },
   closed: { sat: [] },
 };
-const at = '2026-11-09T12:00:00.000Z';
-const by = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): ListingChecks => ({
-  checks: Object.fromEntries(groups.map((group) => [group, { at, by: confirmer }])),
-  ...(confirmer === 'owner' && { ownerCheck: { at, until: '2027-03-01' } }),
+const CHECKED_AT = '2026-11-09T12:00:00.000Z';
+const checkedBy = (confirmer: 'owner' | 'admin' | 'visitor', ...groups: FactGroup[]): ListingChecks => ({
+  checks: Object.fromEntries(groups.map((group) => [group, { at: CHECKED_AT, by: confirmer }])),
+  ...(confirmer === 'owner' && { ownerCheck: { at: CHECKED_AT, until: '2027-03-01' } }),
 });
 
 /** `/dev/components`: every shared component in its states. Only in development and local builds. */
@@ -92,7 +92,7 @@ export default function ComponentSheet() {
           </div>
         </Panel>
         <Panel title="Gyms without photos">
-          <Floors />
+          <MatPlans />
         </Panel>
         <Panel title="Empty">
           <Empty title="No gyms match all four filters" level={3} action={<Button>Remove filter</Button>}>
@@ -157,13 +157,13 @@ function States() {
         <Tag kind="open-mat">Open mat Sat 11:00 am</Tag> <Tag kind="sponsored">Sponsored</Tag> <Tag kind="deal">10% off month one</Tag>
       </li>
       <li>
-        <CheckedStripes listing={by('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={checkedBy('owner', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes listing={by('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={checkedBy('admin', 'address', 'schedule', 'visitors')} asOf={NOON} now={NOON} />
       </li>
       <li>
-        <CheckedStripes listing={by('visitor', 'address')} asOf={NOON} now={NOON} />
+        <CheckedStripes listing={checkedBy('visitor', 'address')} asOf={NOON} now={NOON} />
       </li>
       <li>
         <CheckedStripes listing={{}} asOf={NOON} now={NOON} />
@@ -172,7 +172,7 @@ function States() {
   );
 }
 
-function Floors() {
+function MatPlans() {
   return (
     <div className={styles.floors}>
       {['barton', 'eastside', 'hill', 'mueller', 'onion', 'creek'].map((slug, index) => (

@@ -26,7 +26,7 @@ const CARD: Card = {
   updatedAt: '2026-11-09T12:00:00.000Z',
 };
 
-/** Shared parts with a name that has no space to break at: none of them may be wider than a phone. */
+/** Shared components with a long name that can't wrap. None of them may be wider than a phone's screen. */
 export function LongNames() {
   return (
     <div className={styles.grid}>

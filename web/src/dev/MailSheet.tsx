@@ -4,7 +4,7 @@ import { Panel } from '../ui/Panel';
 import { paths } from '../words/paths';
 
 /** A code as the Auth emulator lists it (`GET /emulator/v1/projects/{project}/oobCodes`). */
-interface Code {
+interface EmailedCode {
   readonly email: string;
   readonly newEmail?: string;
   readonly requestType: string;
@@ -22,7 +22,7 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map([
 const POLL_MS = 2000;
 
 /** An email that the site sent, as stored by the stack's mail server (`scripts/mail`). */
-interface Sent {
+interface StoredMail {
   readonly at: string;
   readonly to: string;
   readonly subject: string;
@@ -30,13 +30,13 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Calls `read` repeatedly and returns its latest result; undefined until the first. */
+/** Calls `read` repeatedly and returns its latest result; undefined until the first one. */
 function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
   const [latest, setLatest] = useState<T | 'failed'>();
   useEffect(() => {
-    const ask = () => void read().then(setLatest, () => setLatest('failed'));
-    ask();
-    const timer = setInterval(ask, POLL_MS);
+    const poll = () => void read().then(setLatest, () => setLatest('failed'));
+    poll();
+    const timer = setInterval(poll, POLL_MS);
     return () => clearInterval(timer);
   }, [read]);
   return latest;
@@ -45,7 +45,7 @@ function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
 /** `/dev/mail`: the emails that would have been sent, newest first. Only in development and local builds. */
 export default function MailSheet() {
   const codes = useLatest(readCodes);
-  const sent = useLatest(readSent);
+  const sent = useLatest(readSentMails);
   return (
     <div className="container page">
       <title>Local emails</title>
@@ -57,20 +57,20 @@ export default function MailSheet() {
         {sent === 'failed' && <p role="alert">The local mail server isn’t answering. Restart the stack.</p>}
         {sent === undefined && <p role="status">Loading…</p>}
         {Array.isArray(sent) && sent.length === 0 && <p>No emails since the start. Claim a gym, for example, and they show up here.</p>}
-        {Array.isArray(sent) && sent.map((mail: Sent) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
+        {Array.isArray(sent) && sent.map((mail: StoredMail) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
       </section>
       <section className="section">
         <h2>Account emails</h2>
         {codes === 'failed' && <p role="alert">The local authentication service isn’t answering. Restart the stack.</p>}
         {codes === undefined && <p role="status">Loading…</p>}
         {Array.isArray(codes) && codes.length === 0 && <p>No emails waiting. Sign up or reset a password to get one.</p>}
-        {Array.isArray(codes) && codes.map((code: Code) => <Mail key={code.oobCode} code={code} />)}
+        {Array.isArray(codes) && codes.map((code: EmailedCode) => <AccountMail key={code.oobCode} code={code} />)}
       </section>
     </div>
   );
 }
 
-function Mail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { readonly code: Code }) {
+function AccountMail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { readonly code: EmailedCode }) {
   const mode = new URL(oobLink).searchParams.get('mode') ?? '';
   return (
     <Panel title={SUBJECTS.get(requestType) ?? requestType}>
@@ -82,7 +82,7 @@ function Mail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { re
   );
 }
 
-function SentMail({ mail: { to, subject, text } }: { readonly mail: Sent }) {
+function SentMail({ mail: { to, subject, text } }: { readonly mail: StoredMail }) {
   return (
     <Panel title={subject}>
       <p>To: {to}</p>
@@ -102,15 +102,15 @@ function SentMail({ mail: { to, subject, text } }: { readonly mail: Sent }) {
 }
 
 /** Reads the file that the local stack writes. */
-async function readSent(): Promise<readonly Sent[]> {
+async function readSentMails(): Promise<readonly StoredMail[]> {
   const response = await fetch('/dev-mails.json', { cache: 'no-store' });
-  return (await response.json()) as readonly Sent[];
+  return (await response.json()) as readonly StoredMail[];
 }
 
-async function readCodes(): Promise<readonly Code[]> {
+async function readCodes(): Promise<readonly EmailedCode[]> {
   const { app, local } = await connect();
   if (!local) return [];
   const response = await fetch(`http://${local.auth.host}:${local.auth.port}/emulator/v1/projects/${app.options.projectId}/oobCodes`);
-  const { oobCodes = [] } = (await response.json()) as { readonly oobCodes?: readonly Code[] };
+  const { oobCodes = [] } = (await response.json()) as { readonly oobCodes?: readonly EmailedCode[] };
   return [...oobCodes].reverse();
 }

@@ -46,10 +46,10 @@ export function MapSheet() {
           <State key={code} code={code} />
         ))}
         <Panel title="Map of gyms, linked with a list">
-          <Linked />
+          <LinkedMapAndList />
         </Panel>
-        <Panel title="Map of gyms that are not there yet">
-          <GymMap points={undefined} label="No gyms yet" />
+        <Panel title="Map while its gyms load">
+          <GymMap points={undefined} label="Loading gyms" />
         </Panel>
         <Panel title="Directions">
           <Directions name="Barton Springs Jiu-Jitsu" address="1201 Barton Springs Rd, Austin, TX 78704" latitude={30.261} longitude={-97.78} />
@@ -66,7 +66,7 @@ function State({ code }: { code: string }) {
   }, [code]);
   const state = stateByCode(code);
   if (!file || !state) return null;
-  const cities = citiesOf(file);
+  const cities = makeCities(file);
   return (
     <Panel title={`Map of ${state.name}`}>
       <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} />
@@ -75,8 +75,8 @@ function State({ code }: { code: string }) {
   );
 }
 
-/** One gym per thirty thousand people, and one city with an unknown location. */
-function citiesOf({ shape: { box }, towns }: StateFile) {
+/** Made-up cities: one gym per thirty thousand people, and one city with an unknown location. */
+function makeCities({ shape: { box }, towns }: StateFile) {
   const cities = towns.map(([name, x, y, thousands]) => {
     const place = unproject({ x: (box[0] + x) / SHAPE_UNITS, y: (box[1] + y) / SHAPE_UNITS });
     return { slug: name.toLowerCase().replaceAll(' ', '-'), name, gyms: 1 + Math.floor(thousands / 30), ...place };
@@ -84,7 +84,7 @@ function citiesOf({ shape: { box }, towns }: StateFile) {
   return [...cities, { slug: 'nowhere', name: 'Nowhere', gyms: 1 }];
 }
 
-function Linked() {
+function LinkedMapAndList() {
   const { hoveredId, selectedId } = useMapLink();
   const [area, setArea] = useState<Bounds>();
   return (

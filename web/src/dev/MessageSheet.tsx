@@ -18,7 +18,7 @@ const TOASTS: Readonly<Record<ToastKind, string>> = {
   success: 'Half Guard Hall is on your dashboard.',
   error: 'Half Guard Hall wasn’t saved. Try again.',
   info: 'You were signed out. Please sign in again.',
-  warning: 'Your address isn’t verified yet. Open the link in our email first.',
+  warning: 'Your email address isn’t verified yet. Open the link in our email first.',
 };
 const NOTICE = { text: 'Search is slow today. We’re working on it.', url: '/contact', linkText: 'Contact us', key: 'sheet' } as const;
 const NOW = new Date('2026-11-21T17:00:00Z');

@@ -3,8 +3,8 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Field } from '../ui/Field';
 import * as styles from './TextSheet.module.css';
 
-/** A text in the sources, as `scripts/texts` finds it. */
-interface FoundText {
+/** A text in the source code, as `scripts/texts` collects it. */
+interface SourceText {
   readonly file: string;
   readonly line: number;
   readonly where: string;
@@ -12,7 +12,7 @@ interface FoundText {
 }
 interface TextSection {
   readonly title: string;
-  readonly texts: readonly FoundText[];
+  readonly texts: readonly SourceText[];
 }
 
 /** How often the page checks whether the local stack has collected the texts. */
@@ -24,9 +24,9 @@ export default function TextSheet() {
   const [query, setQuery] = useState('');
   useEffect(() => {
     if (sections) return;
-    const read = () => void readSections().then(setSections, () => {});
-    read();
-    const timer = setInterval(read, RETRY_MS);
+    const load = () => void readSections().then(setSections, () => {});
+    load();
+    const timer = setInterval(load, RETRY_MS);
     return () => clearInterval(timer);
   }, [sections]);
   return (
@@ -48,12 +48,12 @@ export default function TextSheet() {
 }
 
 function Section({ section: { title, texts }, query }: { readonly section: TextSection; readonly query: string }) {
-  const found = texts.filter(({ text, file }) => `${text} ${file}`.toLowerCase().includes(query));
-  if (found.length === 0) return null;
+  const matches = texts.filter(({ text, file }) => `${text} ${file}`.toLowerCase().includes(query));
+  if (matches.length === 0) return null;
   return (
     <section className="section">
-      <h2>{`${title} (${found.length})`}</h2>
-      {[...Map.groupBy(found, ({ file }) => file)].map(([file, all]) => (
+      <h2>{`${title} (${matches.length})`}</h2>
+      {[...Map.groupBy(matches, ({ file }) => file)].map(([file, all]) => (
         <div key={file} className={styles.file}>
           <h3>{file}</h3>
           <ul>

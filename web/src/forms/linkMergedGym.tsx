@@ -1,7 +1,7 @@
 import type { StayingGym } from '@contract';
 import type { ReactNode } from 'react';
 
-/** A failure's message with a link to the gym that another was merged into; a draft has no page to link to. */
+/** An error message with a link to the gym that this one was merged into. A draft has no page to link to. */
 export function linkMergedGym(sentence: string, gym: StayingGym | undefined): ReactNode {
   if (gym?.path === undefined) return sentence;
   return (

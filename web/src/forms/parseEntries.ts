@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { FormProblem } from './useSubmit';
 
 /**
- * Validates a form's entries against a schema and reports the first problem of each field.
+ * Validates a form's entries against a schema and returns the parsed values.
  * @param fieldOf maps a schema path to the form's field name, if they differ
- * @throws FormProblem
+ * @throws FormProblem with the first problem of each field
  */
 export function parseEntries<Schema extends v.GenericSchema>(
   schema: Schema,

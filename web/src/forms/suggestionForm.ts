@@ -6,8 +6,8 @@ export const suggestionFormName = (gymId: string): string => `suggest ${gymId}`;
 /** Fields worth carrying over from another form about the same gym. Name and address aren't: the right gym has its own. */
 const CARRIED_FIELDS = new Set(['phone', 'site', 'email', 'comment']);
 
-/** Copies what was typed about a gym in another form into its suggestion form, unless that already has entries. */
-export function copyToSuggestion(uid: string, gymId: string, typed: Readonly<Record<string, string>>): void {
-  const carried = Object.entries(typed).filter(([name, text]) => CARRIED_FIELDS.has(name) && text.trim() !== '');
+/** Copies entries about a gym from another form to its suggestion form. Fields that already have an entry keep it. */
+export function copyToSuggestion(uid: string, gymId: string, entries: Readonly<Record<string, string>>): void {
+  const carried = Object.entries(entries).filter(([name, text]) => CARRIED_FIELDS.has(name) && text.trim() !== '');
   addUnsentEntries(uid, suggestionFormName(gymId), Object.fromEntries(carried));
 }

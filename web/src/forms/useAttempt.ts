@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showToast } from '../stores/toasts';
 import { gymMergedInto, messageOf } from '../words/problems';
 
-/** Runs a button's action, one at a time, and reports its error, or `successMessage` if it is given. */
+/** Runs a button's action, with a busy state. Shows a toast if it fails, or `successMessage` if it succeeds. */
 export function useAttempt(problemOf: (error: unknown) => string = messageOf) {
   const [busy, setBusy] = useState(false);
   const attempt = async (run: () => Promise<void>, successMessage?: string): Promise<void> => {

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { useValue, type Values } from '../stores/values';
 
-interface Edited<Thing> {
+interface ConcurrentEdit<Thing> {
   /** The currently stored version. */
-  readonly now: Thing;
-  /** The version that the edit is based on: it is sent along, and unsent entries are kept under it. */
-  readonly from: Thing;
+  readonly current: Thing;
+  /** The version that the edit is based on. It is sent with the edit, and is part of the key of unsent entries. */
+  readonly base: Thing;
   /** The fields' initial values. */
-  readonly beginning: Thing;
-  /** Keeps the typed text, based on what someone else has stored. */
+  readonly initial: Thing;
+  /** Keeps the user's entries, and bases them on the version that someone else has stored. */
   readonly keepMine: () => void;
-  /** Starts over from what someone else has stored. */
+  /** Starts over from the version that someone else has stored. */
   readonly takeTheirs: () => void;
 }
 
 /**
- * A stored thing while it is edited. Others may change it in the meantime.
- * @param opened as it was when its form was opened
- * @param values follow it by its id
+ * The versions of a stored thing that the user edits while others may change it.
+ * @param opened the version when the form was opened
+ * @param values the live stored versions, by id
  */
-export function useConcurrentEdit<Thing>(id: string, opened: Thing, values: Values<Thing>): Edited<Thing> {
-  const [from, setFrom] = useState(opened);
-  const [beginning, setBeginning] = useState(opened);
-  const now = useValue(values, id).value ?? from;
+export function useConcurrentEdit<Thing>(id: string, opened: Thing, values: Values<Thing>): ConcurrentEdit<Thing> {
+  const [base, setBase] = useState(opened);
+  const [initial, setInitial] = useState(opened);
+  const current = useValue(values, id).value ?? base;
   const takeTheirs = () => {
-    setFrom(now);
-    setBeginning(now);
+    setBase(current);
+    setInitial(current);
   };
-  return { now, from, beginning, keepMine: () => setFrom(now), takeTheirs };
+  return { current, base, initial, keepMine: () => setBase(current), takeTheirs };
 }

@@ -18,15 +18,12 @@ interface Lookup<Item> {
   readonly clear: () => void;
 }
 
-/**
- * A lookup field inside a form: the user searches, then chooses one result. Errors from `find` are reported in the state, not
- * thrown.
- */
+/** A lookup field inside a form: the user searches, then chooses a result. If `find` fails, the state says why. */
 export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]>): Lookup<Item> {
   const input = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<LookupState<Item>>({ kind: 'idle' });
   const latest = useRef('');
-  const ask = async () => {
+  const search = async () => {
     const text = input.current?.value.trim() ?? '';
     if (text === '') return;
     latest.current = text;
@@ -37,7 +34,7 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
     );
     if (latest.current === text) setFound(next);
   };
-  const lookUp = () => void ask();
+  const lookUp = () => void search();
   const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -20,8 +20,8 @@ export class FormProblem extends Error {
 
 /**
  * Runs a form: one submission at a time, with its problem as a message and by field. On failure, it focuses the first invalid
- * field or else the message box, which may be far above the button. Entries stay. If the user has kept typing in the meantime,
- * the focus isn't moved, or their next keys would go astray.
+ * field, or else the message box, which may be far above the button. Entries stay. The focus doesn't move if the user is still
+ * typing, or their next keystrokes would be lost.
  */
 export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Promise<void>) {
   const [busy, setBusy] = useState(false);
@@ -33,7 +33,7 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     event.preventDefault();
     if (running.current) return;
     const element = event.currentTarget;
-    const isBeingTyped = watchTyping(element);
+    const isStillTyping = watchTyping(element);
     running.current = true;
     setBusy(true);
     setProblem(null);
@@ -41,23 +41,23 @@ export function useSubmit(run: (form: FormData, element: HTMLFormElement) => Pro
     try {
       await run(new FormData(element), element);
     } catch (error) {
-      const wrong = error instanceof FormProblem ? error.fields : fieldProblems(error);
+      const invalid = error instanceof FormProblem ? error.fields : fieldProblems(error);
       // Synchronously: the box must exist before it can be focused.
       flushSync(() => {
-        setFields(wrong);
+        setFields(invalid);
         setProblem(linkMergedGym(error instanceof FormProblem ? error.message : messageOf(error), gymMergedInto(error)));
       });
-      if (!isBeingTyped()) focusFirst(element, Object.keys(wrong));
+      if (!isStillTyping()) focusFirst(element, Object.keys(invalid));
     } finally {
       running.current = false;
       setBusy(false);
     }
   };
-  // POST, so that a form submitted before the app has loaded doesn't put its fields into the address.
+  // POST, so that a form submitted before the app has loaded doesn't put its fields into the URL.
   return { busy, problem, fields, onSubmit, method: 'post' as const, noValidate: true as const };
 }
 
-/** Whether the user keeps working in the form from now on: enters something, or moves to another field. */
+/** Returns a function that tells whether the user has since typed in the form or moved to another of its fields. */
 function watchTyping(form: HTMLFormElement): () => boolean {
   const from = document.activeElement;
   let entered = false;
@@ -67,6 +67,6 @@ function watchTyping(form: HTMLFormElement): () => boolean {
 
 function focusFirst(form: HTMLFormElement, names: readonly string[]): void {
   const first = [...form.elements].find((control) => names.includes(control.getAttribute('name') ?? ''));
-  const shown = first ?? form.querySelector('[role="alert"]');
-  if (shown instanceof HTMLElement) shown.focus();
+  const target = first ?? form.querySelector('[role="alert"]');
+  if (target instanceof HTMLElement) target.focus();
 }

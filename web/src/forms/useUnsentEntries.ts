@@ -8,14 +8,14 @@ type Entries = Readonly<Record<string, string>>;
 
 interface TypedEntries {
   readonly entries: Entries;
-  /** The same, but up to date before the next render: a form may be sent as soon as it is filled in. */
+  /** The same, but updated before the next render, since a form may be sent as soon as it is filled in. */
   readonly latest: RefObject<Entries>;
   readonly set: (changed: Entries) => void;
   readonly forget: () => void;
 }
 
 /**
- * Like `useUnsentForm`, for forms that hold their fields in state: keeps changed fields until the form is sent or its tab is closed.
+ * Like `useUnsentForm`, for forms whose fields are React state: keeps changed fields until the form is sent or its tab is closed.
  * @param isKnown whether a field still exists
  */
 export function useUnsentEntries(name: string, shown: Entries, isKnown: (field: string) => boolean): TypedEntries {
@@ -24,19 +24,19 @@ export function useUnsentEntries(name: string, shown: Entries, isKnown: (field: 
   const [entries, setEntries] = useState(shown);
   const latest = useRef(shown);
   const [initial] = useState(() => ({ shown, isKnown }));
-  const show = (next: Entries) => {
+  const update = (next: Entries) => {
     latest.current = next;
     setEntries(next);
   };
   useEffect(() => {
     const kept = Object.entries(readStrings('sessionStorage', key)).filter(([field]) => initial.isKnown(field));
-    if (kept.length > 0) show({ ...initial.shown, ...Object.fromEntries(kept) });
+    if (kept.length > 0) update({ ...initial.shown, ...Object.fromEntries(kept) });
   }, [key, initial]);
   const set = (changed: Entries) => {
     const next = { ...latest.current, ...changed };
-    show(next);
-    const differing = Object.entries(next).filter(([field, text]) => text !== (own(initial.shown, field) ?? ''));
-    writeStored('sessionStorage', key, differing.length > 0 ? Object.fromEntries(differing) : undefined);
+    update(next);
+    const changes = Object.entries(next).filter(([field, text]) => text !== (own(initial.shown, field) ?? ''));
+    writeStored('sessionStorage', key, changes.length > 0 ? Object.fromEntries(changes) : undefined);
   };
   return { entries, latest, set, forget: () => writeStored('sessionStorage', key, undefined) };
 }

@@ -14,7 +14,8 @@ interface FormProps {
 
 /**
  * Keeps unsent entries until the form is sent or the tab is closed, and restores them when the same account opens the form
- * again. `shown`: determines which fields are present.
+ * again.
+ * @param shown a value that changes when the form shows other fields
  */
 export function useUnsentForm(name: string, shown?: string): { readonly formProps: FormProps; readonly forget: () => void } {
   const uid = useSession(({ account }) => account?.uid ?? '');
@@ -24,16 +25,17 @@ export function useUnsentForm(name: string, shown?: string): { readonly formProp
     if (ref.current) fill(ref.current, readStrings('sessionStorage', key));
   }, [key, shown]);
   // If the browser has no storage, entries live as long as their form.
-  const onInput = () => ref.current && writeStored('sessionStorage', key, changedIn(ref.current));
+  const onInput = () => ref.current && writeStored('sessionStorage', key, readChanges(ref.current));
   return { formProps: { ref, onInput }, forget: () => writeStored('sessionStorage', key, undefined) };
 }
 
-const controlsOf = (form: HTMLFormElement): Control[] => [...form.elements].filter((one) => 'value' in one && 'name' in one && one.name !== '') as Control[];
+const controlsOf = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter((element) => 'value' in element && 'name' in element && element.name !== '') as Control[];
 /** For a select, the initial value isn't known. */
 const isChanged = (control: Control): boolean => !('defaultValue' in control) || control.value !== control.defaultValue;
 
-/** Undefined if nothing was changed. */
-function changedIn(form: HTMLFormElement): Entries | undefined {
+/** The changed fields; undefined if there are none. */
+function readChanges(form: HTMLFormElement): Entries | undefined {
   const changed = controlsOf(form).filter(isChanged);
   return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined;
 }
@@ -42,12 +44,12 @@ function fill(form: HTMLFormElement, entries: Entries): void {
   for (const control of controlsOf(form)) {
     const value = own(entries, control.name);
     if (value === undefined || value === control.value) continue;
-    if (!('defaultValue' in control)) choose(control, value);
-    // What was typed before the app loaded is newer.
+    if (!('defaultValue' in control)) selectOption(control, value);
+    // An entry typed before the app loaded is newer.
     else if (!isChanged(control)) control.value = value;
   }
 }
-function choose(select: HTMLSelectElement, value: string): void {
+function selectOption(select: HTMLSelectElement, value: string): void {
   select.value = value;
   select.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -7,7 +7,7 @@ interface Props {
   /** Without the site's name, which is added; the homepage has none. */
   readonly title?: string;
   readonly description: string;
-  /** The page's own path, for the canonical address. */
+  /** The page's own path, for the canonical URL. */
   readonly path: string;
   /** From Home to this page. */
   readonly breadcrumbs?: readonly Crumb[] | undefined;
@@ -17,13 +17,13 @@ interface Props {
   readonly hidden?: boolean;
   /** Shows only a part of the page at `path`, which search engines should index instead. */
   readonly narrowed?: boolean;
-  /** The address to share, if not `path`, so that a shared link keeps the current choices. */
+  /** The path to share, if not `path`, so that a shared link keeps the current filters. */
   readonly sharedPath?: string | undefined;
 }
 
-/** Title, description, canonical address and structured data of a page. React moves them into the head. */
+/** Title, description, canonical URL and structured data of a page. React moves them into the head. */
 export function PageMeta({ title, description, path, breadcrumbs, things, hidden = false, narrowed = false, sharedPath = path }: Props) {
-  const fullTitle = title ? titled(title) : `${SITE.name}: ${SITE.tagline}`;
+  const fullTitle = title ? withSiteName(title) : `${SITE.name}: ${SITE.tagline}`;
   const shortened = shorten(description);
   return (
     <>
@@ -43,13 +43,13 @@ export function PageMeta({ title, description, path, breadcrumbs, things, hidden
 const MAX_TITLE_LENGTH = 65;
 const MAX_DESCRIPTION_LENGTH = 160;
 
-/** A title with the site's name, if there is room. */
-const titled = (title: string): string => {
+/** A title with the site's name, if it isn't too long. */
+const withSiteName = (title: string): string => {
   const withSite = `${title} | ${SITE.name}`;
   return withSite.length <= MAX_TITLE_LENGTH ? withSite : title;
 };
 
-/** A text shortened at a word boundary if it is too long. */
+/** Shortens a text at a word boundary if it is too long. */
 const shorten = (text: string): string =>
   text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).replace(/[\s,;:.–-]+\S*$/, '')}…`;
 
@@ -60,7 +60,7 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={SITE.name} />
       <meta property="og:url" content={absoluteUrl(path)} />
-      <meta property="og:image" content={absoluteUrl(sitePaths.picture(pictured(path)))} />
+      <meta property="og:image" content={absoluteUrl(sitePaths.picture(pageOfPicture(path)))} />
       <meta property="og:image:width" content={String(PICTURE.width)} />
       <meta property="og:image:height" content={String(PICTURE.height)} />
       <meta property="og:image:alt" content={title} />
@@ -69,8 +69,8 @@ function SharePreviewMeta({ title, path }: { readonly title: string; readonly pa
   );
 }
 
-/** The page whose share picture is used. States, cities and gyms have their own, also for their open mats. */
-const pictured = (path: string): string => {
+/** The page whose share picture is used. States, cities and gyms have their own, which their open mats pages share. */
+const pageOfPicture = (path: string): string => {
   const place = /^\/(?:bjj|open-mats)((?:\/[a-z0-9-]+){1,3})$/.exec(path)?.[1];
   return place ? sitePaths.states + place : '/';
 };

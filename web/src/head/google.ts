@@ -5,7 +5,7 @@ export function setGoogleOffered(isOffered: boolean): void {
   isOfferedByServer = isOffered;
 }
 
-/** The server writes this into the first tag of each page if Google sign-in is available. */
+/** An attribute that the server adds to the html tag if Google sign-in is available. */
 export const googleAttribute = (): string => (isOfferedByServer ? ' data-google' : '');
 
 /**

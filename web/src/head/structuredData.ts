@@ -13,8 +13,8 @@ export interface Crumb {
 }
 
 /**
- * The structured data of a page: on the homepage, who runs the site and how to search it; elsewhere, the breadcrumbs and what
- * the page is about.
+ * Builds a page's structured data: on the homepage, the organization and how to search the site; elsewhere, the breadcrumbs and
+ * the things that the page is about.
  */
 export function buildGraph(path: string, breadcrumbs: readonly Crumb[] = [], things: readonly Thing[] = []): readonly Thing[] {
   if (path === '/') return [organization(), website(), ...things];

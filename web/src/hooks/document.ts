@@ -1,23 +1,23 @@
-/** Loads a page of this site as a new document, as if its address were typed into the browser. */
-export const loadPage = (address: string): void => window.location.assign(address);
+/** Loads a page of this site as a new document, as if its URL were typed into the browser. */
+export const loadPage = (url: string): void => window.location.assign(url);
 
-/** Replaces the current address: Back leads to the page before this one. */
-export const replacePage = (address: string): void => window.location.replace(address);
+/** Loads another page in place of this one: Back then goes to the page before this one. */
+export const replacePage = (url: string): void => window.location.replace(url);
 
 /** Reloads the current page. */
 export const reloadPage = (): void => window.location.reload();
 
 /**
- * Whether the server sent this document for its current path. If the app navigated here from another page, that document's
+ * Whether the server sent this document for its current path. If the app navigated here from another page, the other page's
  * security policy still applies.
  */
 export function isOwnDocument(): boolean {
-  const sent = documentUrl();
-  return !sent || sent.pathname === window.location.pathname;
+  const url = documentUrl();
+  return !url || url.pathname === window.location.pathname;
 }
 
-/** The address for which the server sent this document. Undefined if the browser doesn't tell. */
+/** The URL that the server sent this document for. Undefined if the browser doesn't report it. */
 export function documentUrl(): URL | undefined {
-  const [sent] = performance.getEntriesByType?.('navigation') ?? [];
-  return sent && URL.canParse(sent.name) ? new URL(sent.name) : undefined;
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation && URL.canParse(navigation.name) ? new URL(navigation.name) : undefined;
 }

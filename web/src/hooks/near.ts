@@ -1,7 +1,7 @@
 import { onPrint } from './printing';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Events that show that a visitor is present. */
+/** Events that show that a visitor is using the page. */
 const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin'] as const;
 
 /** How far below the window an element still counts as near. */
@@ -21,17 +21,19 @@ export function whenNear(element: Element, margin: string, act: () => void): () 
     observer.disconnect();
     endPrint();
   };
-  const come = () => {
+  const handleNear = () => {
     stop();
     act();
   };
-  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && come(), { rootMargin: `0px 0px ${margin}` });
-  const endPrint = onPrint(come);
+  const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && handleNear(), {
+    rootMargin: `0px 0px ${margin}`,
+  });
+  const endPrint = onPrint(handleNear);
   observer.observe(element);
   return stop;
 }
 
-/** Milliseconds after which waiting work runs even if the browser is never idle. */
+/** Milliseconds after which delayed work runs even if the browser is never idle. */
 const IDLE_TIMEOUT_MS = 2000;
 /** Milliseconds to wait in a browser without `requestIdleCallback` (Safari). */
 const FALLBACK_DELAY_MS = 200;
@@ -46,8 +48,8 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The same, but only if the element is near the window then, or as soon as it is. */
-function whenNearAtIdle(element: Element, act: () => void): () => void {
+/** Waits until the browser is idle, then calls `act` as soon as the element is near the window. */
+function whenNearAndIdle(element: Element, act: () => void): () => void {
   let end = () => {};
   const endIdle = whenIdle(() => {
     end = whenNear(element, MARGIN, act);
@@ -73,19 +75,19 @@ export function onFirstInteraction(act: () => void): () => void {
 
 /** False on the server and until the element has come near the window. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
-  return useOnce(element, (place, act) => whenNear(place, MARGIN, act));
+  return useOnce(element, (target, act) => whenNear(target, MARGIN, act));
 }
 
 /**
- * The same, but also waits until the page is idle or the visitor has interacted, so that content beside the text doesn't delay
- * it.
+ * The same, but also waits until the browser is idle or the visitor interacts, so that content beside the text doesn't delay the
+ * text.
  */
 export function useNearAtIdle(element: RefObject<HTMLElement | null>): boolean {
-  return useOnce(element, whenWanted);
+  return useOnce(element, whenNearAndIdleOrUsed);
 }
 
-function whenWanted(element: Element, act: () => void): () => void {
-  const ends = [whenNearAtIdle(element, act), onFirstInteraction(() => ends.push(whenNear(element, MARGIN, act)))];
+function whenNearAndIdleOrUsed(element: Element, act: () => void): () => void {
+  const ends = [whenNearAndIdle(element, act), onFirstInteraction(() => ends.push(whenNear(element, MARGIN, act)))];
   return () => {
     for (const end of ends) end();
   };
@@ -93,11 +95,11 @@ function whenWanted(element: Element, act: () => void): () => void {
 
 /** False until `wait`, started once, calls back; true right away if there is no element. */
 function useOnce(element: RefObject<HTMLElement | null>, wait: (element: Element, act: () => void) => () => void): boolean {
-  const [has, setHas] = useState(false);
+  const [isDone, setDone] = useState(false);
   useEffect(() => {
-    const act = () => setHas(true);
+    const act = () => setDone(true);
     return element.current ? wait(element.current, act) : act();
     // `wait` is fixed for each use of the hook.
   }, [element]);
-  return has;
+  return isDone;
 }

@@ -1,10 +1,10 @@
-/** Tells everything that loads on approach to load now, for printing. */
+/** The event that makes parts load now, for printing, instead of when the visitor scrolls near them. */
 const PRINT = 'halfmat:print';
 /** A map that hasn't loaded within this time is left out of the print. */
 const MAP_TIMEOUT_MS = 3000;
 const POLL_MS = 100;
 
-/** Parts that load now may contain others that wait: those must not miss the event. */
+/** Whether printing has started. A part that loads for it may contain other parts, which would miss the event. */
 let isPrinting = false;
 
 /** Calls `act` once, when the page is about to be printed, or soon if it already is. Returns a function that cancels it. */
@@ -26,7 +26,7 @@ export function onPrint(act: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Prints once the page's maps are drawn; normally they load only when the visitor comes near them. */
+/** Prints once the page's maps are drawn. Normally, they only load when the visitor scrolls near them. */
 export async function printPage(): Promise<void> {
   dispatchEvent(new Event(PRINT));
   const isDrawn = () => [...document.querySelectorAll('[data-map]')].every((map) => map.querySelector('[data-drawn]'));
@@ -35,7 +35,8 @@ export async function printPage(): Promise<void> {
 }
 
 /**
- * Handles the print shortcut. Printing from the browser's menu includes only what has loaded. @returns a function that stops it
+ * Loads the whole page when the visitor presses the print shortcut. The browser's own print menu only prints what has loaded.
+ * @returns a function that stops listening
  */
 export function listenForPrintKeys(): () => void {
   const onKey = (event: KeyboardEvent) => {

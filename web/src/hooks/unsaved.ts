@@ -1,4 +1,4 @@
-/** Forms with unsaved changes, and whether this browser keeps a copy of each form's changes. */
+/** Forms with unsaved changes, and whether this browser keeps a copy of the changes. */
 const forms = new Map<symbol, boolean>();
 
 /** Makes leaving the page ask first, until the returned function is called. */
@@ -8,7 +8,7 @@ export function markUnsaved(isKept: boolean): () => void {
   return () => void forms.delete(form);
 }
 
-/** Whether leaving the page would lose or postpone someone's changes. */
+/** Whether the page has unsaved changes, even if this browser keeps a copy of them. */
 export const hasUnsaved = (): boolean => forms.size > 0;
 
 /** The question to ask before leaving. */

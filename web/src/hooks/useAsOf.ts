@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export const RenderedOnContext = createContext<string | undefined>(undefined);
 
 /**
- * The current time for anything that depends on the UTC day. It is also known on the server. During hydration it is the day of
- * rendering, so that both render the same.
+ * The current time for content that depends on the UTC day. Unlike `useNow`, it is also known on the server. During hydration, it
+ * is the day on which the server rendered the page, so that both render the same.
  * @param now the value of `useNow`
  */
 export function useAsOf(now: Date | undefined): Date {

@@ -1,6 +1,6 @@
 import { type Location, useLocation, useNavigation } from 'react-router-dom';
 
-/** The address that the visitor chose last: while another page loads, the router still shows the previous one. */
+/** The location that the visitor navigated to last. While its page loads, the router still shows the previous one. */
 export function useLatestLocation(): Location {
   const shown = useLocation();
   return useNavigation().location ?? shown;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isOwnDocument, reloadPage } from './document';
 
-/** Signing out on a page for users passes the login page on the way home; it should not be loaded. */
+/** Signing out on a page for signed-in users briefly redirects to the login page, which should not be reloaded. */
 const REDIRECT_DELAY_MS = 100;
 
 /**
@@ -10,16 +10,16 @@ const REDIRECT_DELAY_MS = 100;
  * progress.
  */
 export function useOwnDocument(isNeeded = true): boolean {
-  const [own] = useState(isOwnDocument);
-  const loads = isNeeded && !own;
-  // The page's own address; the window may have moved on before the page is rendered.
+  const [isOwn] = useState(isOwnDocument);
+  const isReloading = isNeeded && !isOwn;
+  // The path of the rendered page. The window may already be at another one.
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!loads) return;
+    if (!isReloading) return;
     const timer = setTimeout(() => {
       if (window.location.pathname === pathname) reloadPage();
     }, REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [loads, pathname]);
-  return !loads;
+  }, [isReloading, pathname]);
+  return !isReloading;
 }

@@ -2,18 +2,19 @@ import { useEffect } from 'react';
 import { markUnsaved } from './unsaved';
 
 /**
- * Asks before the user leaves a page with unsaved entries: by a link, Back (app/LeaveGuard.tsx), or closing or reloading the
- * tab. `kept`: the entries will be offered again.
+ * Asks before the user leaves a page with unsaved entries: by a link or Back (app/LeaveGuard.tsx), or by closing or reloading the
+ * tab.
+ * @param isKept whether this browser will offer the entries again
  */
-export function useUnsaved(unsaved: boolean, kept: boolean): void {
+export function useUnsaved(isUnsaved: boolean, isKept: boolean): void {
   useEffect(() => {
-    if (!unsaved) return;
-    const release = markUnsaved(kept);
+    if (!isUnsaved) return;
+    const release = markUnsaved(isKept);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       release();
       window.removeEventListener('beforeunload', ask);
     };
-  }, [unsaved, kept]);
+  }, [isUnsaved, isKept]);
 }

@@ -1,19 +1,19 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset, verifyPasswordResetCode } from 'firebase/auth';
-import { service } from './auth';
+import { authService } from './auth';
 import { attempt } from './signIn';
 
-/** The email address whose password a reset link changes. @throws SignInFailure, like all of these */
-export const emailOfResetLink = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await service(), code));
+/** The email address whose password a reset link changes. @throws SignInFailure, like the functions below */
+export const emailOfResetLink = (code: string): Promise<string> => attempt(async () => verifyPasswordResetCode(await authService(), code));
 
 /** Sets the new password from a reset link and uses up its code. */
-export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await service(), code, password));
+export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await authService(), code, password));
 
 /**
- * Applies an emailed link: verifies an address, changes it, or reverts a change. Returns the address that is valid afterwards.
+ * Applies an emailed link: verifies an email address, changes it, or reverts a change. Returns the account's address afterwards.
  */
 export const applyCode = (code: string): Promise<string | undefined> =>
   attempt(async () => {
-    const auth = await service();
+    const auth = await authService();
     const { data } = await checkActionCode(auth, code);
     await applyActionCode(auth, code);
     return data.email ?? undefined;

@@ -21,28 +21,28 @@ interface Service {
   /** The deadline of an ordinary call, in milliseconds. */
   readonly deadline: number;
   /** An App Check token, if the build uses App Check. */
-  readonly attestation: () => Promise<string | undefined>;
+  readonly getAppCheckToken: () => Promise<string | undefined>;
   /** The URL of a callable. */
-  readonly address: (name: string) => string;
+  readonly urlOf: (name: string) => string;
 }
 let service: Promise<Service> | undefined;
 
-async function open(): Promise<Service> {
+async function openService(): Promise<Service> {
   const { app, local } = await connect();
-  // Set up before the first call, which the backend may refuse without a token; local services need none. The variable is tested
-  // directly, so that a build without a key leaves the script out.
-  const attestation = import.meta.env.VITE_APP_CHECK_SITE_KEY && !local ? (await import('./appCheck')).attest(app) : async () => undefined;
+  // App Check starts before the first call, which the backend may reject without a token. Local services need none. This tests
+  // the variable itself, so that a build without a key leaves the script out.
+  const getAppCheckToken = import.meta.env.VITE_APP_CHECK_SITE_KEY && !local ? (await import('./appCheck')).startAppCheck(app) : async () => undefined;
   const functions = getFunctions(app, REGION);
   if (local) connectFunctionsEmulator(functions, local.functions.host, local.functions.port);
   const origin = local
     ? `http://${local.functions.host}:${local.functions.port}/${PROJECT_ID}/${REGION}`
     : `https://${REGION}-${PROJECT_ID}.cloudfunctions.net`;
-  return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS, attestation, address: (name) => `${origin}/${name}` };
+  return { functions, deadline: local ? LOCAL_DEADLINE_MS : DEADLINE_MS, getAppCheckToken, urlOf: (name) => `${origin}/${name}` };
 }
 
 /** The callable service, connected once. */
-export function opened(): Promise<Service> {
-  service ??= open();
+export function callableService(): Promise<Service> {
+  service ??= openService();
   return service;
 }
 
@@ -52,7 +52,7 @@ export function opened(): Promise<Service> {
  */
 export async function call(name: string, input: unknown): Promise<unknown> {
   try {
-    const { functions, deadline } = await opened();
+    const { functions, deadline } = await callableService();
     return (await httpsCallable(functions, name, { timeout: own(LONG_DEADLINES_MS, name) ?? deadline })(input)).data;
   } catch (error) {
     throw toCallFailure(error);

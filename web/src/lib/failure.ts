@@ -26,7 +26,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   'sponsorship-not-found': 'We couldn’t find this purchase on your account.',
   'claim-not-found': 'This claim no longer exists.',
   'invitation-not-found': 'This invitation has expired or was withdrawn. Ask the gym’s owner for a new one.',
-  'account-not-found': 'No account has verified this address.',
+  'account-not-found': 'No account has verified this email address.',
   'notice-not-found': 'This site notice no longer exists.',
   'redirect-not-found': 'This redirect no longer exists.',
   'announcement-not-found': 'This announcement no longer exists.',
@@ -73,16 +73,16 @@ export class CallFailure extends UserFacingError {
 }
 const isReason = (text: string): text is ErrorReason => text === 'unavailable' || Object.hasOwn(SENTENCES, text);
 
-/** Reads the reason from an SDK error, or else derives it from the status. */
+/** Converts an SDK error. Takes the reason from its details, or else from its status. */
 export function toCallFailure(error: unknown): CallFailure {
   if (error instanceof CallFailure) return error;
-  const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as Thrown;
+  const { code, details, message } = (typeof error === 'object' && error !== null ? error : {}) as SdkError;
   if (details?.reason !== undefined && isReason(details.reason)) return new CallFailure(details.reason, details.issues, details.gym);
-  const why = noAnswerIn(code?.replace('functions/', ''), /\[(\d+)\]$/.exec(message ?? '')?.[1]);
+  const why = findUnreachableReason(code?.replace('functions/', ''), /\[(\d+)\]$/.exec(message ?? '')?.[1]);
   if (why) return new CallFailure('unavailable', [], undefined, why);
   return new CallFailure(own(REASON_BY_STATUS, code?.replace('functions/', '') ?? '') ?? 'internal');
 }
-interface Thrown {
+interface SdkError {
   readonly code?: string;
   readonly details?: Partial<ErrorDetails>;
   readonly message?: string;
@@ -101,7 +101,7 @@ const REASON_BY_STATUS: Record<string, ErrorReason> = {
  * @param status HTTP status at the end of the SDK's message. 0 means no answer; 502 comes from a gateway, but the SDK reports it
  * as an internal error.
  */
-function noAnswerIn(code: string | undefined, status: string | undefined): UnreachableReason | undefined {
+function findUnreachableReason(code: string | undefined, status: string | undefined): UnreachableReason | undefined {
   if (status === '502') return 'busy';
   if (status === '0' || (typeof navigator !== 'undefined' && navigator.onLine === false)) return 'unconnected';
   return code === 'unavailable' ? 'busy' : code === 'deadline-exceeded' ? 'late' : undefined;

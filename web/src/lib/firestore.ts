@@ -22,17 +22,17 @@ import {
 import { connect } from './firebase';
 import type { Cursor, ListQuery } from './listQuery';
 
-/** Firestore's full SDK, with listeners: a third of the page's weight, so only for signed-in users. */
+/** Firestore's full SDK, with listeners. It is a third of the page's weight, so only signed-in users load it. */
 let database: Promise<Firestore> | undefined;
 
-async function open(): Promise<Firestore> {
+async function openDatabase(): Promise<Firestore> {
   const { app, local } = await connect();
   const firestore = getFirestore(app);
   if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
   return firestore;
 }
-function service(): Promise<Firestore> {
-  database ??= open();
+function firestoreService(): Promise<Firestore> {
+  database ??= openDatabase();
   return database;
 }
 
@@ -42,27 +42,27 @@ const ID = '__name__';
 /** The highest character, for the end of a prefix range. */
 const LAST_CHARACTER = '\uffff';
 
-function toQuery(firestore: Firestore, path: string, { equal = {}, contains, startsWith, order, limit: most, after }: ListQuery): Query {
+function toQuery(firestore: Firestore, path: string, { equal = {}, contains, startsWith, order, limit: max, after }: ListQuery): Query {
   const filters = Object.entries(equal).map(([field, value]) => where(field, '==', value));
   if (contains) filters.push(where(contains[0], 'array-contains', contains[1]));
   if (startsWith !== undefined) filters.push(where(order[0], '>=', startsWith), where(order[0], '<', startsWith + LAST_CHARACTER));
-  return query(collection(firestore, path), ...filters, ...sortedAfter(order, after), limit(most));
+  return query(collection(firestore, path), ...filters, ...orderConstraints(order, after), limit(max));
 }
 
-/** Sorts by the order's field, then by id: otherwise, documents equal to the last of a page would be missing from the next. */
-function sortedAfter([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
+/** Sorts by the order's field, then by id: otherwise, the next page would lack documents with the same value as this page's last. */
+function orderConstraints([field, direction]: ListQuery['order'], after: Cursor | undefined): QueryConstraint[] {
   const isById = field === ID;
   const sorted = [...(isById ? [] : [orderBy(field, direction)]), orderBy(documentId(), direction)];
   return after ? [...sorted, startAfter(...(isById ? [] : [after.value]), after.id)] : sorted;
 }
 
-/** `next` hears each change, and when the server confirms what the cache had. */
+/** Calls `next` on each change, and when the server confirms what was cached. */
 export async function onDocument(path: string, next: (data: unknown, fromCache: boolean) => void, failed: (error: unknown) => void): Promise<() => void> {
   const report = (snapshot: DocumentSnapshot) => next(snapshot.data(), snapshot.metadata.fromCache);
-  return onSnapshot(doc(await service(), path), { includeMetadataChanges: true }, report, failed);
+  return onSnapshot(doc(await firestoreService(), path), { includeMetadataChanges: true }, report, failed);
 }
 
-/** `next` hears each change, and once when the server has answered, even if it adds nothing to the cache. */
+/** Calls `next` on each change, and once the server has answered, even if it adds nothing to the cache. */
 export async function onList(
   path: string,
   list: ListQuery,
@@ -76,19 +76,19 @@ export async function onList(
     isAnswered ||= !fromCache;
     next(itemsOf(snapshot), fromCache);
   };
-  return onSnapshot(toQuery(await service(), path, list), { includeMetadataChanges: true }, report, failed);
+  return onSnapshot(toQuery(await firestoreService(), path, list), { includeMetadataChanges: true }, report, failed);
 }
 
-/** Reconnects at once; after several failed attempts, the SDK would wait up to a minute. */
+/** Reconnects at once. After several failed attempts, the SDK would wait up to a minute. */
 export async function reconnect(): Promise<void> {
-  const firestore = await service();
+  const firestore = await firestoreService();
   await disableNetwork(firestore);
   await enableNetwork(firestore);
 }
 
-/** From the server only: offline, the SDK would return an empty list. */
+/** Reads a list from the server only. Offline, the SDK would otherwise return an empty list. */
 export async function getList(path: string, list: ListQuery): Promise<{ id: string }[]> {
-  return itemsOf(await getDocsFromServer(toQuery(await service(), path, list)));
+  return itemsOf(await getDocsFromServer(toQuery(await firestoreService(), path, list)));
 }
 
 const itemsOf = ({ docs }: QuerySnapshot): { id: string }[] => docs.map((item) => ({ ...item.data(), id: item.id }));

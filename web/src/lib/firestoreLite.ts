@@ -3,7 +3,7 @@ import { connect } from './firebase';
 
 let database: Promise<Firestore> | undefined;
 
-async function open(): Promise<Firestore> {
+async function openDatabase(): Promise<Firestore> {
   const { app, local } = await connect();
   const firestore = getFirestore(app);
   if (local) connectFirestoreEmulator(firestore, local.firestore.host, local.firestore.port);
@@ -11,8 +11,8 @@ async function open(): Promise<Firestore> {
 }
 
 /** The data of one document, or undefined if there is none. */
-export async function get(path: string): Promise<unknown> {
-  database ??= open();
+export async function getDocument(path: string): Promise<unknown> {
+  database ??= openDatabase();
   const snapshot = await getDoc(doc(await database, path));
   return snapshot.data();
 }

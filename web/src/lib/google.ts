@@ -1,13 +1,13 @@
 import { browserPopupRedirectResolver, getAdditionalUserInfo, GoogleAuthProvider, reauthenticateWithPopup, signInWithPopup } from 'firebase/auth';
-import { type Account, accountOf, authWithPersistence, service, signedIn } from './auth';
+import { type Account, accountOf, authWithPersistence, authService, requireUser } from './auth';
 import { attempt, SignInFailure } from './signIn';
 
 /**
- * Connects before the button is pressed, because browsers allow a popup only shortly after a press. A popup rather than a
- * redirect: entries on the page survive, and it works even if Google's auth domain differs from the site's.
+ * Connects before the button is pressed, because browsers allow a popup only shortly after a press. We use a popup rather than a
+ * redirect because entries on the page survive, and because it works even if the auth domain differs from the site's.
  */
 export async function prepareGoogle(): Promise<void> {
-  await service();
+  await authService();
 }
 
 /**
@@ -17,38 +17,35 @@ export async function prepareGoogle(): Promise<void> {
  */
 export async function signInWithGoogle(keep: boolean): Promise<{ readonly account: Account; readonly isNew: boolean }> {
   return runInPopup(async () => {
-    const given = await signInWithPopup(await authWithPersistence(keep), provider({ prompt: 'select_account' }), browserPopupRedirectResolver);
-    return { account: accountOf(given.user), isNew: getAdditionalUserInfo(given)?.isNewUser === true };
+    const credential = await signInWithPopup(await authWithPersistence(keep), googleProvider({ prompt: 'select_account' }), browserPopupRedirectResolver);
+    return { account: accountOf(credential.user), isNew: getAdditionalUserInfo(credential)?.isNewUser === true };
   });
 }
 
 /** Confirms through Google that the account's owner is still at the keyboard. @throws SignInFailure */
 export async function confirmWithGoogle(): Promise<Account> {
-  const user = await signedIn();
+  const user = await requireUser();
   return runInPopup(async () => {
-    const { user: proved } = await reauthenticateWithPopup(user, provider({ login_hint: user.email ?? '' }), browserPopupRedirectResolver);
-    return accountOf(proved);
+    const { user: confirmed } = await reauthenticateWithPopup(user, googleProvider({ login_hint: user.email ?? '' }), browserPopupRedirectResolver);
+    return accountOf(confirmed);
   });
 }
 
-function provider(parameters: Readonly<Record<string, string>>): GoogleAuthProvider {
+function googleProvider(parameters: Readonly<Record<string, string>>): GoogleAuthProvider {
   const google = new GoogleAuthProvider();
   google.setCustomParameters(parameters);
   return google;
 }
 
-/**
- * SDK codes for: the window's script didn't load, no account may be created, or the account was disabled in the Firebase
- * console.
- */
-const REFUSED_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
+/** SDK codes if the popup's script didn't load, accounts can't be created, or the Firebase console has disabled the account. */
+const NO_GOOGLE_CODES: readonly unknown[] = ['auth/internal-error', 'auth/user-disabled'];
 
-/** Runs something in the popup. */
+/** Runs an SDK call that opens the popup. @throws SignInFailure */
 const runInPopup = <T>(run: () => Promise<T>): Promise<T> =>
   attempt(async () => {
     try {
       return await run();
     } catch (error) {
-      throw REFUSED_CODES.includes((error as { code?: unknown }).code) ? new SignInFailure('no-google') : error;
+      throw NO_GOOGLE_CODES.includes((error as { code?: unknown }).code) ? new SignInFailure('no-google') : error;
     }
   });

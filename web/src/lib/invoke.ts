@@ -1,10 +1,10 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { withinScriptTimeout } from './script';
 
-let untilReady: () => Promise<void> = async () => {};
-/** Sets what each call waits for before it is sent. */
+let waitUntilReady: () => Promise<void> = async () => {};
+/** Sets what every call waits for before it is sent. */
 export function delayCallsUntil(ready: () => Promise<void>): void {
-  untilReady = ready;
+  waitUntilReady = ready;
 }
 
 /**
@@ -12,7 +12,7 @@ export function delayCallsUntil(ready: () => Promise<void>): void {
  * @throws CallFailure, with a contract reason and a message for the user; ChunkLoadError if the calling script did not load
  */
 export async function invoke<Name extends CallableName>(name: Name, input: CallableInput<Name>): Promise<CallableOutput<Name>> {
-  await untilReady();
+  await waitUntilReady();
   const { call } = await withinScriptTimeout('Calls', () => import('./callables'));
   return (await call(name, input)) as CallableOutput<Name>;
 }

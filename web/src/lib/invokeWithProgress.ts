@@ -1,9 +1,9 @@
 import type { CallableInput, CallableName, CallableOutput } from '@contract';
 import { idToken } from './auth';
-import { opened } from './callables';
+import { callableService } from './callables';
 import { toCallFailure } from './failure';
 
-export interface Sending {
+export interface UploadOptions {
   /** Reports the uploaded share, from 0 to 1. */
   readonly progress: (share: number) => void;
   readonly signal: AbortSignal;
@@ -15,11 +15,15 @@ const UPLOAD_TIMEOUT_MS = 300_000;
  * Calls the backend with a large input; otherwise like `invoke`.
  * @throws CallFailure, or the signal's reason if it was aborted
  */
-export async function invokeWithProgress<Name extends CallableName>(name: Name, input: CallableInput<Name>, sending: Sending): Promise<CallableOutput<Name>> {
+export async function invokeWithProgress<Name extends CallableName>(
+  name: Name,
+  input: CallableInput<Name>,
+  options: UploadOptions,
+): Promise<CallableOutput<Name>> {
   try {
-    return (await send(name, input, sending)) as CallableOutput<Name>;
+    return (await send(name, input, options)) as CallableOutput<Name>;
   } catch (error) {
-    throw sending.signal.aborted ? error : toCallFailure(error);
+    throw options.signal.aborted ? error : toCallFailure(error);
   }
 }
 
@@ -27,22 +31,22 @@ export async function invokeWithProgress<Name extends CallableName>(name: Name, 
  * Uses the SDK's protocol (firebase.google.com/docs/functions/callable-reference), because the SDK can't report upload progress.
  * Throws what the SDK would throw.
  */
-async function send(name: string, input: unknown, { progress, signal }: Sending): Promise<unknown> {
-  const { address, attestation } = await opened();
-  const [token, attested] = await Promise.all([idToken(), attestation()]);
+async function send(name: string, input: unknown, { progress, signal }: UploadOptions): Promise<unknown> {
+  const { urlOf, getAppCheckToken } = await callableService();
+  const [token, appCheckToken] = await Promise.all([idToken(), getAppCheckToken()]);
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     // The SDK also ends its message with the status, which is 0 without an answer.
     const fail = (code: string, details?: unknown) => reject(Object.assign(new Error(`${code} [${request.status}]`), { code: `functions/${code}`, details }));
-    request.open('POST', address(name));
+    request.open('POST', urlOf(name));
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.setRequestHeader('content-type', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-    if (attested) request.setRequestHeader('x-firebase-appcheck', attested);
+    if (appCheckToken) request.setRequestHeader('x-firebase-appcheck', appCheckToken);
     request.upload.addEventListener('progress', ({ loaded, total }) => total > 0 && progress(loaded / total));
     request.addEventListener('load', () => {
-      const { result, error } = responseOf(request.responseText);
+      const { result, error } = parseResponse(request.responseText);
       if (request.status === 200 && result !== undefined) resolve(result);
       else fail(error?.status?.toLowerCase().replaceAll('_', '-') ?? 'unavailable', error?.details);
     });
@@ -58,8 +62,8 @@ interface CallResponse {
   readonly result?: unknown;
   readonly error?: { readonly status?: string; readonly details?: unknown };
 }
-/** If something other than the callable responds, the text isn't JSON. */
-function responseOf(text: string): CallResponse {
+/** Empty if the text isn't JSON, because something other than the callable responded. */
+function parseResponse(text: string): CallResponse {
   try {
     return JSON.parse(text) as CallResponse;
   } catch {

@@ -1,5 +1,5 @@
 /**
- * The document after which a list continues. The id is needed because several may share a value, such as all written by one
+ * The document after which a list continues. It needs the id because several documents may share a value, such as the time of one
  * commit.
  */
 export interface Cursor {

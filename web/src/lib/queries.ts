@@ -13,7 +13,7 @@ export class QueryError extends Error {
 
 /** Statuses from a proxy when the backend is down, or from the backend when it is busy (RFC 9110, 15.6.3 to 15.6.5). */
 const DOWN_STATUSES = [502, 503, 504];
-function unreachable(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   const isLate = cause instanceof DOMException && cause.name === 'TimeoutError';
   throw new Unreachable(isLate ? 'late' : 'unconnected', { cause });
 }
@@ -22,8 +22,8 @@ function unreachable(cause: unknown): never {
 export const fetchQuery: RunQuery = async (name, params, aborted) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
   const signal = aborted ? AbortSignal.any([aborted, deadline]) : deadline;
-  const response = await fetch(addressOf(name, params), { signal }).catch(unreachable);
+  const response = await fetch(addressOf(name, params), { signal }).catch(throwUnreachable);
   if (DOWN_STATUSES.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);
-  return response.json().catch(unreachable);
+  return response.json().catch(throwUnreachable);
 };

@@ -9,11 +9,11 @@ export class ChunkLoadError extends Error {
 /** Runs `load()`. Throws ChunkLoadError if it fails or exceeds the specification's 120 seconds. */
 export function withinScriptTimeout<T>(name: string, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError(`“${name}” took longer than ${SCRIPT_TIMEOUT_MS / 1000} seconds to load.`)), SCRIPT_TIMEOUT_MS);
   });
   const loaded = load().catch((cause: unknown) => {
     throw new ChunkLoadError(`“${name}” did not load.`, { cause });
   });
-  return Promise.race([loaded, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([loaded, timeout]).finally(() => clearTimeout(timer));
 }

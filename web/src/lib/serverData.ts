@@ -1,12 +1,12 @@
 import type { ShownNotice } from '@contract';
 
-/** What a page's loader returns. The page's data is in the stores. */
+/** What a page's loader returns. The page's data itself is in the stores. */
 export interface PageInfo {
   /** The page doesn't exist. */
   readonly missing?: true;
-  /** Shown without some of its data, which could not be reached. */
+  /** The page is shown without some of its data, because the database could not be reached. */
   readonly isUnavailable?: true;
-  /** The data could not be reached; a copy from this time (ISO) is shown. */
+  /** The time (ISO) of the saved copy that the page shows because its data could not be reached. */
   readonly copiedAt?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ServerData {
   readonly stores?: Snapshot;
   /** The UTC day on which it was rendered, `YYYY-MM-DD`. */
   readonly day?: string;
-  /** The page's data could not be reached. */
+  /** The page's data could not be reached: the page says so at once. */
   readonly away?: true;
   /** Sample data is loaded. */
   readonly sample?: true;
@@ -29,7 +29,7 @@ export interface ServerData {
   readonly notices?: readonly ShownNotice[];
 }
 
-/** The id of the element that holds it, as JSON. */
+/** The id of the element that contains `ServerData` as JSON. */
 export const SERVER_DATA_ID = 'sent';
 
 /** What the server sent with this page; undefined if it sent nothing. */

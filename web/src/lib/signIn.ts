@@ -2,7 +2,7 @@ import { own } from '@contract';
 import { UserFacingError } from './userFacingError';
 import { UNREACHABLE } from './unreachable';
 
-/** Why signing in, resetting or verifying failed, in as much detail as possible without revealing who has an account. */
+/** Why signing in, resetting a password or verifying an email address failed, without revealing who has an account. */
 export type SignInProblem =
   | 'wrong-credentials'
   | 'bad-address'
@@ -43,7 +43,7 @@ const PROBLEM_BY_CODE: Record<string, SignInProblem> = {
   'auth/user-not-found': 'wrong-credentials',
   'auth/invalid-credential': 'wrong-credentials',
   'auth/invalid-login-credentials': 'wrong-credentials',
-  // The service returns this before it checks the password, so a stranger could learn which addresses have accounts. The site
+  // The service returns this before it checks the password, so a stranger could find out which addresses have accounts. The site
   // disables accounts through their profile, which only the account itself can read (docs/decisions/052).
   'auth/user-disabled': 'wrong-credentials',
   'auth/missing-password': 'wrong-credentials',

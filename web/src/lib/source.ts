@@ -3,7 +3,7 @@ import { loadQueryScript } from './loadQueryScript';
 import { withinScriptTimeout } from './script';
 import { withReadDeadline } from './unreachable';
 
-/** Where pages get their data: from the services in a browser, or directly from the backend when it renders a page. */
+/** Where pages get their data: from Firebase in a browser, or directly from the backend when it renders a page. */
 export interface Source {
   /** The data of one document, undefined if there is none. Only the backend writes documents, using the contract's types. */
   document(path: string): Promise<unknown>;
@@ -13,10 +13,10 @@ export interface Source {
 }
 
 /** The reading scripts are fetched on first use, so that a page sent with its data doesn't wait for them. */
-const browser: Source = {
+const browserSource: Source = {
   document: async (path) => {
-    const { get } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));
-    return withReadDeadline(get(path));
+    const { getDocument } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));
+    return withReadDeadline(getDocument(path));
   },
   query: async (name, params, signal) => {
     const { fetchQuery } = await loadQueryScript();
@@ -28,14 +28,14 @@ const browser: Source = {
   },
 };
 
-let source = browser;
+let source = browserSource;
 
 /** Called once by the server, before it renders. */
-export function setSource(given: Source): void {
-  source = given;
+export function setSource(next: Source): void {
+  source = next;
 }
 
-/** Reads one document once; costs one read. @throws Unreachable */
+/** Reads a document once, without a cache. @throws Unreachable */
 export const readDocument = <T>(path: string): Promise<T | undefined> => source.document(path) as Promise<T | undefined>;
 
 /** Runs one of the site's queries. @throws Unreachable, also if it is aborted, QueryError */

@@ -5,7 +5,7 @@ import { IS_LOCAL, STRIPE_PUBLISHABLE_KEY } from '../config';
 /** If Stripe's script takes longer, the buyer pays on Stripe's own page. */
 const SCRIPT_TIMEOUT_MS = 10_000;
 
-/** Stripe's script for the card form on our page; undefined if there is no key for it or it does not load in time. */
+/** Loads Stripe's script for the card form on our page. Undefined if there is no key for it or it doesn't load in time. */
 export async function loadStripeScript(): Promise<Stripe | undefined> {
   if (STRIPE_PUBLISHABLE_KEY === undefined) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,9 +22,9 @@ export async function loadStripeScript(): Promise<Stripe | undefined> {
   }
 }
 
-/** Whether a buyer may be sent to a payment address: HTTPS, or this machine in a local build. */
-export function isPaymentUrl(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+/** Whether a payment URL is safe to open: it uses HTTPS or, in a local build, this machine. */
+export function isPaymentUrl(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
   return protocol === 'https:' || (IS_LOCAL && protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
 }

@@ -3,7 +3,7 @@ import { READ_DEADLINE_MS } from '@contract';
 /** The message when a service can't be reached (spec 8). */
 export const UNREACHABLE = 'Unable to connect to server. Please check your internet connection.';
 
-/** Why there is no answer: no connection, a service that reports it is busy or down, or one that takes too long. */
+/** Why a request got no answer: no connection, a service that is busy or down, or one that takes too long. */
 export type UnreachableReason = 'unconnected' | 'busy' | 'late';
 
 const SENTENCES: Record<UnreachableReason, string> = {
@@ -12,13 +12,13 @@ const SENTENCES: Record<UnreachableReason, string> = {
   late: 'The site is taking too long to answer. Please try again in a minute.',
 };
 
-/** What to tell a visitor whose request got no answer. The connection is blamed only if no other cause is known. */
+/** The visitor's message for a request without an answer. It mentions the connection only if no other cause is known. */
 export const unreachableMessage = (why: UnreachableReason): string => SENTENCES[isOffline() ? 'unconnected' : why];
 
-/** Whether the browser reports no network. If it reports one, the internet may still be out of reach. */
+/** Whether the browser reports that it has no network. With one, the internet may still be out of reach. */
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-/** A service did not answer in time or can't be reached. `message` is for the visitor. */
+/** A service can't be reached or did not answer in time. `message` is for the visitor. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
   constructor(why: UnreachableReason = 'unconnected', options?: ErrorOptions) {
@@ -45,14 +45,14 @@ export async function withReadDeadline<T>(answer: Promise<T>): Promise<T> {
   try {
     return await Promise.race([answer, late]);
   } catch (error) {
-    const why = noAnswerIn(error);
+    const why = findReason(error);
     throw why ? new Unreachable(why, { cause: error }) : error;
   } finally {
     clearTimeout(timer);
   }
 }
 
-function noAnswerIn(error: unknown): UnreachableReason | undefined {
+function findReason(error: unknown): UnreachableReason | undefined {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return CODES.get(code.replace(/^\w+\//, ''));
 }

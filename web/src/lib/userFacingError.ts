@@ -5,9 +5,9 @@ import type { ErrorReason, FieldIssue, StayingGym } from '@contract';
  * signIn.ts).
  */
 export abstract class UserFacingError extends Error {
-  /** Why the backend refused, if it did. */
+  /** Why the backend rejected the call, if it did. */
   readonly reason?: ErrorReason;
-  /** What is wrong with which field. */
+  /** The problems of single fields. */
   readonly issues?: readonly FieldIssue[];
   /** The gym that the requested gym was merged into, if it was. */
   readonly gym?: StayingGym | undefined;

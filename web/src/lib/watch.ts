@@ -8,10 +8,10 @@ export type Stored<T> = T & { readonly id: string };
 export type WatchProblem = 'permission-denied' | 'unavailable' | 'other';
 type Stop = () => void;
 
-/** The last request got no answer: a caller that tries again, by a button or after a while, expects an immediate attempt. */
+/** Whether the last request got no answer. The next one then reconnects at once instead of waiting for the SDK's own retry. */
 let isConnectionLost = false;
 
-async function sdk() {
+async function loadSdk() {
   const full = await withinScriptTimeout('Listeners', () => import('./firestore'));
   if (isConnectionLost) {
     isConnectionLost = false;
@@ -28,7 +28,7 @@ async function sdk() {
  */
 export function watchDocument<T>(path: string, next: (data: T | undefined) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async ({ wrap, unavailable }) => {
-    const { onDocument } = await sdk();
+    const { onDocument } = await loadSdk();
     const [report, reportUnavailable] = [wrap((data: unknown) => next(data as T | undefined)), wrap(unavailable)];
     const onSnapshot = (data: unknown, fromCache: boolean) => {
       isConnectionLost &&= fromCache;
@@ -45,7 +45,7 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async ({ wrap, wrapEarly, unavailable }) => {
-    const { onList } = await sdk();
+    const { onList } = await loadSdk();
     const onItems = (items: { id: string }[]) => next(items as Stored<T>[]);
     const [report, reportEarly, reportUnavailable] = [wrap(onItems), wrapEarly(onItems), wrap(unavailable)];
     const onSnapshot = (items: { id: string }[], fromCache: boolean) => {
@@ -60,7 +60,7 @@ export function watchList<T>(path: string, list: ListQuery, next: (items: Stored
 
 /** Reads the documents of a query once. @throws Unreachable */
 export async function readList<T>(path: string, list: ListQuery): Promise<Stored<T>[]> {
-  const { getList } = await sdk();
+  const { getList } = await loadSdk();
   try {
     return (await withReadDeadline(getList(path, list))) as Stored<T>[];
   } catch (error) {
@@ -71,14 +71,14 @@ export async function readList<T>(path: string, list: ListQuery): Promise<Stored
 
 type WrapCallback = <Args extends unknown[]>(report: (...args: Args) => void) => (...args: Args) => void;
 interface ListenerCallbacks {
-  /** Wraps a callback for the answer that the listener waits for: it clears the deadline, and does nothing once the listener is stopped. */
+  /** Wraps a callback for the server's answer: it clears the deadline. Does nothing once the listener is stopped. */
   readonly wrap: WrapCallback;
-  /** Wraps a callback for data that may arrive earlier: the deadline stays. */
+  /** Wraps a callback for cached data, which may arrive earlier: the deadline stays. */
   readonly wrapEarly: WrapCallback;
   readonly unavailable: () => void;
 }
 
-/** Opens a listener whose SDK must be fetched first; nothing is reported after it was stopped. */
+/** Opens a listener, whose SDK must be fetched first. Reports nothing after the listener was stopped. */
 function start(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
   const unavailable = () => {
     isConnectionLost = true;
@@ -98,9 +98,9 @@ function start(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (p
     });
   const late = setTimeout(wrap(unavailable), READ_DEADLINE_MS);
   open({ wrap, wrapEarly, unavailable }).then(
-    (opened) => {
-      if (stopped) opened();
-      else stop = opened;
+    (stopListening) => {
+      if (stopped) stopListening();
+      else stop = stopListening;
     },
     wrap(failWith(failed)),
   );
@@ -111,9 +111,9 @@ function start(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (p
   };
 }
 
-const failWith = (failed: (problem: WatchProblem) => void) => (error: unknown) => failed(problemOf(error));
+const failWith = (failed: (problem: WatchProblem) => void) => (error: unknown) => failed(toWatchProblem(error));
 
-export function problemOf(error: unknown): WatchProblem {
+export function toWatchProblem(error: unknown): WatchProblem {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   if (code.endsWith('permission-denied')) return 'permission-denied';
   return code.endsWith('unavailable') || error instanceof ChunkLoadError ? 'unavailable' : 'other';

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onFirstInteraction } from '../hooks/near';
 
-/** The visitor's actions come first; saving can wait. */
+/** Saving waits this long, so that it doesn't compete with the visitor's first actions. */
 const SAVE_DELAY_MS = 3000;
 
-/** Resolves at the visitor's first interaction: a page that was only fetched needs no copy. */
+/** Resolves at the visitor's first interaction. A page that was opened by a bot or in the background needs no copy. */
 let interaction: Promise<void> | undefined;
 
-/** If its script does not load, the page isn't saved, which only matters offline. */
-const keepPage = (address: string): Promise<void> =>
+/** Saves a page. If the script for that doesn't load, the page isn't saved, which only matters offline. */
+const savePage = (url: string): Promise<void> =>
   import('./saveForOffline').then(
-    ({ saveForOffline }) => saveForOffline(address),
+    ({ saveForOffline }) => saveForOffline(url),
     () => {},
   );
 
@@ -22,12 +22,12 @@ export function SaveVisitedPages() {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     interaction ??= new Promise((resolve) => void onFirstInteraction(resolve));
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    let hasLeft = false;
     void interaction.then(() => {
-      if (!left) timer = setTimeout(() => void keepPage(pathname + search), SAVE_DELAY_MS);
+      if (!hasLeft) timer = setTimeout(() => void savePage(pathname + search), SAVE_DELAY_MS);
     });
     return () => {
-      left = true;
+      hasLeft = true;
       clearTimeout(timer);
     };
   }, [pathname, search]);

@@ -4,39 +4,39 @@ let isFirst = true;
 let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
- * Makes the worker save the current page. If the app rendered it, the worker has to fetch its document; if the worker was not
- * active yet, also the files that were fetched.
+ * Makes the service worker save the current page. If the app rendered it, the worker fetches its document. If the worker was not
+ * active yet, it also fetches the page's files.
  */
-export async function saveForOffline(address: string): Promise<void> {
-  const [pathname = ''] = address.split('?');
-  const between = navigator.serviceWorker.controller !== null;
-  const asDocument = isFirst;
+export async function saveForOffline(url: string): Promise<void> {
+  const [pathname = ''] = url.split('?');
+  const isControlled = navigator.serviceWorker.controller !== null;
+  const isFirstPage = isFirst;
   isFirst = false;
-  addEventListener('click', leaveLinksToTheBrowser, { capture: true });
-  // What the app has rendered is not an old copy.
-  if (!asDocument) document.getElementById('kept-copy')?.remove();
+  addEventListener('click', letBrowserFollowLinks, { capture: true });
+  // A page that the app has rendered isn't a saved copy.
+  if (!isFirstPage) document.getElementById('kept-copy')?.remove();
   if (!navigator.onLine) return;
   registered ??= register();
-  if ((asDocument && between) || !isCachedPage(pathname) || savesData()) return;
-  const files = between ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
-  (await registered)?.active?.postMessage({ keep: [address, ...files] } satisfies KeepMessage);
+  if ((isFirstPage && isControlled) || !isCachedPage(pathname) || isSavingData()) return;
+  const files = isControlled ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
+  (await registered)?.active?.postMessage({ keep: [url, ...files] } satisfies KeepMessage);
 }
 
-const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     return await navigator.serviceWorker.ready;
   } catch {
-    // Then pages aren't saved, which only matters offline. The next page tries again.
+    // Without the worker, pages aren't saved, which only matters offline. The next page tries again.
     registered = undefined;
     return undefined;
   }
 }
 
-/** Offline, the app can't fetch a page's data: the browser follows links instead, and the worker answers with saved pages. */
-function leaveLinksToTheBrowser(event: MouseEvent): void {
+/** Offline, the app can't fetch a page's data. The browser follows links instead, and the worker responds with saved pages. */
+function letBrowserFollowLinks(event: MouseEvent): void {
   if (navigator.onLine) return;
   if (event.target instanceof Element && event.target.closest('a[href^="/"]')) event.stopPropagation();
 }

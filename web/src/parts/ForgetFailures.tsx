@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { forgetFailures } from './failures';
 
 /**
- * Rendered below the content that the error screen `name` replaces, inside its boundary: once both are shown, the next failure
- * counts as the first again.
+ * Resets the failure count of the screen `name` once its content has rendered, so that the next failure counts as the first again.
+ * Must be rendered after the content, inside its error boundary.
  */
 export function ForgetFailures({ name }: { readonly name: string }) {
   useEffect(() => {
-    // Deferred, since an effect of the same render may throw: then this is unmounted at once.
+    // Deferred, since an effect of the same render may still throw, which unmounts this component and cancels the timer.
     const timer = setTimeout(() => forgetFailures(name));
     return () => clearTimeout(timer);
   }, [name]);

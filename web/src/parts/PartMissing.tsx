@@ -9,31 +9,28 @@ export interface PartMissingProps {
   /** The part's name for visitors, which begins the sentence that it did not load. */
   readonly name: string;
   readonly failure: Failure;
-  readonly again: () => unknown;
+  readonly retry: () => unknown;
   /** The part has no place on the page, or one that may be out of view: the message is shown at the bottom of the window. */
   readonly floats?: boolean | undefined;
   /** What the visitor can do without it. */
   readonly instead?: ReactNode;
 }
 
-/**
- * Shown in place of a part that failed to load. As with pages, the first failure offers another try, later ones a reload (spec
- * 2).
- */
-export function PartMissing({ name, failure, again, floats = false, instead }: PartMissingProps) {
+/** Shown in place of a part that failed to load. As with pages, the first failure offers another try, later ones a reload (spec 2). */
+export function PartMissing({ name, failure, retry, floats = false, instead }: PartMissingProps) {
   const [busy, setBusy] = useState(false);
   const first = useIsFirstFailure(name, failure);
   const tryAgain = async () => {
     setBusy(true);
-    await again();
+    await retry();
     setBusy(false);
   };
-  const tryQuietly = useEffectEvent(() => {
-    // The visitor didn't ask: if it fails again, they can still try once themselves.
+  const retryQuietly = useEffectEvent(() => {
+    // The visitor didn't press the button, so if this fails, they can still try once themselves.
     forgetFailures(name);
-    again();
+    retry();
   });
-  useEffect(() => whenOnline(() => tryQuietly()), []);
+  useEffect(() => whenOnline(() => retryQuietly()), []);
   return (
     <div role="status" className={`${styles.missing} ${floats ? styles.floats : ''} no-print`}>
       <p>

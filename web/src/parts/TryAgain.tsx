@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../ui/Button';
 import { retryUntilBack } from './retryUntilBack';
 
-/** Retries a failed load when pressed, and automatically until it succeeds. */
+/** A button that retries a failed load. It also retries on its own while it is shown. */
 export function TryAgain({ again }: { readonly again: () => void }) {
-  const ask = useEffectEvent(again);
-  useEffect(() => retryUntilBack(() => ask()), []);
+  const retry = useEffectEvent(again);
+  useEffect(() => retryUntilBack(() => retry()), []);
   return <Button onClick={again}>Try again</Button>;
 }

@@ -11,27 +11,27 @@ interface Options extends Pick<PartMissingProps, 'floats' | 'instead'> {
 }
 
 /**
- * A part of a page whose script loads when the part is shown in the browser; the server renders `waiting`. If loading or
- * rendering fails, its place says so and offers another try; the rest of the page stays.
+ * Creates a part of a page whose script loads when the part is shown in the browser. The server renders `waiting`. If the part
+ * fails to load or render, a message in its place offers another try. The rest of the page stays.
  */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   { waiting = null, ...missing }: Options = {},
 ): ComponentType<Props> {
-  const fetched = () => lazy(() => withinScriptTimeout(name, load).then((component) => ({ default: component })));
-  let Lazy = fetched();
+  const createLazy = () => lazy(() => withinScriptTimeout(name, load).then((component) => ({ default: component })));
+  let Lazy = createLazy();
   return function Part(props: Props) {
     const isHydrated = useHydrated();
     const [attempt, setAttempt] = useState(0);
-    const again = () => {
+    const retry = () => {
       // React keeps a failed import, so another attempt needs another component.
-      Lazy = fetched();
+      Lazy = createLazy();
       setAttempt((count) => count + 1);
     };
     if (!isHydrated) return waiting;
     return (
-      <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} again={again} {...missing} />}>
+      <ErrorBoundary attempt={attempt} screen={(failure) => <PartMissing name={name} failure={failure} retry={retry} {...missing} />}>
         <Suspense fallback={waiting}>
           <Lazy {...props} />
           {/* Within the boundary: a script that is still loading hasn't succeeded. */}

@@ -1,4 +1,4 @@
-/** How often a waiting page checks whether a service is back. */
+/** How often a page without its data tries to load it. */
 export const RETRY_MS = 5000;
 
 /** Calls `act` each time the browser is back online. Returns a function that stops it. */
@@ -7,10 +7,10 @@ export function whenOnline(act: () => void): () => void {
   return () => window.removeEventListener('online', act);
 }
 
-/** Checks repeatedly, while the page is visible, whether a service is back. Returns a function that stops it. */
-export function retryUntilBack(ask: () => void): () => void {
-  const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && ask(), RETRY_MS);
-  const stop = whenOnline(ask);
+/** Calls `retry` repeatedly while the page is visible, and when the browser is back online. Returns a function that stops it. */
+export function retryUntilBack(retry: () => void): () => void {
+  const timer = setInterval(() => document.visibilityState === 'visible' && navigator.onLine && retry(), RETRY_MS);
+  const stop = whenOnline(retry);
   return () => {
     clearInterval(timer);
     stop();

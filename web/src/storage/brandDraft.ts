@@ -1,6 +1,6 @@
 import { hasFields, readStored, writeStored } from './storage';
 
-/** A brand as entered by its buyer, on the way from the form to the payment. */
+/** A brand that a buyer has entered, stored between the form and the payment page. */
 export interface BrandDraft {
   readonly name: string;
   readonly url: string;

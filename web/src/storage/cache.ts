@@ -1,47 +1,48 @@
 import { readRecord, writeStored } from './storage';
 
 /**
- * A browser cache for reads, in memory for the page's life and in local storage across visits. The server keeps nothing: its
- * responses are cached in front of it.
+ * A browser cache for reads: in memory until the page is reloaded, and in local storage across visits. The server doesn't use it,
+ * since a CDN caches its responses.
  */
 interface Entry {
   readonly at: number;
   readonly value: unknown;
 }
 const memory = new Map<string, Entry>();
-const underWay = new Map<string, Promise<unknown>>();
+const pendingLoads = new Map<string, Promise<unknown>>();
 const PREFIX = 'halfmat:';
 
-/** How long directory documents are kept in memory, so that going back costs no read. Same as the statistics (spec 9). */
+/** How long directory documents are cached in memory, so that going back costs no read. Same as the statistics (spec 9). */
 export const DIRECTORY_CACHE_MS = 300_000;
 
-const fresh = (entry: Entry | undefined, forMs: number): entry is Entry => entry !== undefined && Date.now() - entry.at < forMs && Date.now() >= entry.at;
+const isFresh = (entry: Entry | undefined, maxAgeMs: number): entry is Entry =>
+  entry !== undefined && Date.now() - entry.at < maxAgeMs && Date.now() >= entry.at;
 
-/** Returns the result of `load()`, or a previous one less than `forMs` old, or one still pending. Failures are not kept. */
-export async function cachedInMemory<T>(key: string, forMs: number, load: () => Promise<T>): Promise<T> {
+/** Returns the result of `load()`, or an earlier result less than `maxAgeMs` old, or one still pending. Failures aren't cached. */
+export async function cachedInMemory<T>(key: string, maxAgeMs: number, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
-  const kept = memory.get(key);
-  if (fresh(kept, forMs)) return kept.value as T;
-  const pending = underWay.get(key);
+  const cached = memory.get(key);
+  if (isFresh(cached, maxAgeMs)) return cached.value as T;
+  const pending = pendingLoads.get(key);
   if (pending) return pending as Promise<T>;
-  const coming = load()
+  const loading = load()
     .then((value) => {
       memory.set(key, { at: Date.now(), value });
       return value;
     })
-    .finally(() => underWay.delete(key));
-  underWay.set(key, coming);
-  return coming;
+    .finally(() => pendingLoads.delete(key));
+  pendingLoads.set(key, loading);
+  return loading;
 }
 
 /**
- * The same across visits. If local storage is blocked or full, every visit loads.
+ * Like `cachedInMemory`, but across visits. If local storage is blocked or full, every visit loads.
  * @param isUsable whether a stored value has the format of this build: an earlier build, or a person, may have written it
  */
-export async function cachedInStorage<T>(key: string, forMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {
+export async function cachedInStorage<T>(key: string, maxAgeMs: number, isUsable: (stored: unknown) => boolean, load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
-  const { at, value: kept } = readRecord('localStorage', PREFIX + key);
-  if (typeof at === 'number' && fresh({ at, value: kept }, forMs) && isUsable(kept)) return kept as T;
+  const { at, value: cached } = readRecord('localStorage', PREFIX + key);
+  if (typeof at === 'number' && isFresh({ at, value: cached }, maxAgeMs) && isUsable(cached)) return cached as T;
   const value = await load();
   writeStored('localStorage', PREFIX + key, { at: Date.now(), value } satisfies Entry);
   return value;
@@ -50,7 +51,7 @@ export async function cachedInStorage<T>(key: string, forMs: number, isUsable: (
 /** Clears all cached reads after a change made here, so that the next page shows it. */
 export function clearCachedReads(): void {
   memory.clear();
-  underWay.clear();
+  pendingLoads.clear();
   for (const key of ['home', 'stats']) writeStored('localStorage', PREFIX + key, undefined);
 }
 

@@ -6,15 +6,15 @@ import { writeStored } from './storage';
 /**
  * Browsers keep localStorage writes in memory for seconds, or minutes under heavy use, before they are on disk; a crash, or a
  * phone that ends the browser, loses them. IndexedDB writes are on disk at once, so each draft is copied there, and restored
- * before the first form is shown. Not if the session belongs to one tab: a shared computer must keep nothing.
+ * before the first form is shown. Drafts of a session that belongs to one tab aren't copied: a shared computer must keep nothing.
  */
 type Copy = Draft<Readonly<Record<string, unknown>>>;
 
 /** If the database doesn't open in time, the form offers what localStorage has. */
 const OPEN_TIMEOUT_MS = 1000;
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore('halfmat-drafts', 'copies'));
+let openedStore: UseStore | undefined;
+const store = (): UseStore => (openedStore ??= createStore('halfmat-drafts', 'copies'));
 
 /** Copies the current value of a key. A deletion is copied, too, or the draft would come back. */
 export async function copyDraft(key: string): Promise<void> {
@@ -40,7 +40,7 @@ async function recover(): Promise<void> {
       else if (copy.at > (readDraft(key)?.at ?? 0)) restoreCopy(key, copy);
     }
   } catch {
-    // Without the database, there are no copies.
+    // If the database can't be read, there is nothing to restore.
   }
 }
 

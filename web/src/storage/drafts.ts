@@ -12,8 +12,9 @@ export const DRAFT_PREFIX = 'halfmat:draft:';
 const MAX_AGE_MS = 30 * 86_400_000;
 
 /**
- * Stores changes with the current time, unless `at` is given. Without changes, deletes the stored draft. @returns whether this
- * browser could store them
+ * Stores changes, or deletes the stored draft if there are none.
+ * @param at when they were made, in milliseconds
+ * @returns whether this browser could store them
  */
 export function saveDraft(key: string, changed: Readonly<Record<string, unknown>>, at = Date.now()): boolean {
   const draft: Draft<unknown> | undefined = Object.keys(changed).length === 0 ? undefined : { at, changed };

@@ -4,7 +4,7 @@ import { readRecord, writeStored } from './storage';
 /** Page views within this time of each other count as one visit. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 
-/** When the dashboard was last viewed in this browser, and when in the previous visit. ISO 8601. */
+/** When the dashboard was last viewed in this browser, and when the previous visit ended. ISO 8601. */
 interface Visits {
   readonly last?: string;
   readonly before?: string;

@@ -1,25 +1,26 @@
 import type { PersistOptions, PersistStorage } from 'zustand/middleware';
-import { hasFields, isRecord, parseStored, readText, type Where, writeStored } from './storage';
+import { hasFields, isRecord, parseStored, readText, type StorageArea, writeStored } from './storage';
 
-/** Changes with the shape of a store's kept state. `read` must then understand the earlier shape, too. */
+/** Increase it when the shape of a saved state changes. `read` must then understand the earlier shape, too. */
 const VERSION = 1;
 /** Text stored by a build that didn't use `persist` yet. */
 const UNVERSIONED = 0;
 
-interface PersistInOptions<State> {
-  readonly where: Where;
+interface PersistedStateOptions<State> {
+  readonly where: StorageArea;
   readonly key: `halfmat:${string}`;
-  /** What to keep, if not the whole state. */
+  /** The part of the state to save, if not all of it. */
   readonly partialize?: (state: State) => object;
-  /** The kept state from stored fields, which may be missing or anything. */
+  /** Reads the state from stored fields, which may be missing or have any value. */
   readonly read: (stored: Readonly<Record<string, unknown>>) => Partial<State>;
-  /** The fields for `read` from text stored before there were versions. Delete it after the next release (decision 062). */
+  /** Converts text that was stored before there were versions to fields for `read`. Delete it after the next release (decision 062). */
   readonly readUnversioned: (text: string) => Readonly<Record<string, unknown>>;
 }
 
 /**
- * Options for zustand's `persist`: keeps a store's state in this browser. Never throws: if storage is blocked or full, the state
- * lasts as long as the page, and only what `read` accepts is used. The server and the first render have the initial state.
+ * Options for zustand's `persist`, which saves a store's state in this browser. Nothing here throws: if storage is blocked or full,
+ * the state lasts until the page is reloaded, and stored values that `read` doesn't accept are ignored. The server and the first
+ * render use the initial state.
  */
 export function persistOptions<State extends object>({
   where,
@@ -27,11 +28,11 @@ export function persistOptions<State extends object>({
   read,
   readUnversioned,
   partialize = (state) => state,
-}: PersistInOptions<State>): PersistOptions<State, unknown> {
+}: PersistedStateOptions<State>): PersistOptions<State, unknown> {
   return {
     name: key,
     version: VERSION,
-    storage: storageIn(where),
+    storage: createStorage(where),
     partialize,
     // Fields from a later build are read if this build knows them, so that going back to this build loses little.
     migrate: (stored, version) => (version === UNVERSIONED ? readUnversioned(String(stored)) : stored),
@@ -39,7 +40,7 @@ export function persistOptions<State extends object>({
   };
 }
 
-const storageIn = (where: Where): PersistStorage<unknown> => ({
+const createStorage = (where: StorageArea): PersistStorage<unknown> => ({
   getItem: (key) => {
     const text = readText(where, key);
     if (text === null) return null;
@@ -57,7 +58,7 @@ interface PersistedStore {
   };
 }
 
-/** Makes a store follow what other tabs keep of it. Without this, it has what the browser kept when the page was opened. */
+/** Updates a store when another tab saves its state. Without this, it only has the state from when the page was opened. */
 export function followOtherTabs({ persist }: PersistedStore): void {
   if (import.meta.env.SSR) return;
   window.addEventListener('storage', ({ key }) => {

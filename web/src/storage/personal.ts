@@ -5,7 +5,7 @@ import { deleteStored, readStored, readStrings, storedKeys, writeStored } from '
 /** The key prefix of an account's unsent entries in this tab. */
 export const unsentPrefix = (uid: string): string => `halfmat:typed:${uid}:`;
 
-/** Assigns entries typed before signing in to an account. @returns whether there were any */
+/** Moves entries that were typed before signing in to the account. @returns whether there were any */
 export function adoptUnsentEntries(uid: string, name: string): boolean {
   const typed = readStored('sessionStorage', unsentPrefix('') + name);
   if (typed === undefined) return false;
@@ -23,9 +23,10 @@ export function addUnsentEntries(uid: string, name: string, texts: Readonly<Reco
 export const hasLocalChanges = (uid: string): boolean => draftKeys(`${uid}:`).length + storedKeys('sessionStorage', unsentPrefix(uid)).length > 0;
 
 /**
- * Clears an account's data in this browser at sign-out. Unsaved edits of gyms stay for the next visit, unless the session
- * belonged to this tab only: a shared computer must keep nothing. Entries in other forms stay in this tab if the session was
- * ended elsewhere.
+ * Clears an account's data in this browser at sign-out.
+ * @param drafts whether to delete unsaved edits of gyms. They stay for the next visit, unless the session belonged to this tab
+ * only: a shared computer must keep nothing.
+ * @param typed whether to delete unsent entries of other forms. They stay in this tab if the session was ended elsewhere.
  */
 export function clearAccountData(uid: string, { drafts, typed }: { readonly drafts: boolean; readonly typed: boolean }): void {
   if (typed) deleteStored('sessionStorage', unsentPrefix(uid));

@@ -1,17 +1,17 @@
 /**
- * Marks that this browser, or this tab only, has a session. Without the mark, the authentication SDK need not load to find out
- * that there is none.
+ * The key of the marker for a session in this browser, or in this tab only. Without the marker, the app knows that no one is signed
+ * in, and doesn't load the authentication SDK.
  */
 export const MARKER = 'halfmat:session';
 
 /** Kept until the user signs out, or until the tab is closed. */
-type Where = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**
- * Where a session is marked; undefined if there is none, or storage is blocked: the SDK then keeps sessions in memory, and
- * starts without one.
+ * Where the session's marker is. Undefined if there is no session or storage is blocked, since the SDK then keeps sessions in
+ * memory only.
  */
-export function readSessionMarker(): Where | undefined {
+export function readSessionMarker(): StorageArea | undefined {
   try {
     if (sessionStorage.getItem(MARKER) !== null) return 'sessionStorage';
     return localStorage.getItem(MARKER) === null ? undefined : 'localStorage';
@@ -20,8 +20,8 @@ export function readSessionMarker(): Where | undefined {
   }
 }
 
-/** Marks where the session is; without `where`, that there is none. */
-export function markSession(where: Where | undefined): void {
+/** Sets the session's marker, or removes it if `where` is undefined. */
+export function markSession(where: StorageArea | undefined): void {
   try {
     sessionStorage.removeItem(MARKER);
     if (where !== 'localStorage') localStorage.removeItem(MARKER);

@@ -1,9 +1,9 @@
 import { own } from '@contract';
 
-export type Where = 'localStorage' | 'sessionStorage';
+export type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** The text stored under a key; null if there is none, or storage is blocked. */
-export function readText(where: Where, key: string): string | null {
+export function readText(where: StorageArea, key: string): string | null {
   try {
     return globalThis[where].getItem(key);
   } catch {
@@ -21,19 +21,19 @@ export function parseStored(text: string): unknown {
 }
 
 /** The value stored under a key; undefined if there is none, or storage is blocked. */
-export const readStored = (where: Where, key: string): unknown => parseStored(readText(where, key) ?? '');
+export const readStored = (where: StorageArea, key: string): unknown => parseStored(readText(where, key) ?? '');
 
 /** The object stored under a key. Its values may be anything. Empty if there is none, or another kind of value. */
-export function readRecord(where: Where, key: string): Readonly<Record<string, unknown>> {
+export function readRecord(where: StorageArea, key: string): Readonly<Record<string, unknown>> {
   const stored = readStored(where, key);
   return isRecord(stored) ? stored : {};
 }
 
-/** The texts stored under a key, by name. Values of other types are left out. */
-export const readStrings = (where: Where, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
+/** The strings stored under a key, by name. Values of other types are left out. */
+export const readStrings = (where: StorageArea, key: string): Readonly<Record<string, string>> => entriesOf(readStored(where, key), isString);
 
 /** The stored keys with this prefix; none if storage is blocked. */
-export function storedKeys(where: Where, prefix: string): string[] {
+export function storedKeys(where: StorageArea, prefix: string): string[] {
   try {
     const storage = globalThis[where];
     return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) => key.startsWith(prefix));
@@ -43,12 +43,12 @@ export function storedKeys(where: Where, prefix: string): string[] {
 }
 
 /** Deletes everything whose key has this prefix. */
-export function deleteStored(where: Where, prefix: string): void {
+export function deleteStored(where: StorageArea, prefix: string): void {
   for (const key of storedKeys(where, prefix)) writeStored(where, key, undefined);
 }
 
 /** Stores a JSON value; undefined deletes it. @returns whether it was stored: storage may be full or blocked */
-export function writeStored(where: Where, key: string, value: unknown): boolean {
+export function writeStored(where: StorageArea, key: string, value: unknown): boolean {
   try {
     if (value === undefined) globalThis[where].removeItem(key);
     else globalThis[where].setItem(key, JSON.stringify(value));
@@ -58,7 +58,7 @@ export function writeStored(where: Where, key: string, value: unknown): boolean 
   }
 }
 
-// Checks of stored values, which can be anything: another build, an extension or a person may have written them.
+// Checks for stored values, which can be anything: another build, an extension or a person may have written them.
 
 export const isRecord = (stored: unknown): stored is Readonly<Record<string, unknown>> =>
   typeof stored === 'object' && stored !== null && !Array.isArray(stored);

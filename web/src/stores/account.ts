@@ -14,32 +14,29 @@ import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 import { resetToasts, showToast } from './toasts';
 import { paths } from '../words/paths';
 
-const sdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
+const loadSdk = () => withinScriptTimeout('Account', () => import('../lib/auth'));
 /** Only fetched by visitors who sign in with Google. */
-const googleSdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
+const loadGoogleSdk = () => withinScriptTimeout('Google', () => import('../lib/google'));
 
 let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
 let starting: Promise<void> | undefined;
-/**
- * Settles once this tab has ended the account's other sessions. Until then, this session is not treated as one that was ended
- * elsewhere.
- */
+/** Settles once this tab has ended the account's other sessions. Until then, the profile's `sessionsFrom` doesn't end this session. */
 let ending: Promise<void> | undefined;
 /** The verified email address that the profile was last updated with. */
-let followed: string | undefined;
+let syncedEmail: string | undefined;
 
 /** Loads the SDK and watches who is signed in. Throws if the SDK does not load; the next call tries again. */
 export function listen(): Promise<void> {
-  starting ??= open();
+  starting ??= startListening();
   return starting;
 }
-async function open(): Promise<void> {
+async function startListening(): Promise<void> {
   try {
-    const { watchAccount } = await sdk();
+    const { watchAccount } = await loadSdk();
     delayCallsUntil(waitForProfile);
-    stopAccount = await watchAccount(follow);
+    stopAccount = await watchAccount(updateSession);
     stopNotifications ??= startNotifications();
   } catch (error) {
     starting = undefined;
@@ -47,64 +44,61 @@ async function open(): Promise<void> {
   }
 }
 
-function follow(account: Account | null): void {
+function updateSession(account: Account | null): void {
   const { account: before, ended: endedBefore } = useSession.getState();
   const ended = account || !before ? endedBefore : howSessionEnded(before.uid);
-  if (before && account?.uid !== before.uid) forget(before.uid, ended);
+  if (before && account?.uid !== before.uid) clearUserData(before.uid, ended);
   markSession(account ? (readSessionMarker() ?? 'localStorage') : undefined);
   if (account === null || account.uid !== before?.uid) {
     stopProfile?.();
-    stopProfile = followed = undefined;
+    stopProfile = syncedEmail = undefined;
     useSession.setState({ ...SIGNED_OUT, ended });
   }
   useSession.setState({ status: 'known', account, ended: account ? null : ended });
-  followAddress();
+  syncEmail();
   if (account) retryPendingSaves(account.uid);
-  if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), showProfile, showRoleFailure);
+  if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), applyProfile, showRoleFailure);
 }
 
-/** Whether the user is signing out in this tab. Other sign-outs come from another tab, or end the session from elsewhere. */
-let isLeaving = false;
+/** Whether the user is signing out in this tab. Otherwise, another tab or device has ended the session. */
+let isSigningOut = false;
 
-/**
- * What happens to unsaved entries if the session ended without a sign-out here: they are kept, unless the session belonged to
- * this tab alone.
- */
+/** How the session ended, if not by a sign-out here. Unsaved entries are kept, unless the session belonged to this tab alone. */
 function howSessionEnded(uid: string): Session['ended'] {
-  if (isLeaving) return null;
+  if (isSigningOut) return null;
   return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }
 
-/** Clears everything this page or tab holds about the user who was signed in. */
-function forget(uid: string, ended: Session['ended']): void {
+/** Clears everything that this page or tab has stored about the user who was signed in. */
+function clearUserData(uid: string, ended: Session['ended']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
   clearPersonalData();
   clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', typed: ended !== 'with-changes' });
 }
 
-/** How long a disabled account's page shows why it was signed out. */
+/** How long the message stays that says why a disabled account was signed out. */
 const DISABLED_NOTICE_MS = 60_000;
 
-/** Signs a disabled account out and says why. Only the account itself learns it: it had to sign in first. */
-async function endDisabled(): Promise<void> {
-  await leaveNow();
+/** Signs a disabled account out and says why. This doesn't reveal which accounts are disabled: only their owners can sign in. */
+async function signOutDisabledAccount(): Promise<void> {
+  await signOutNow();
   showToast('error', 'This account is disabled. It can’t sign in or make changes.', DISABLED_NOTICE_MS, {
     text: 'Contact us if that’s a mistake.',
     to: paths.contact,
   });
 }
 
-/** A missing profile is still being created by the sign-up trigger; the listener reports it once it exists. */
-function showProfile(profile: UserProfile | undefined): void {
-  if (profile?.isDisabled) return void endDisabled();
+/** Applies the profile to the session. If there is none, the sign-up trigger is still creating it, and the listener reports it later. */
+function applyProfile(profile: UserProfile | undefined): void {
+  if (profile?.isDisabled) return void signOutDisabledAccount();
   useSession.setState({ profile: profile ?? null, roleFailure: null, rolesFailed: false });
   if (!profile) return;
-  followAddress();
+  syncEmail();
   void endRevokedSession(profile).then(() => renewRoles(profile));
 }
 
-/** How long a call waits for a new account's profile. Its trigger can take seconds if its first instance has to start. */
+/** How long a call waits for a new account's profile. Its trigger can take seconds if an instance has to start. */
 const PROFILE_TIMEOUT_MS = 30_000;
 
 /** Waits until a new account's profile exists. Before that the backend accepts no calls from it. */
@@ -123,23 +117,23 @@ async function waitForProfile(): Promise<void> {
 }
 
 /** Copies a changed email address from the authentication service to the profile. */
-function followAddress(): void {
+function syncEmail(): void {
   const { account, profile } = useSession.getState();
-  if (!account || !profile || account.email === '' || account.email === profile.email || account.email === followed) return;
-  followed = account.email;
+  if (!account || !profile || account.email === '' || account.email === profile.email || account.email === syncedEmail) return;
+  syncedEmail = account.email;
   invoke('followAccount', {}).catch((error: unknown) => {
-    followed = undefined;
+    syncedEmail = undefined;
     console.error('The profile was not updated with the new address.', error);
   });
 }
 
-/** Ends a session that was ended elsewhere as soon as the profile says so; its token would stay valid for up to an hour. */
+/** Signs out as soon as the profile says that this session was ended elsewhere. Its token would stay valid for up to an hour. */
 async function endRevokedSession({ sessionsFrom }: UserProfile): Promise<void> {
   if (sessionsFrom === undefined || ending) return;
   try {
-    const { isSessionOlder } = await sdk();
+    const { isSessionOlder } = await loadSdk();
     if (!(await isSessionOlder(sessionsFrom)) || ending) return;
-    await leaveNow(false);
+    await signOutNow(false);
     showToast('info', 'You were signed out because your password changed or you signed out everywhere. Please sign in again.');
   } catch (error) {
     console.error('Could not check whether this sign-in was revoked.', error);
@@ -147,7 +141,7 @@ async function endRevokedSession({ sessionsFrom }: UserProfile): Promise<void> {
 }
 
 /** Ends the other sessions. Until that is done, the profile's `sessionsFrom` doesn't end this one. */
-async function endRemotely(end: () => Promise<void>): Promise<void> {
+async function endOtherSessions(end: () => Promise<void>): Promise<void> {
   let ended = () => {};
   ending = new Promise((resolve) => (ended = resolve));
   try {
@@ -162,7 +156,7 @@ async function endRemotely(end: () => Promise<void>): Promise<void> {
 
 async function renewRoles(profile: UserProfile): Promise<void> {
   try {
-    const { renewClaims } = await sdk();
+    const { renewClaims } = await loadSdk();
     await renewClaims(profile);
   } catch (error) {
     console.error('The token was not renewed.', error);
@@ -179,41 +173,41 @@ function showRoleFailure(problem: WatchProblem): void {
  * @throws SignInFailure, whose message is for the user.
  */
 export async function signIn(email: string, password: string, keep = true): Promise<void> {
-  const auth = await sdk();
+  const auth = await loadSdk();
   const account = await startMarkedSession(keep, () => auth.signIn(email, password, keep));
   if (account.emailVerified) becomeFirstAdmin(account.uid);
 }
 
-/** Marks the session that `enter` starts as kept, or as this tab's alone, and watches it. */
-export async function startMarkedSession<T>(keep: boolean, enter: () => Promise<T>): Promise<T> {
+/** Runs `start`, which signs in. Marks the session as this browser's or, without `keep`, as this tab's alone, and watches it. */
+export async function startMarkedSession<T>(keep: boolean, start: () => Promise<T>): Promise<T> {
   if (!keep) markSession('sessionStorage');
-  const entered = await enter();
+  const result = await start();
   if (keep) markSession('localStorage');
   await listen();
-  return entered;
+  return result;
 }
 
 /**
- * A deployment may name the address of its first admin. An account that has verified that address becomes admin if there is none
- * yet. A new account can't call this before a trigger has made its profile. Nothing waits for it: the profile shows the result.
+ * Asks to become the first admin. A deployment may name that admin's email address. An account that has verified it becomes an
+ * admin if there are none yet. Waits for a new account's profile, but callers don't wait for this: the profile shows the result.
  */
 export function becomeFirstAdmin(uid: string): void {
-  const ask = ({ account, profile }: Session) => {
+  const check = ({ account, profile }: Session) => {
     if (account?.uid !== uid || !profile) return;
     stop();
     if (profile.isAdmin) return;
-    // Tried again at the next sign-in.
+    // If this fails, the next sign-in tries again.
     invoke('becomeFirstAdmin', {}).catch((error: unknown) => console.error('Could not ask to become the first admin.', error));
   };
-  const stop = useSession.subscribe(ask);
-  ask(useSession.getState());
+  const stop = useSession.subscribe(check);
+  check(useSession.getState());
 }
 
 /** Creates the account, signs in and sends the verification link. @throws CallFailure or SignInFailure */
 export async function signUp(email: string, password: string, keep = true): Promise<void> {
   await invoke('createAccount', { email, password });
   await signIn(email, password, keep);
-  const { sendVerification } = await sdk();
+  const { sendVerification } = await loadSdk();
   await sendVerification().catch((error: unknown) => console.error('The verification email was not sent.', error));
 }
 
@@ -224,43 +218,43 @@ export async function signUp(email: string, password: string, keep = true): Prom
 export async function logout(): Promise<void> {
   await sendPendingDecisions();
   await ending;
-  await leaveNow();
+  await signOutNow();
 }
 /** @param isAsked false if the session was ended elsewhere */
-async function leaveNow(isAsked = true): Promise<void> {
+async function signOutNow(isRequested = true): Promise<void> {
   try {
-    const { leave } = await sdk();
-    isLeaving = isAsked;
-    await leave();
-    follow(null);
+    const { endSession } = await loadSdk();
+    isSigningOut = isRequested;
+    await endSession();
+    updateSession(null);
   } catch (error) {
     console.error('Signing out failed.', error);
   } finally {
-    isLeaving = false;
+    isSigningOut = false;
   }
 }
 
-/** Always succeeds for a well-formed address, whether or not it has an account. @throws SignInFailure */
+/** Sends a password reset link. Always succeeds for a valid email address, whether or not it has an account. @throws SignInFailure */
 export async function resetPassword(email: string): Promise<void> {
-  const { sendPasswordReset } = await sdk();
+  const { sendPasswordReset } = await loadSdk();
   await sendPasswordReset(email);
 }
 
-/** @throws SignInFailure */
+/** Sends the user a link that verifies their email address. @throws SignInFailure */
 export async function verifyEmail(): Promise<void> {
-  const { sendVerification } = await sdk();
+  const { sendVerification } = await loadSdk();
   await sendVerification();
 }
 
-/** Called after the link was opened in another window. @throws SignInFailure */
+/** Checks whether the user has opened the verification link in another window. @throws SignInFailure */
 export async function recheckVerification(): Promise<boolean> {
-  const { refreshAccount } = await sdk();
+  const { refreshAccount } = await loadSdk();
   const account = await refreshAccount();
   useSession.setState({ account });
-  followAddress();
+  syncEmail();
   if (account?.emailVerified) {
     becomeFirstAdmin(account.uid);
-    // Updates pending claims with the verified address. Awaited so that closing the page doesn't cut it off.
+    // Updates pending claims with the verified address. Awaited, so that closing the page doesn't cut it off.
     await invoke('followAccount', {}).catch((error: unknown) => console.error('The profile and claims were not updated with the verified address.', error));
   }
   return account?.emailVerified === true;
@@ -268,8 +262,8 @@ export async function recheckVerification(): Promise<boolean> {
 
 /** Confirms that the account's owner is asking, by password or, without one, through Google. @throws SignInFailure */
 async function confirmOwner(current: string | undefined): Promise<Account> {
-  if (current !== undefined) return (await sdk()).confirmPassword(current);
-  const { confirmWithGoogle } = await googleSdk();
+  if (current !== undefined) return (await loadSdk()).confirmPassword(current);
+  const { confirmWithGoogle } = await loadGoogleSdk();
   return confirmWithGoogle();
 }
 
@@ -280,34 +274,34 @@ async function confirmOwner(current: string | undefined): Promise<Account> {
  */
 export async function changePassword(current: string | undefined, password: string): Promise<void> {
   const { email } = await confirmOwner(current);
-  const auth = await sdk();
-  await endRemotely(async () => {
+  const auth = await loadSdk();
+  await endOtherSessions(async () => {
     await invoke('changePassword', { password });
     try {
       await auth.signIn(email, password, readSessionMarker() !== 'sessionStorage');
     } catch (error) {
       console.error('The new password is set, but signing in with it failed.', error);
-      await leaveNow();
+      await signOutNow();
       showToast('info', 'Your new password is set. Please sign in with it.');
     }
   });
 }
 
 /**
- * Sends a link to the new address, which becomes the account's address once the link is opened.
+ * Sends a link to the new email address, which becomes the account's once the link is opened.
  * @throws SignInFailure
  */
-export async function changeAddress(current: string | undefined, email: string): Promise<void> {
+export async function changeEmail(current: string | undefined, email: string): Promise<void> {
   await confirmOwner(current);
-  await (await sdk()).changeAddress(email);
+  await (await loadSdk()).changeEmail(email);
 }
 
 /** Ends every session of the account, including this one. @throws CallFailure */
 export async function signOutEverywhere(): Promise<void> {
   await sendPendingDecisions();
-  await endRemotely(async () => {
+  await endOtherSessions(async () => {
     await invoke('signOutEverywhere', {});
-    await leaveNow();
+    await signOutNow();
   });
 }
 
@@ -327,6 +321,6 @@ export function resetAccount(): void {
   stopProfile?.();
   stopAccount?.();
   stopNotifications?.();
-  stopProfile = stopAccount = stopNotifications = starting = followed = undefined;
+  stopProfile = stopAccount = stopNotifications = starting = syncedEmail = undefined;
   ending = undefined;
 }

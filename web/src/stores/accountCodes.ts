@@ -2,12 +2,12 @@ import { invoke } from '../lib/invoke';
 import { withinScriptTimeout } from '../lib/script';
 import { recheckVerification, signIn } from './account';
 
-const sdk = () => withinScriptTimeout('Account', () => import('../lib/accountCodes'));
+const loadSdk = () => withinScriptTimeout('Account', () => import('../lib/accountCodes'));
 
-/** The address whose password a reset link changes. @throws SignInFailure */
+/** The email address whose password a reset link changes. @throws SignInFailure */
 export async function emailOfResetLink(code: string): Promise<string> {
-  const { emailOfResetLink: ask } = await sdk();
-  return ask(code);
+  const { emailOfResetLink: read } = await loadSdk();
+  return read(code);
 }
 
 /**
@@ -17,24 +17,24 @@ export async function emailOfResetLink(code: string): Promise<string> {
  */
 export async function resetByCode(code: string, email: string, password: string, keep: boolean): Promise<boolean> {
   await invoke('checkNewPassword', { email, password });
-  const { resetByCode: reset } = await sdk();
+  const { resetByCode: reset } = await loadSdk();
   await reset(code, password);
   try {
     await signIn(email, password, keep);
     await invoke('followAccount', {});
     return true;
   } catch (error) {
-    // The password is set, and the authentication service ends the other sessions by itself within the hour.
+    // The password is set, and the authentication service ends the other sessions within an hour.
     console.error('The password is set, but signing in with it failed.', error);
     return false;
   }
 }
 
-/** Applies the code of a link from an email. Returns the account's address afterwards. @throws SignInFailure */
+/** Applies the code of an emailed link. Returns the account's email address afterwards. @throws SignInFailure */
 export async function applyCode(code: string): Promise<string | undefined> {
-  const { applyCode: apply } = await sdk();
-  const address = await apply(code);
-  // Shows a signed-in user the new address. Changing it may have ended this session.
+  const { applyCode: apply } = await loadSdk();
+  const email = await apply(code);
+  // Shows a signed-in user the new email address. Changing it may have ended this session.
   await recheckVerification().catch((error: unknown) => console.error('The account was not refreshed.', error));
-  return address;
+  return email;
 }

@@ -41,7 +41,7 @@ export const accountLists = createPagedLists<AccountList, StoredAccount>((list, 
 
 /** The maximum number of accounts in a search result. */
 export const MAX_RESULTS = 50;
-/** Accounts whose address begins with the key, by address. The authentication service stores addresses in lower case. */
+/** Accounts whose email address begins with the key, sorted by it. The authentication service stores email addresses in lowercase. */
 export const accountSearches = createWholeLists<string, StoredAccount>((text, next, failed) =>
   watchList<UserProfile>(COLLECTIONS.users, { startsWith: toPrefix(text), order: ['email', 'asc'], limit: MAX_RESULTS }, next, failed),
 );
@@ -57,20 +57,20 @@ export const accountPurchases = createWholeLists<string, Stored<Sponsorship>>((u
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
-/** Single profiles, live, by the account's id. */
+/** Profiles by account id, live. */
 export const accountProfiles = createLiveValues<UserProfile>((uid, next, failed) => watchDocument<UserProfile>(documentPaths.user(uid), next, failed));
 
 /** How an account signs in, by its id. */
 export const accountSignIns = createLoadedValues<AccountSignIn>((uid) => invoke('readAccount', { uid }));
 
-/** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like those below */
+/** Gives an account the admin role or removes it, and notifies its user. @throws CallFailure, like the functions below */
 export const setAdmin = (entry: CallableInput<'setAdmin'>): Promise<void> => ignoreResult(invoke('setAdmin', entry));
 /** Disables an account, or enables it again. */
 export const setAccountDisabled = (entry: CallableInput<'setAccountDisabled'>): Promise<void> => ignoreResult(invoke('setAccountDisabled', entry));
 /** Deletes an account. */
 export const removeAccount = (uid: string): Promise<void> => ignoreResult(invoke('removeAccount', { uid }));
 
-/** Profiles by account id, for admins, read once. */
+/** Profiles by account id, read once and cached, for admins. */
 export const accountsById = createLoadedValues((uid) =>
   cachedInMemory(`profile of ${uid}`, DIRECTORY_CACHE_MS, () => readDocument<UserProfile>(documentPaths.user(uid))),
 );

@@ -33,24 +33,24 @@ export const sponsorshipLists = createPagedLists<SponsorshipStatus, StoredSponso
 type Next = (sponsorships: StoredSponsorship[]) => void;
 type Watch = (next: Next, failed: () => void) => () => void;
 
-/** Paid brands that wait for an admin's approval. */
+/** Paid brands waiting for an admin's approval. */
 const watchBrandsWaiting: Watch = (next, failed) => watchBrands('waiting', next, failed);
 
 const watchBrands = (review: 'waiting' | 'refused', next: Next, failed: () => void) =>
   watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { status: 'active', review }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 
-const disputed =
+const watchDisputed =
   (status: string): Watch =>
   (next, failed) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { 'dispute.status': status }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
 /** Disputes without a due date come last: a letter sorts after every digit. */
-const dueBy = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
+const dueDate = ({ dispute }: StoredSponsorship): string => dispute?.dueBy ?? 'later';
 
 /** Sponsorships with a disputed payment, earliest evidence deadline first. */
 const watchOpenDisputes: Watch = (next, failed) =>
-  watchTogether(OPEN_DISPUTES.map(disputed), (found) => next(found.sort((a, b) => dueBy(a).localeCompare(dueBy(b)))), failed);
+  watchTogether(OPEN_DISPUTES.map(watchDisputed), (found) => next(found.sort((a, b) => dueDate(a).localeCompare(dueDate(b)))), failed);
 
-const endedEarly =
+const watchEndedEarly =
   (reason: string): Watch =>
   (next, failed) =>
     watchList<Sponsorship>(
@@ -62,9 +62,13 @@ const endedEarly =
 
 /** Purchases that an admin has to refund (`isOwed`). */
 const watchRefundsOwed: Watch = (next, failed) =>
-  watchTogether([...OWED_ENDS.map(endedEarly), (found, lost) => watchBrands('refused', (read) => found(read.filter(isOwed)), lost)], next, failed);
+  watchTogether(
+    [...OWED_ENDS.map(watchEndedEarly), (nextBrands, brandsFailed) => watchBrands('refused', (read) => nextBrands(read.filter(isOwed)), brandsFailed)],
+    next,
+    failed,
+  );
 
-const failedPayments: Watch = (next, failed) => {
+const watchAllFailedPayments: Watch = (next, failed) => {
   const since = new Date(Date.now() - FAILED_DAYS * DAY_MS).toISOString();
   return watchList<Sponsorship>(
     COLLECTIONS.sponsorships,
@@ -73,7 +77,7 @@ const failedPayments: Watch = (next, failed) => {
     failed,
   );
 };
-const purchasesOf =
+const watchPurchases =
   (userId: string): Watch =>
   (next, failed) =>
     watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed);
@@ -81,11 +85,11 @@ const purchasesOf =
 /** Failed payments of the last `FAILED_DAYS` days whose buyers have not paid for the same sponsor since. */
 const watchFailedPayments: Watch = (next, failed) => {
   let stopBuyers = () => {};
-  const stop = failedPayments((found) => {
+  const stop = watchAllFailedPayments((found) => {
     stopBuyers();
     const buyers = [...new Set(found.map(({ userId }) => userId))];
     if (buyers.length === 0) next([]);
-    else stopBuyers = watchTogether(buyers.map(purchasesOf), (purchases) => next(withoutPaidLater(found, purchases)), failed);
+    else stopBuyers = watchTogether(buyers.map(watchPurchases), (purchases) => next(withoutPaidLater(found, purchases)), failed);
   }, failed);
   return () => {
     stop();
@@ -93,7 +97,7 @@ const watchFailedPayments: Watch = (next, failed) => {
   };
 };
 
-/** What an admin has to act on. `/admin` counts the same sponsorships. */
+/** Sponsorships that need an admin's action. `/admin` counts the same ones. */
 export type SponsorshipQueue = 'brands' | 'disputes' | 'owed' | 'failed';
 const QUEUES: Record<SponsorshipQueue, Watch> = {
   brands: watchBrandsWaiting,

@@ -25,7 +25,7 @@ export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after,
   return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, onEntries, failed);
 });
 
-/** Names of documents by path, for admins, read once; undefined if it was deleted or has no name. */
+/** Documents' names by path, read once and cached, for admins. Undefined if the document was deleted or has no name. */
 export const documentNames = createLoadedValues((path) =>
   cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await readDocument<object>(path))),
 );

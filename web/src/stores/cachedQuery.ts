@@ -4,11 +4,11 @@ import { query } from '../lib/source';
 import { cachedInMemory } from '../storage/cache';
 
 /**
- * Runs a query whose response is kept in memory for as long as the contract says, so that going back costs nothing. @throws
- * Unreachable, QueryError
+ * Runs a query, and caches its response in memory for as long as the contract says, so that going back costs nothing.
+ * @throws Unreachable, QueryError
  */
 export const cachedQuery: RunQuery = async (name, params) => {
-  // The server keeps nothing, and needs no address.
+  // The server caches nothing here, and needs no URL.
   if (import.meta.env.SSR) return query(name, params);
   const { addressOf, queries } = await loadQueryScript();
   return cachedInMemory(addressOf(name, params), queries[name].cache.browser * 1000, () => query(name, params));

@@ -15,39 +15,39 @@ import {
 } from '@contract';
 import { sortByName } from '../words/sortByName';
 import { cachedQuery } from './cachedQuery';
-import { type Found, readDirectory, withoutTimestamps } from './directoryDocuments';
+import { type FoundDocument, readDirectory, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
 import { loadMissing, NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
 import { loadOrLog } from './loadOrLog';
 
-/** How many gyms a city page shows at once: a phone renders this many without a pause. The rest are on result pages. */
+/** How many gyms a city page shows: a phone renders this many without a pause. The rest are on results pages. */
 const MAX_GYMS_SHOWN = 40;
 
 /** A city's gyms as its page shows them, whether or not its document is split. */
-export type CityData = (Found<Omit<CityDocument, 'gyms' | OmittedField>> & WithFacets & ShownGyms & { readonly found?: FilteredCity }) | NotFound;
-/** A city with the gyms that match its filters, or all of them in an order that needs a query. */
+export type CityData = (FoundDocument<Omit<CityDocument, 'gyms' | OmittedField>> & WithFacets & ShownGyms & { readonly found?: FilteredCity }) | NotFound;
+/** The gyms of a city that match the filters, or all of them in an order that needs a query. */
 export interface FilteredCity {
   readonly query: FindQuery;
-  /** The filters in the page's address, without the order. */
+  /** The filters in the page's URL, without the order. */
   readonly filters: string;
   /** Undefined if the query failed. */
   readonly response?: FindResponse;
 }
-/** Fields that only search, filters, maps and storage use. */
+/** Fields that only search, filters, maps and storage need. */
 type OmittedField = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
-  /** By id; for a large city, the sponsored ones below and the first open ones by name. */
+  /** By id. For a large city, only the sponsored ones below and the first open ones by name. */
   readonly gyms: Record<string, GymCard>;
-  /** The sponsored gyms that are listed first in this turn, in order; absent if there are none. */
+  /** The ids of the sponsored gyms that are listed first in this rotation, in order. Absent if there are none. */
   readonly sponsored?: readonly string[];
   /** The totals, if not all gyms are shown. */
   readonly all?: { readonly published: number; readonly closed: number };
 }
 
 const cities = createPageStore<CityData>('cities');
-/** The city that a page's address names, with the gyms that it asks for. */
+/** The city in a page's URL, with the gyms that match its filters. */
 export const ensureCity = (visit: Visit) => cities.ensure(visit, () => loadCityAt(visit.url, visit.params.stateName ?? '', visit.params.cityName ?? ''));
 export const useCity = cities.use;
 
@@ -66,14 +66,14 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   );
   const now = new Date();
   const gyms = [document, ...parts].flatMap((part) => Object.values(part?.gyms ?? {})).map((card) => sponsoredNow(card, now));
-  // Whatever is listed first must be marked as sponsored, too.
+  // A gym may only be listed first if it is also marked as sponsored.
   const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
   const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
   const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutTimestamps(document);
   return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, first) };
 }
 
-/** The same, with the gyms that its address asks for: by filters, or of a large city in an order that needs all of them. */
+/** The city with the gyms that its URL asks for: by filters, or for a large city in an order that needs all gyms. */
 export async function loadCityAt({ searchParams }: URL, stateSlug: string, citySlug: string): Promise<CityData> {
   const query = parseFindQuery(searchParams, { stateSlug, citySlug });
   const isFiltered = filtersOf(query).length > 0;
@@ -87,7 +87,7 @@ export async function loadCityAt({ searchParams }: URL, stateSlug: string, cityS
 
 const loadFiltered = (query: FindQuery): Promise<FindResponse | undefined> => loadOrLog('The gyms', () => cachedQuery('find', query));
 
-/** `ids`: the sponsored gyms that are listed first. */
+/** @param ids the sponsored gyms that are listed first */
 function pickShown(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
   const sponsored = ids.length > 0 ? { sponsored: ids } : {};
   if (all.length <= MAX_GYMS_SHOWN) return { gyms: byId(all), ...sponsored };
@@ -98,7 +98,7 @@ function pickShown(all: readonly GymCard[], ids: readonly string[]): ShownGyms {
 }
 const byId = (cards: readonly GymCard[]): Record<string, GymCard> => Object.fromEntries(cards.map((card) => [card.id, card]));
 
-/** The city of `/bjj/{state}/{city}` with filters, without its gyms: one read. */
+/** The city of `/bjj/{state}/{city}` with filters, without its gyms. Costs one read. */
 export async function loadPlace(stateSlug: string, citySlug: string): Promise<Pick<CityEntry, 'name'> | undefined> {
   if (!SLUG_PATTERN.test(stateSlug) || !SLUG_PATTERN.test(citySlug)) return undefined;
   return readDirectory<CityDocument>(documentPaths.city(stateSlug, citySlug));

@@ -11,11 +11,11 @@ export interface ChosenGym {
 }
 interface Compare {
   readonly chosen: readonly ChosenGym[];
-  /** The visitor tried to add more than fit. */
+  /** The visitor tried to add more than the limit. */
   readonly full: boolean;
 }
 
-const isChosen = (stored: unknown): stored is ChosenGym => hasFields(stored, { id: 'string', name: 'string' });
+const isChosenGym = (stored: unknown): stored is ChosenGym => hasFields(stored, { id: 'string', name: 'string' });
 
 /** Gyms chosen for comparison, until the tab is closed. */
 export const useCompare = create<Compare>()(
@@ -25,19 +25,19 @@ export const useCompare = create<Compare>()(
       where: 'sessionStorage',
       key: 'halfmat:compare',
       partialize: ({ chosen }) => ({ chosen }),
-      read: ({ chosen }) => ({ chosen: itemsOf(chosen, isChosen).slice(0, COMPARED_AT_MOST) }),
+      read: ({ chosen }) => ({ chosen: itemsOf(chosen, isChosenGym).slice(0, COMPARED_AT_MOST) }),
       readUnversioned: (text) => ({ chosen: parseStored(text) }),
     }),
   ),
 );
 
-const set = (chosen: readonly ChosenGym[]): void => void useCompare.setState({ chosen, full: false });
+const setChosen = (chosen: readonly ChosenGym[]): void => void useCompare.setState({ chosen, full: false });
 
 /** Adds a gym to the comparison; if there are four already, sets `full` instead. */
-export function choose({ id, name }: ChosenGym): void {
+export function addToComparison({ id, name }: ChosenGym): void {
   const { chosen } = useCompare.getState();
   if (chosen.length >= COMPARED_AT_MOST) useCompare.setState({ full: true });
-  else if (!chosen.some((gym) => gym.id === id)) set([...chosen, { id, name }]);
+  else if (!chosen.some((gym) => gym.id === id)) setChosen([...chosen, { id, name }]);
 }
-export const removeFromComparison = (id: string): void => set(useCompare.getState().chosen.filter((gym) => gym.id !== id));
-export const clearComparison = (): void => set([]);
+export const removeFromComparison = (id: string): void => setChosen(useCompare.getState().chosen.filter((gym) => gym.id !== id));
+export const clearComparison = (): void => setChosen([]);

@@ -5,24 +5,24 @@ import { createPageStore, type Visit } from './pageStores';
 /** The gyms on the compare page. */
 export interface ComparedGyms {
   readonly gyms: readonly FoundGym[];
-  /** How many gyms in the address the directory does not have. */
+  /** How many gyms in the URL don't exist. */
   readonly missing: number;
-  /** How many gyms in the address are over the limit. */
+  /** By how many gyms the URL exceeds the limit. */
   readonly beyond: number;
 }
 
 const comparedGyms = createPageStore<ComparedGyms>('comparedGyms');
-/** The gyms that an address compares. */
+/** The gyms in a page's URL. */
 export const ensureComparedGyms = (visit: Visit) => comparedGyms.ensure(visit, () => loadCompare(visit.url));
 export const useComparedGyms = comparedGyms.use;
 
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
-/** `/compare?ids=a,b`: the gyms that exist, in the order of the address. */
+/** `/compare?ids=a,b`: the gyms that exist, in the order of the URL. */
 export async function loadCompare({ searchParams }: URL): Promise<ComparedGyms> {
-  const named = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
-  const ids = named.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);
-  const beyond = Math.max(0, named.length - COMPARED_AT_MOST);
+  const requested = [...new Set((searchParams.get('ids') ?? '').split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  const ids = requested.filter((id) => ID_PATTERN.test(id)).slice(0, COMPARED_AT_MOST);
+  const beyond = Math.max(0, requested.length - COMPARED_AT_MOST);
   const { gyms } = ids.length > 0 ? await cachedQuery('gyms', { ids }) : { gyms: [] };
-  return { gyms, missing: named.length - beyond - gyms.length, beyond };
+  return { gyms, missing: requested.length - beyond - gyms.length, beyond };
 }

@@ -17,7 +17,7 @@ interface Confirmation {
 }
 export const useConfirmation = create<Confirmation>(() => ({ question: null, wasAsked: false }));
 
-/** Asks for confirmation of an important change; false if the user cancels. A second question answers the first with no. */
+/** Asks the user to confirm an important change. False if they cancel, or if another question replaces this one. */
 export function confirm(text: string, action: string, { note, count }: Pick<Question, 'note' | 'count'> = {}): Promise<boolean> {
   useConfirmation.getState().question?.answer(false);
   return new Promise((resolve) => {

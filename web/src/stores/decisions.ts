@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { onSignOut } from './onSignOut';
 import { dismissToast, showToast } from './toasts';
 
-/** How long a decision is held before it is sent. Like any toast, it waits longer while the pointer or the focus is on it. */
+/** How long a decision can be undone before it is sent: longer while the pointer or the focus is on its toast, as for any toast. */
 const UNDO_WINDOW_MS = 10_000;
 /** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
 const HIDDEN_AFTER_SENDING_MS = 15_000;
@@ -21,7 +21,7 @@ export interface Decision {
   readonly problemOf: (error: unknown) => string;
 }
 
-export type DecisionState = { readonly kind: 'held' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly problem: string };
+export type DecisionState = { readonly kind: 'undoable' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly problem: string };
 
 interface Decisions {
   readonly states: Readonly<Partial<Record<string, DecisionState>>>;
@@ -30,26 +30,26 @@ interface Decisions {
 }
 export const useDecisions = create<Decisions>(() => ({ states: {}, undone: null }));
 
-interface Held {
+interface PendingDecision {
   readonly decision: Decision;
   toast: number;
   sending?: Promise<void>;
 }
-const held = new Map<string, Held>();
+const pendingDecisions = new Map<string, PendingDecision>();
 
 /**
- * Holds a decision for ten seconds, during which it can be undone, then sends it. The decided item is hidden in the meantime
- * (`useUndecided`), and returns with a message if the decision fails.
+ * Sends a decision after ten seconds, during which it can be undone. Until then, its item is hidden (`useUndecided`). If sending
+ * fails, the item comes back with a message.
  */
 export function scheduleDecision(decision: Decision): void {
-  const before = held.get(decision.key);
-  if (before?.sending) {
+  const earlier = pendingDecisions.get(decision.key);
+  if (earlier?.sending) {
     showToast('info', 'Your earlier decision is still being sent. Wait a moment, then try again.');
     return;
   }
-  const next: Held = { decision, toast: 0 };
-  held.set(decision.key, next);
-  if (before) dismissToast(before.toast);
+  const next: PendingDecision = { decision, toast: 0 };
+  pendingDecisions.set(decision.key, next);
+  if (earlier) dismissToast(earlier.toast);
   next.toast = showToast(
     'info',
     `${decision.summary} It will be sent in 10 seconds.`,
@@ -57,49 +57,49 @@ export function scheduleDecision(decision: Decision): void {
     { text: 'Undo', run: () => undoDecision(decision.key) },
     { text: 'Send now', run: () => void send(next) },
   );
-  setDecisionState(decision.key, { kind: 'held' });
+  setDecisionState(decision.key, { kind: 'undoable' });
 }
 
 /** Undoes a decision that has not been sent yet. */
 export function undoDecision(key: string): void {
-  const own = held.get(key);
-  if (!own || own.sending) return;
-  held.delete(key);
-  dismissToast(own.toast);
+  const pendingDecision = pendingDecisions.get(key);
+  if (!pendingDecision || pendingDecision.sending) return;
+  pendingDecisions.delete(key);
+  dismissToast(pendingDecision.toast);
   setDecisionState(key, undefined);
   useDecisions.setState({ undone: key });
 }
 
 /** Undoes the latest decision that has not been sent yet. */
 export function undoLatest(): void {
-  const latest = [...held.values()].findLast(({ sending }) => !sending);
+  const latest = [...pendingDecisions.values()].findLast(({ sending }) => !sending);
   if (latest) undoDecision(latest.decision.key);
 }
 
-/** Sends all held decisions, for example before signing out. Resolves once each has succeeded or failed. */
+/** Sends all pending decisions now, for example before signing out. Resolves once each has succeeded or failed. */
 export async function sendPendingDecisions(): Promise<void> {
-  await Promise.all([...held.values()].map(send));
+  await Promise.all([...pendingDecisions.values()].map(send));
 }
 
-function send(own: Held): Promise<void> {
-  // Undone, or replaced by a later decision.
-  if (held.get(own.decision.key) !== own) return Promise.resolve();
-  own.sending ??= sendOnce(own);
-  return own.sending;
+function send(pendingDecision: PendingDecision): Promise<void> {
+  // The decision was undone, or replaced by a later one.
+  if (pendingDecisions.get(pendingDecision.decision.key) !== pendingDecision) return Promise.resolve();
+  pendingDecision.sending ??= sendOnce(pendingDecision);
+  return pendingDecision.sending;
 }
 
-async function sendOnce({ decision, toast }: Held): Promise<void> {
+async function sendOnce({ decision, toast }: PendingDecision): Promise<void> {
   const { key, sentMessage, problemOf } = decision;
   dismissToast(toast);
   setDecisionState(key, { kind: 'sending' });
   try {
     await decision.send();
-    if (!held.delete(key)) return;
+    if (!pendingDecisions.delete(key)) return;
     setDecisionState(key, { kind: 'sent' });
     setTimeout(() => own(useDecisions.getState().states, key)?.kind === 'sent' && setDecisionState(key, undefined), HIDDEN_AFTER_SENDING_MS);
     showToast('success', sentMessage);
   } catch (error) {
-    if (!held.delete(key)) return;
+    if (!pendingDecisions.delete(key)) return;
     const problem = problemOf(error);
     setDecisionState(key, { kind: 'failed', problem });
     showToast('error', `Not sent: ${decision.summary} ${problem}`, UNDO_WINDOW_MS);
@@ -108,18 +108,18 @@ async function sendOnce({ decision, toast }: Held): Promise<void> {
 
 function setDecisionState(key: string, state: DecisionState | undefined): void {
   useDecisions.setState(({ states: { [key]: _before, ...others } }) => ({ states: state ? { ...others, [key]: state } : others, undone: null }));
-  // Asks before the tab is closed while something is unsent; a phone that doesn't ask sends it.
-  const change = held.size > 0 ? window.addEventListener : window.removeEventListener;
-  change.call(window, 'beforeunload', ask);
-  change.call(window, 'pagehide', flush);
+  // While a decision is unsent, the browser asks before closing the tab. Phones don't ask, so `pagehide` sends it.
+  const change = pendingDecisions.size > 0 ? window.addEventListener : window.removeEventListener;
+  change.call(window, 'beforeunload', askBeforeLeaving);
+  change.call(window, 'pagehide', sendAll);
 }
-const ask = (event: Event) => event.preventDefault();
-const flush = () => void sendPendingDecisions();
+const askBeforeLeaving = (event: Event) => event.preventDefault();
+const sendAll = () => void sendPendingDecisions();
 
-/** Without a session, nothing can be sent anymore: reports that held decisions were lost, without saying what they were. */
-export function forgetDecisions(): void {
-  const unsent = [...held.values()].filter(({ sending }) => !sending);
-  held.clear();
+/** Drops pending decisions, which can't be sent without a session. A message says how many were lost, but not which. */
+export function dropDecisions(): void {
+  const unsent = [...pendingDecisions.values()].filter(({ sending }) => !sending);
+  pendingDecisions.clear();
   for (const { decision, toast } of unsent) {
     dismissToast(toast);
     setDecisionState(decision.key, undefined);
@@ -129,4 +129,4 @@ export function forgetDecisions(): void {
   const what = unsent.length === 1 ? 'Your last decision was' : `Your last ${unsent.length} decisions were`;
   showToast('warning', `${what} not sent, because you were signed out. Sign in and decide again.`, UNDO_WINDOW_MS);
 }
-onSignOut(forgetDecisions);
+onSignOut(dropDecisions);

@@ -7,7 +7,7 @@ interface Dismissed {
   /** Names of dismissed notices, newest first. */
   readonly names: readonly string[];
 }
-/** More than are ever on a page at once, including notices that may be shown again. */
+/** More notices than a page ever shows at once, including those that may be shown again. */
 const MAX_KEPT = 30;
 
 const isName = (stored: unknown): stored is string => isString(stored) && /^[a-z\d]+$/.test(stored);

@@ -6,8 +6,8 @@ export interface WithFacets {
   readonly facets?: FacetsResponse;
 }
 
-/** The page also works without them. */
-export async function loadFacets(at: PlaceSlugs): Promise<WithFacets> {
-  const facets = await cachedQuery('facets', { ...NO_FILTERS, ...at }).catch(() => undefined);
+/** Loads a place's facets. The page also works without them. */
+export async function loadFacets(place: PlaceSlugs): Promise<WithFacets> {
+  const facets = await cachedQuery('facets', { ...NO_FILTERS, ...place }).catch(() => undefined);
   return facets ? { facets } : {};
 }

@@ -15,7 +15,7 @@ import { readList, watchDocument } from '../lib/watch';
 import { clearCachedReads, clearCacheAfter } from '../storage/cache';
 import { createLiveValues } from './values';
 
-/** The content that admins manage; visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
+/** The featured content, for admins. Visitors get it with the homepage's document, cached for ten minutes (stores/home.ts). */
 interface Featured {
   readonly status: 'loading' | 'known' | 'failed';
   readonly cities: readonly FeaturedCity[];
@@ -40,31 +40,31 @@ export async function loadFeatured(): Promise<void> {
 }
 
 /** Reports when the backend has rewritten the homepage, and once right away. */
-export function watchHomepage(changed: () => void): () => void {
+export function watchHomepage(onChange: () => void): () => void {
   return watchDocument<HomeDocument>(
     documentPaths.home,
     (home) => {
       useFeatured.setState({ order: home?.popular.map(({ id }) => id) ?? [] });
       clearCachedReads();
-      changed();
+      onChange();
     },
     (problem) => console.error('The homepage could not be watched.', problem),
   );
 }
 
-/** @throws CallFailure, like the four below */
+/** @throws CallFailure, like the functions below */
 export async function addFeaturedCity(city: CallableInput<'addFeaturedCity'>): Promise<void> {
   await invoke('addFeaturedCity', city);
-  await changed();
+  await refreshFeatured();
 }
 export async function addFeaturedGym(gym: CallableInput<'addFeaturedGym'>): Promise<void> {
   await invoke('addFeaturedGym', gym);
-  await changed();
+  await refreshFeatured();
 }
-/** The order requested last, until the backend answers. */
-let newest: readonly string[] | undefined;
-/** Resolves when all requests so far have been answered. */
-let answered: Promise<unknown> = Promise.resolve();
+/** The order that was requested last, until the backend has answered. */
+let requestedOrder: readonly string[] | undefined;
+/** Resolves once all requests so far have been answered. */
+let lastRequest: Promise<unknown> = Promise.resolve();
 /** The last known stored order of the cities. */
 let confirmedOrder: readonly string[] = [];
 
@@ -74,18 +74,18 @@ let confirmedOrder: readonly string[] = [];
  * if a newer one replaced it.
  */
 export async function orderFeaturedCities(ids: readonly string[]): Promise<boolean> {
-  if (!newest) confirmedOrder = useFeatured.getState().order;
-  newest = ids;
+  if (!requestedOrder) confirmedOrder = useFeatured.getState().order;
+  requestedOrder = ids;
   // The homepage is rewritten a moment later, with the position of the other cities.
   useFeatured.setState({ order: ids });
-  const stored = answered.then(() => storeOrder(ids));
-  answered = stored.catch(() => undefined);
+  const stored = lastRequest.then(() => storeOrder(ids));
+  lastRequest = stored.catch(() => undefined);
   if (!(await stored)) return false;
-  await changed();
+  await refreshFeatured();
   return true;
 }
 async function storeOrder(ids: readonly string[]): Promise<boolean> {
-  const isNewest = () => newest === ids;
+  const isNewest = () => requestedOrder === ids;
   try {
     if (!isNewest()) return false;
     await invoke('orderFeaturedCities', { ids: [...ids] });
@@ -97,19 +97,19 @@ async function storeOrder(ids: readonly string[]): Promise<boolean> {
     useFeatured.setState({ order: confirmedOrder });
     throw error;
   } finally {
-    if (isNewest()) newest = undefined;
+    if (isNewest()) requestedOrder = undefined;
   }
 }
-/** Also deletes its featured gyms. */
+/** Deletes a featured city with its featured gyms. */
 export async function deleteFeaturedCity(id: string): Promise<void> {
   await invoke('deleteFeaturedCity', { id });
-  await changed();
+  await refreshFeatured();
 }
 export async function deleteFeaturedGym(id: string): Promise<void> {
   await invoke('deleteFeaturedGym', { id });
-  await changed();
+  await refreshFeatured();
 }
-async function changed(): Promise<void> {
+async function refreshFeatured(): Promise<void> {
   clearCachedReads();
   await loadFeatured();
 }

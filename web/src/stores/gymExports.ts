@@ -13,15 +13,15 @@ export const gymExportLists = createPagedLists<'all', StoredGymExport>((_list, a
 );
 
 /**
- * Starts an export of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than were
- * counted
+ * Starts an export of gyms, which runs in the background.
+ * @throws CallFailure; `stale-edit` if the matching gyms have changed since they were counted
  */
 export const exportGyms = (entry: Entry<'exportGyms'>): Promise<void> => ignoreResult(sendAsNew('exportGyms', entry));
 
 /** Cancels an export and deletes its file, if it has one. @throws CallFailure */
 export const cancelGymExport = (id: string): Promise<void> => ignoreResult(invoke('cancelGymExport', { id }));
 
-/** The download address of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
+/** The download URL of a finished export. @throws CallFailure; `export-expired` if the file no longer exists */
 export const exportUrl = async (id: string): Promise<string> => (await invoke('openGymExport', { id })).url;
 
 /** Makes the browser download a finished export. @throws CallFailure, like `exportUrl` */

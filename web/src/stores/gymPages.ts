@@ -17,7 +17,7 @@ export type GymData =
   | NotFound;
 
 const gymPages = createPageStore<GymData>('gyms');
-/** The gym that a page's address names. */
+/** The gym in a page's URL. */
 export const ensureGymPage = (visit: Visit) =>
   gymPages.ensure(visit, () => loadGym(visit.params.stateName ?? '', visit.params.cityName ?? '', visit.params.gymName ?? ''));
 export const useGymPage = gymPages.use;
@@ -29,20 +29,20 @@ export async function loadGym(stateSlug: string, citySlug: string, slug: string)
   if (page?.kind === 'moved') throw redirect(page.to, 301);
   if (page?.kind !== 'gym') return loadMissing({ state: stateSlug, city: citySlug, gym: slug });
   const nearby = import.meta.env.SSR ? await withinTimeout(loadNearby(page.id)) : undefined;
-  return { ...page, ...asOfNow(page.gym), kind: 'found', ...(nearby && { nearby }) };
+  return { ...page, ...toCurrent(page.gym), kind: 'found', ...(nearby && { nearby }) };
 }
 
-/** A gym without ended discounts, and the time this was checked; marked as sponsored only if it is now. */
-function asOfNow(page: PublicGym): { readonly gym: PublicGym; readonly at?: string } {
+/** The gym without discounts or a sponsorship that have ended, and the time of this check if it has discounts. */
+function toCurrent(page: PublicGym): { readonly gym: PublicGym; readonly at?: string } {
   const now = new Date();
   const gym = sponsoredNow(page, now);
-  const { discounts: given, ...others } = gym;
-  if (!given) return { gym };
-  const discounts = currentDiscounts(given, now);
+  const { discounts: all, ...others } = gym;
+  if (!all) return { gym };
+  const discounts = currentDiscounts(all, now);
   return discounts.length > 0 ? { gym: { ...others, discounts }, at: now.toISOString() } : { gym: others };
 }
 
-/** How long rendering waits for optional data: a new instance reads the directory first. */
+/** How long rendering waits for optional data, which takes longer on a new instance that reads the directory first. */
 const OPTIONAL_DATA_TIMEOUT_MS = 300;
-const withinTimeout = <T>(wanted: Promise<T>): Promise<T | undefined> =>
-  Promise.race([wanted.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPTIONAL_DATA_TIMEOUT_MS))]);
+const withinTimeout = <T>(load: Promise<T>): Promise<T | undefined> =>
+  Promise.race([load.catch(() => undefined), new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), OPTIONAL_DATA_TIMEOUT_MS))]);

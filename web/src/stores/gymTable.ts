@@ -10,11 +10,11 @@ export type TableQuery = CallableInput<'listGyms'>;
 export const gymTablePages = createLoadedValues<GymTablePage>((query) => invoke('listGyms', JSON.parse(query) as TableQuery));
 
 /**
- * Starts a bulk change of gyms, which runs in the background. @throws CallFailure; `stale-edit` if other gyms match now than
- * were counted
+ * Starts a bulk change of gyms, which runs in the background.
+ * @throws CallFailure; `stale-edit` if the matching gyms have changed since they were counted
  */
 export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => ignoreResult(invoke('changeGyms', input));
 /** Starts to undo a bulk change. @throws CallFailure */
 export const undoBulkChange = (id: string): Promise<void> => ignoreResult(invoke('undoBulkChange', { id }));
-/** Stops a bulk change after the gyms it is working on. @throws CallFailure */
+/** Stops a bulk change after its current batch of gyms. @throws CallFailure */
 export const cancelBulkChange = (id: string): Promise<void> => ignoreResult(invoke('cancelBulkChange', { id }));

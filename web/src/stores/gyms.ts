@@ -19,7 +19,7 @@ import { createLoadedValues } from './values';
 export type StoredGym = Gym & { readonly id: string };
 type Saved = CallableOutput<'updateGym'>;
 
-/** The gym as it is now, from the database and never from a cache; undefined if there is none. Follows one merge. */
+/** Reads a gym from the database, never from a cache. If it was merged, reads the gym it was merged into. Undefined if there is none. */
 export async function readGym(id: string): Promise<StoredGym | undefined> {
   const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
   if (!gym) return undefined;
@@ -27,9 +27,9 @@ export async function readGym(id: string): Promise<StoredGym | undefined> {
   return { ...gym, id };
 }
 
-/** Gyms by id, each on its own page. */
+/** Gyms by id, each shown on its own page. */
 export const gymsOnPage = createLoadedValues(readGym);
-/** Gyms by id, next to what was sent about them. */
+/** Gyms by id, shown beside messages and suggestions about them. */
 export const gymsById = createLoadedValues(readGym);
 
 /** Several gyms by their ids, joined by spaces: those that still exist, in the same order. */
@@ -58,15 +58,15 @@ export const requireApproval = async (gymId: string, required: boolean): Promise
 
 /** @throws CallFailure */
 export async function createGym(gym: GymFacts): Promise<Saved> {
-  const made = await invoke('createGym', { gym });
+  const created = await invoke('createGym', { gym });
   clearCachedReads();
-  return made;
+  return created;
 }
 
 /** @throws CallFailure */
 export const deleteGym = (id: string): Promise<void> => clearCacheAfter(invoke('deleteGym', { id }));
 
-/** The id of the gym whose page is at `path`, for admins who only have its address. */
+/** Finds the id of the gym whose page is at `path`, for admins who only have its URL. */
 export async function findGymId(path: string): Promise<string | undefined> {
   const [root, stateSlug, citySlug, slug] = path.split('/').filter(Boolean);
   if (root !== 'bjj' || !stateSlug || !citySlug || !slug) return undefined;
@@ -82,7 +82,7 @@ export interface NamedGym {
   readonly place: string;
 }
 
-/** Finds gyms by a page's address or by words of the name; the first page if there are many. @throws Unreachable, QueryError */
+/** Finds gyms by the URL of their page or by words of their name. If there are many, only the first page. @throws Unreachable, QueryError */
 export async function findGyms(input: string): Promise<NamedGym[]> {
   const path = URL.canParse(input) ? new URL(input).pathname : input;
   if (!path.includes('/')) return findGymsByName(input);

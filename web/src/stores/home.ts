@@ -2,7 +2,7 @@ import { documentPaths, type HomeDocument, type SponsorEntry } from '@contract';
 import { readDocument } from '../lib/source';
 import { cachedInStorage } from '../storage/cache';
 import { hasFields } from '../storage/storage';
-import { type Found, withoutTimestamps } from './directoryDocuments';
+import { type FoundDocument, withoutTimestamps } from './directoryDocuments';
 import { createPageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
@@ -10,7 +10,7 @@ import { loadStats, type StatsResult } from './stats';
 /** How long the homepage's content is kept in local storage (spec 9). */
 const FEATURED_CACHE_MS = 600_000;
 
-export type HomeData = Found<HomeDocument> & {
+export type HomeData = FoundDocument<HomeDocument> & {
   readonly stats: StatsResult;
   /** The sponsors in this rotation; absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
@@ -20,7 +20,7 @@ export type HomeData = Found<HomeDocument> & {
 
 const home = createPageStore<HomeData>('home');
 export const ensureHome = (visit: Visit) => home.ensure(visit, loadHome);
-/** What the homepage shows while the database doesn't answer. */
+/** What the homepage shows while the database is down. */
 export const ensureHomeWithoutData = (visit: Visit) => home.ensure(visit, async () => HOME_WITHOUT_DATA);
 export const useHome = home.use;
 

@@ -30,7 +30,7 @@ export const importLists = createPagedLists<'all', StoredImport>((_all, after, n
 /** Single imports by id. */
 export const storedImports = createLiveValues<Import>((id, next, failed) => watchDocument<Import>(documentPaths.import(id), next, failed));
 
-/** A report's summary: problems of the whole file, and the totals of its rows. */
+/** A report's summary: findings about the whole file, and totals for its rows. */
 export interface ReportSummary {
   readonly file: Partial<ImportReport>;
   readonly rows: readonly FindingGroup[];
@@ -38,7 +38,7 @@ export interface ReportSummary {
 
 const reportPath = (id: string): string => `${documentPaths.import(id)}/${COLLECTIONS.report}`;
 
-/** Summaries of reports by the import's id: two documents, however many rows there are. */
+/** Report summaries by import id. Reads two documents, however many rows there are. */
 export const importReports = createLiveValues<ReportSummary>((id, next, failed) => {
   const known = new Map<string, Partial<ImportReport>>();
   const watch = (name: string) =>
@@ -57,10 +57,10 @@ export const importReports = createLiveValues<ReportSummary>((id, next, failed) 
   };
 });
 
-/** Documents of a report read at once: the security rules' limit. */
+/** How many documents of a report are read at once: the security rules' limit. */
 const REPORT_PAGE = 100;
 
-/** All findings so far, in row order: about one document per 200 rows. @throws Unreachable */
+/** Reads all findings so far, in row order: about one document per 200 rows. @throws Unreachable */
 export async function readFindings(id: string): Promise<Finding[]> {
   const all: Finding[] = [];
   for (let after: Cursor | undefined; ; ) {
@@ -72,7 +72,7 @@ export async function readFindings(id: string): Promise<Finding[]> {
   }
 }
 
-/** A file about an import, part by part. @throws CallFailure */
+/** Reads a file about an import, part by part. @throws CallFailure */
 export async function readImportFile(importId: string, file: ImportFile): Promise<string> {
   let all = '';
   for (let after: string | undefined; ; ) {
@@ -94,7 +94,7 @@ export interface Upload {
 
 /** Guesses the meaning of a file's columns from its beginning. @throws CallFailure */
 export async function guessColumns(file: File): Promise<GuessedColumn[]> {
-  const head = base64(await file.slice(0, IMPORT_HEAD_BYTES).arrayBuffer());
+  const head = toBase64(await file.slice(0, IMPORT_HEAD_BYTES).arrayBuffer());
   return (await invoke('guessColumns', { fileName: file.name, head })).columns;
 }
 
@@ -116,7 +116,7 @@ export async function startImport({ file, ...options }: Upload, progress: (share
 async function sendChunks(importId: string, file: File, progress: (share: number) => void): Promise<void> {
   for (let index = 0; index * IMPORT_CHUNK_BYTES < file.size; index++) {
     const start = index * IMPORT_CHUNK_BYTES;
-    const data = base64(await file.slice(start, start + IMPORT_CHUNK_BYTES).arrayBuffer());
+    const data = toBase64(await file.slice(start, start + IMPORT_CHUNK_BYTES).arrayBuffer());
     await invoke('addImportChunk', { importId, index, data });
     progress(Math.min(1, (start + IMPORT_CHUNK_BYTES) / file.size));
   }
@@ -138,8 +138,8 @@ export async function undoImport(importId: string): Promise<void> {
   await invoke('undoImport', { importId });
 }
 
-/** In pieces, since the number of a call's arguments is limited. */
-function base64(buffer: ArrayBuffer): string {
+/** Converts a buffer piece by piece, because a function call can only have so many arguments. */
+function toBase64(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer);
   let binary = '';
   for (let start = 0; start < bytes.length; start += 8192) binary += String.fromCharCode(...bytes.subarray(start, start + 8192));

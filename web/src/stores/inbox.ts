@@ -12,7 +12,7 @@ interface Inbox {
   readonly next: InboxCursor | undefined;
 }
 export const useInbox = create<Inbox>(() => ({ part: 'open', status: 'loading', entries: [], next: undefined }));
-/** The latest read. An earlier one that ends later is ignored. */
+/** The latest read. If an earlier one finishes after it, its result is ignored. */
 let latest: Promise<InboxPage> | undefined;
 onSignOut(() => {
   latest = undefined;
@@ -25,7 +25,7 @@ export function openInbox(part: InboxPart): Promise<void> {
   return readMoreInbox();
 }
 
-/** Reads older entries; after a failure, the same ones again. */
+/** Reads older entries, or the same ones again after a failure. */
 export async function readMoreInbox(): Promise<void> {
   const { part, next: after } = useInbox.getState();
   useInbox.setState({ status: 'loading' });
@@ -41,16 +41,16 @@ export async function readMoreInbox(): Promise<void> {
   }
 }
 
-/** Marks a message or report as done, with a reply if its sender was signed in. @throws CallFailure, like the next */
+/** Marks a message or report as done, with a reply if its sender was signed in. @throws CallFailure, like the function below */
 export async function settleMessage({ id }: InboxEntry, answer?: string): Promise<void> {
   await invoke('settleMessage', { id, ...(answer && { answer }) });
-  forget(id);
+  removeEntry(id);
 }
-/** Deletes it for good. */
+/** Deletes a message or report for good. */
 export async function deleteMessage({ kind, id }: InboxEntry): Promise<void> {
   await invoke('deleteMessage', { kind, id });
-  forget(id);
+  removeEntry(id);
 }
 
 /** Removes a decided entry from the list. */
-export const forget = (id: string): void => useInbox.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));
+export const removeEntry = (id: string): void => useInbox.setState(({ entries }) => ({ entries: entries.filter((entry) => entry.id !== id) }));

@@ -5,10 +5,10 @@ import { followOtherTabs, persistOptions } from '../storage/persisted';
 import { isString, parseStored } from '../storage/storage';
 
 interface LastPlace {
-  /** In the address's `near` format. */
+  /** In the format of the URL's `near` parameter. */
   readonly near?: string | undefined;
 }
-/** The contract's limit for a place in an address. */
+/** The contract's limit for a place in a URL. */
 const MAX_LENGTH = 80;
 
 const store = createStore<LastPlace>()(
@@ -24,10 +24,10 @@ const store = createStore<LastPlace>()(
 );
 followOtherTabs(store);
 
-/** The place near which this browser last searched open mats or discounts, in the address's `near` format. */
+/** The place near which this browser last searched for open mats or discounts, in the format of the URL's `near` parameter. */
 export const lastPlace = (): string | undefined => store.getState().near;
 
-/** Keeps a place; never the visitor's own location. */
+/** Saves a place, unless it is the visitor's own location. */
 export function rememberPlace(near: string): void {
   if (!pointIn(near)) store.setState({ near });
 }

@@ -18,18 +18,18 @@ import { readDirectory } from './directoryDocuments';
 /** `/discount-codes`. */
 export interface DiscountsData {
   readonly kind: 'found';
-  /** When they were read (ISO): server and browser render them as of then, until the visitor's clock is known. */
+  /** When the discounts were read (ISO). Server and browser render them as of this time until the visitor's clock is known. */
   readonly at: string;
-  /** Those that had not ended by then, upcoming ones last; undefined if loading failed. */
+  /** Discounts that had not ended by then, upcoming ones last. Undefined if loading failed. */
   readonly discounts?: readonly DiscountEntry[];
   /** Set if there are no discounts. */
   readonly free?: FreeGyms;
 }
 
-/** Gyms with a free visit, near a place if the address names one. */
+/** Gyms with a free visit, near a place if the URL names one. */
 export interface FreeGyms {
   readonly near?: string;
-  /** The place that `near` was resolved to; absent if it names no known place. */
+  /** The place that `near` names; absent if it is unknown. */
   readonly place?: NearPlace;
   /** Places that `near` may mean. */
   readonly choices?: readonly PlaceChoice[];
@@ -51,7 +51,7 @@ const listedDiscounts = createPageStore<DiscountsData>('discounts');
 export const ensureListedDiscounts = (visit: Visit) => listedDiscounts.ensure(visit, () => loadDiscounts(visit.url));
 export const useListedDiscounts = listedDiscounts.use;
 
-/** One read; if there are no discounts, also gyms with free visits. */
+/** Loads discounts, which costs one read, and gyms with free visits if there are none. */
 export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsData> {
   const listed = await loadListed();
   const now = new Date();
@@ -64,7 +64,7 @@ export async function loadDiscounts({ searchParams }: URL): Promise<DiscountsDat
 const loadListed = (): Promise<readonly DiscountEntry[] | undefined> =>
   loadOrLog('The discounts', async () => (await readDirectory<DiscountsDocument>(documentPaths.discounts))?.discounts ?? []);
 
-/** Without a place, gyms with the next open mat come first, since sorting all states by name would not help. */
+/** Loads gyms with free visits. Without a place, those with the next open mat come first, since sorting by name would be no help. */
 export async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> {
   const where: FindQuery = { ...NO_FILTERS, ...(near ? { near } : { sort: 'openMat' }) };
   const [trials, openMats] = await Promise.all([loadFreeGymsPart({ ...where, trial: true }), loadFreeGymsPart({ ...where, openMat: true, fee: 0 })]);
@@ -73,7 +73,7 @@ export async function loadFreeGyms(near: string | undefined): Promise<FreeGyms> 
   return { ...(near && { near }), ...(place && { place }), ...(choices && { choices }), ...(trials && { trials }), ...(openMats && { openMats }) };
 }
 
-/** The page also works without them. */
+/** Undefined if loading failed: the page also works without them. */
 async function loadFreeGymsPart(query: FindQuery): Promise<(FreeGymsPart & Pick<FreeGyms, 'place' | 'choices'>) | undefined> {
   const response = await cachedQuery('find', query).catch(() => undefined);
   if (!response) return undefined;

@@ -4,11 +4,11 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { Cursor } from '../lib/listQuery';
 import { onSignOut } from './onSignOut';
 
-/** The loaded part of a list. */
+/** A list as far as it has loaded. */
 export interface LiveList<Item> {
   readonly status: 'loading' | 'known' | 'failed';
   readonly items: readonly Item[];
-  /** There are more than have been loaded. */
+  /** There are more items than have been loaded. */
   readonly more: boolean;
 }
 const LOADING_LIST: LiveList<never> = { status: 'loading', items: [], more: false };
@@ -31,7 +31,7 @@ export interface ShownList<Item> extends LiveList<Item> {
   readonly showMore: () => void;
 }
 
-/** Watches a list while the component is shown. */
+/** Watches a list while the component is mounted. */
 export function useLiveList<Key extends string, Item>(lists: LiveLists<Key, Item>, key: Key): ShownList<Item> {
   const list = lists.use((all) => own<LiveList<Item> | undefined>(all, key) ?? LOADING_LIST);
   const [attempts, setAttempts] = useState(1);
@@ -49,7 +49,7 @@ function createLists<Key extends string, Item>() {
   return { use, updateList };
 }
 
-/** Lists short enough to be loaded whole. */
+/** Creates lists that are short enough to be loaded whole. */
 export function createWholeLists<Key extends string, Item>(
   listen: (key: Key, next: (items: readonly Item[]) => void, failed: () => void) => () => void,
 ): LiveLists<Key, Item> {
@@ -76,7 +76,7 @@ export function createWholeLists<Key extends string, Item>(
 
 type Watch<Item> = (next: (items: Item[]) => void, failed: () => void) => () => void;
 
-/** Combines several lists into one, reported once each has loaded. */
+/** Watches several lists as one, and reports it once each has loaded. */
 export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items: Item[]) => void, failed: () => void): () => void {
   const known = new Map<number, readonly Item[]>();
   const stops = lists.map((watch, index) =>
@@ -90,7 +90,7 @@ export function watchTogether<Item>(lists: readonly Watch<Item>[], next: (items:
   };
 }
 
-/** Items per listener; the security rules allow a hundred. */
+/** Items per page. The security rules allow a hundred. */
 export const PAGE = 50;
 interface Page<Item> {
   /** The last item of the previous page. */
@@ -102,9 +102,9 @@ interface Page<Item> {
 /** Listens to one page: at most `PAGE` items, newest first, starting after `after`. */
 type Listen<Key, Item> = (key: Key, after: Cursor | undefined, next: (items: Item[]) => void, failed: () => void) => () => void;
 
-const isSame = (one: Cursor | undefined, other: Cursor | undefined): boolean => one?.id === other?.id && one?.value === other?.value;
+const isSameCursor = (a: Cursor | undefined, b: Cursor | undefined): boolean => a?.id === b?.id && a?.value === b?.value;
 
-/** Long lists in which every page is live. */
+/** Creates long lists that load page by page. Every page is live. */
 export function createPagedLists<Key extends string, Item extends { readonly id: string; readonly createdAt: string }>(
   listen: Listen<Key, Item>,
 ): LiveLists<Key, Item> {
@@ -119,7 +119,7 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
     return last && { value: last.createdAt, id: last.id };
   };
 
-  /** `items`: shown until the page has loaded. */
+  /** Opens a page. `items` are shown until it has loaded. */
   const open = (key: Key, pages: Page<Item>[], index: number, after: Cursor | undefined, items: readonly Item[]): void => {
     pages[index]?.stop();
     const page: Page<Item> = { after, items, isKnown: false, stop: () => {} };
@@ -135,10 +135,10 @@ export function createPagedLists<Key extends string, Item extends { readonly id:
       () => updateList(key, { status: 'failed' }),
     );
   };
-  /** Each page starts where the previous one ends, and that end moves as items come and go. */
+  /** Reopens or closes the next page if this page's end has moved, since each page starts where the previous one ends. */
   const followEnd = (key: Key, pages: Page<Item>[], index: number): void => {
     const [page, next] = [pages[index], pages[index + 1]];
-    if (!page || !next || isSame(next.after, lastOf(page))) return;
+    if (!page || !next || isSameCursor(next.after, lastOf(page))) return;
     if (page.items.length < PAGE) closeFrom(pages, index + 1);
     else open(key, pages, index + 1, lastOf(page), next.items);
   };

@@ -1,7 +1,7 @@
 /**
- * What `load` returns. If it fails, the page fails on the server; in a browser, the page stays and says what is missing, and the
- * result is undefined.
- * @param what as in `The gyms did not load.`
+ * Returns the result of `load`. If it fails in a browser, logs the error and returns undefined, so that the page can say what is
+ * missing. On the server, the error makes the page fail.
+ * @param what the beginning of the log message: `The gyms` for `The gyms did not load.`
  */
 export async function loadOrLog<T>(what: string, load: () => Promise<T>): Promise<T | undefined> {
   try {

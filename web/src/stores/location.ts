@@ -13,20 +13,20 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-/** The permission prompt takes a visitor some seconds; a device that has no position by then won't get one. */
+/** Long enough to answer the permission prompt. A device without a position by then is unlikely to get one. */
 const TIMEOUT_MS = 15_000;
-/** A visitor can't have moved far since. */
+/** A visitor can't have moved far in this time. */
 const MAX_LOCATION_AGE_MS = 5 * 60_000;
 
 /** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
-const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 let last: Coordinates | undefined;
 
-/** The last location from the browser in this visit; it is stored nowhere. */
+/** The last location that the browser reported during this visit. It is never stored. */
 export const lastLocation = (): Coordinates | undefined => last;
 
-/** A response with its place renamed to `you` if it is the browser's own location. */
+/** Labels a response's place `you` if it is the visitor's own location. */
 export function withLocationName<Response extends { readonly place?: NearPlace }>(response: Response): Response {
   const { place } = response;
   const isHere = place && last && place.latitude === last.latitude && place.longitude === last.longitude;
@@ -35,16 +35,16 @@ export function withLocationName<Response extends { readonly place?: NearPlace }
 
 /** The browser's location. Prompts the visitor, so call it only on a click. */
 export async function getLocation(): Promise<Coordinates | LocationProblem> {
-  const found = await askDevice({ maximumAge: MAX_LOCATION_AGE_MS });
+  const found = await requestPosition({ maximumAge: MAX_LOCATION_AGE_MS });
   if (typeof found === 'string') return found;
-  last = { latitude: rounded(found.latitude), longitude: rounded(found.longitude) };
+  last = { latitude: roundDegrees(found.latitude), longitude: roundDegrees(found.longitude) };
   return last;
 }
 
-/** The device's exact location, for an owner standing at their gym. Only read on a click, and never stored. */
-export const getExactLocation = (): Promise<Coordinates | LocationProblem> => askDevice({ enableHighAccuracy: true });
+/** The device's exact location, for owners who are at their gym. Only read on a click, and never stored. */
+export const getExactLocation = (): Promise<Coordinates | LocationProblem> => requestPosition({ enableHighAccuracy: true });
 
-function askDevice(options: PositionOptions): Promise<Coordinates | LocationProblem> {
+function requestPosition(options: PositionOptions): Promise<Coordinates | LocationProblem> {
   if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

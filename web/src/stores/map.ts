@@ -11,7 +11,7 @@ export const useMapLink = create<MapLink>(() => ({ hoveredId: undefined, selecte
 
 export const hoverGym = (hoveredId: string | undefined): void => useMapLink.setState({ hoveredId });
 export const selectGym = (selectedId: string | undefined): void => useMapLink.setState({ selectedId });
-/** Other gyms are shown: none of them is selected yet. */
+/** Clears the highlight, for when the page shows other gyms. */
 export const resetMapLink = (): void => useMapLink.setState({ hoveredId: undefined, selectedId: undefined });
 
 /** The positions of all gyms that match the filters, on all pages. */

@@ -5,7 +5,7 @@ type Name = 'sendMessage' | 'reportGym' | 'reportPhoto' | 'suggestChange';
 /** The reference that the sender can quote in a follow-up. */
 export type Receipt = CallableOutput<Name>;
 
-/** Sends a message to the site's team. @throws CallFailure, like the three below */
+/** Sends a message to the site's team. @throws CallFailure, like the functions below */
 export const sendMessage = (message: Entry<'sendMessage'>): Promise<Receipt> => sendOnce('sendMessage', message);
 /** Reports a problem with a gym's page. */
 export const reportGym = (report: Entry<'reportGym'>): Promise<Receipt> => sendOnce('reportGym', report);

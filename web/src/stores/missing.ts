@@ -4,12 +4,12 @@ import { cachedQuery } from './cachedQuery';
 
 export interface NotFound {
   readonly kind: 'not-found';
-  /** What the address may mean, the likeliest first; absent if that failed to load. */
+  /** Pages that the URL may mean, the likeliest first. Absent if they failed to load. */
   readonly suggestions?: readonly NamedPage[];
 }
 export const NOT_FOUND: NotFound = { kind: 'not-found' };
 
-/** The data of a page without its city or gym. Throws a permanent redirect if the city's gyms are all in another city now. */
+/** Loads the data of a page whose city or gym doesn't exist. Throws a permanent redirect if all gyms of the city have moved to another one. */
 export async function loadMissing(place: Readonly<Record<'state' | 'city', string>> & { readonly gym?: string }): Promise<NotFound> {
   const response = await cachedQuery('missing', { gym: '', ...place }).catch(() => undefined);
   if (response?.movedTo) throw redirect(response.movedTo, 301);

@@ -1,5 +1,5 @@
 import type { NearbyGym } from '@contract';
 import { cachedQuery } from './cachedQuery';
 
-/** Open gyms nearest to a gym, nearest first. @throws Unreachable, QueryError */
+/** Loads the open gyms near a gym, nearest first. @throws Unreachable, QueryError */
 export const loadNearby = async (gymId: string): Promise<readonly NearbyGym[]> => (await cachedQuery('nearby', { gym: gymId })).gyms;

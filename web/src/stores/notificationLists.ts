@@ -3,17 +3,17 @@ import { watchList } from '../lib/watch';
 import type { UserNotification } from './notifications';
 import { PAGE, createPagedLists } from './liveLists';
 
-/** Which of a user's notifications are listed. */
+/** Filters for a user's notifications. */
 export interface NotificationFilter {
   readonly unread: boolean;
   readonly kind?: NotificationKind | undefined;
 }
 export const notificationListKey = (uid: string, { unread, kind }: NotificationFilter): string => [uid, unread ? 'unread' : 'all', kind ?? ''].join('/');
 
-/** A user's notifications by filter (`notificationListKey`), page by page. */
+/** A user's notifications, by user and filter (`notificationListKey`). */
 export const notificationLists = createPagedLists<string, UserNotification>((key, after, next, failed) => {
-  const [userId = '', shown, named] = key.split('/');
-  const kind = NOTIFICATION_KINDS.find((one) => one === named);
+  const [userId = '', shown, kindText] = key.split('/');
+  const kind = NOTIFICATION_KINDS.find((known) => known === kindText);
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   if (shown === 'unread' && kind)
     return watchList<Notification>(COLLECTIONS.notifications, { ...page, equal: { userId, read: false, kind }, order: ['createdAt', 'desc'] }, next, failed);

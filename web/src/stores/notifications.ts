@@ -22,11 +22,11 @@ let watched: string | undefined;
 
 /** Watches the signed-in user's notifications for the app's lifetime. */
 export function startNotifications(): () => void {
-  follow(useSession.getState().account?.uid);
-  return useSession.subscribe((session) => follow(session.account?.uid));
+  watchUser(useSession.getState().account?.uid);
+  return useSession.subscribe((session) => watchUser(session.account?.uid));
 }
 
-function follow(uid: string | undefined): void {
+function watchUser(uid: string | undefined): void {
   if (uid === watched) return;
   stop?.();
   watched = uid;
@@ -40,7 +40,7 @@ function follow(uid: string | undefined): void {
   );
 }
 
-/** Drops marks for notifications that the listener reports as read. One sent again under the same id is unread. */
+/** Drops the marks of notifications that the listener reports as read. A notification sent again under the same id is unread. */
 function withoutRead(marked: ReadonlySet<string>, items: readonly UserNotification[]): ReadonlySet<string> {
   const read = new Set(items.filter((item) => item.read).map(({ id }) => id));
   return new Set([...marked].filter((id) => !read.has(id)));
@@ -51,7 +51,7 @@ export async function markRead(ids: readonly string[]): Promise<void> {
   await mark(ids, { ids: [...ids] });
 }
 
-/** Marks all as read, including those not loaded. `listed`: unread ones that a page shows in addition to the latest. */
+/** Marks all notifications as read, including those not loaded. @param listed unread ones that a page shows besides the latest */
 export async function markAllRead(listed: readonly string[] = []): Promise<void> {
   const state = useNotifications.getState();
   const latest = state.items.filter((item) => isUnread(state, item)).map(({ id }) => id);
@@ -71,7 +71,7 @@ async function mark(ids: readonly string[], input: CallableInput<'markNotificati
 }
 
 /**
- * A notification's link, checked again here: `site` is a path on this site, `web` another https address; otherwise there is no
+ * A notification's link, checked again here: `site` is a path on this site, `web` another https URL; otherwise there is no
  * link.
  */
 export function actionOf({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {

@@ -5,21 +5,21 @@ import type { NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 import { loadOrLog } from './loadOrLog';
 
-/** Open mats that match the filters in a page's address. */
+/** Open mats that match the filters in a page's URL. */
 export interface OpenMats {
   readonly kind: 'found';
-  /** The query of these open mats: the address may already have moved on. */
+  /** The query of these open mats. The URL may already have changed. */
   readonly query: FindQuery;
   /** Undefined if loading failed. */
   readonly response?: OpenMatsResponse;
 }
 export type OpenMatsData = OpenMats | NotFound;
 
-/** How many sessions of a day are listed beside other days. The whole day has its own address. */
+/** How many sessions of a day are listed beside other days. The whole day has its own URL. */
 const MAX_PER_DAY = 12;
 
 const openMats = createPageStore<OpenMatsData>('openMats');
-/** The open mats that an address asks for. */
+/** The open mats that a page's URL asks for. */
 export const ensureOpenMats = (visit: Visit) => openMats.ensure(visit, () => loadOpenMats(visit.url, visit.params.stateName, visit.params.cityName));
 export const useOpenMats = openMats.use;
 
@@ -36,7 +36,7 @@ export async function loadOpenMats({ searchParams }: URL, stateSlug?: string, ci
 const loadResponse = (query: FindQuery): Promise<OpenMatsResponse | undefined> =>
   loadOrLog('The open mats', async () => withLocationName(await cachedQuery('openMats', query)));
 
-/** The response without the sessions that the page doesn't show, since the data is sent with the page. */
+/** Drops the sessions that the page doesn't show, since the data is sent with the page. */
 function trimToShown(response: OpenMatsResponse, { day }: FindQuery): OpenMatsResponse {
   if (day) return response;
   const days = Map.groupBy(response.sessions, ({ session }) => session.day);

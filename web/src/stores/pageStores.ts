@@ -13,17 +13,17 @@ interface Entry {
 /** By the page's key, newest last. */
 type Entries = Readonly<Record<string, Entry>>;
 
-/** The data of public pages: a zustand store for each kind. The browser has one set; on the server, each request has its own. */
+/** The data of public pages: one zustand store per kind of page. A browser has one set of stores; on the server, each request has its own. */
 export interface PageStores {
   readonly of: (kind: string) => StoreApi<Entries>;
   /** The data of one page, to be sent with it. */
   readonly snapshotOf: (key: string) => Snapshot;
-  /** Adds the data of a page that was sent with another document. */
+  /** Adds a page's data that was sent with another document. */
   readonly add: (page: SentPage) => void;
   /** When the data of a page was loaded (ISO); undefined if it has none. */
   readonly loadedAt: (key: string) => string | undefined;
 }
-/** A page's data as a document brought it along. */
+/** A page's data as sent with a document. */
 interface SentPage {
   readonly key: string;
   readonly data: Snapshot;
@@ -31,10 +31,10 @@ interface SentPage {
   readonly at: Date;
 }
 
-/** Pages that each store keeps: a visitor who goes back offline sees them again. */
+/** How many pages each store keeps, so that a visitor who goes back while offline sees them again. */
 const MAX_PAGES = 20;
 
-/** @param sent what the stores have from the start: React renders a store's initial state on the server and while it hydrates */
+/** @param sent the stores' initial data: React renders a store's initial state on the server and while it hydrates */
 export function createPageStores(sent?: SentPage): PageStores {
   const stores = new Map<string, StoreApi<Entries>>();
   const of = (kind: string): StoreApi<Entries> => {
@@ -42,12 +42,12 @@ export function createPageStores(sent?: SentPage): PageStores {
     stores.set(kind, store);
     return store;
   };
-  const entry = (data: unknown, { key, at }: SentPage): Entries => ({ [key]: { data, at: at.toISOString() } });
+  const toEntries = (data: unknown, { key, at }: SentPage): Entries => ({ [key]: { data, at: at.toISOString() } });
   if (sent)
     for (const [kind, data] of Object.entries(sent.data))
       stores.set(
         kind,
-        createStore(() => entry(data, sent)),
+        createStore(() => toEntries(data, sent)),
       );
   return {
     of,
@@ -56,17 +56,17 @@ export function createPageStores(sent?: SentPage): PageStores {
       return Object.fromEntries(entries.flatMap(([kind, found]) => (found ? [[kind, found.data]] : [])));
     },
     add: (page) => {
-      for (const [kind, data] of Object.entries(page.data)) of(kind).setState((entries) => newest({ ...entries, ...entry(data, page) }), true);
+      for (const [kind, data] of Object.entries(page.data)) of(kind).setState((entries) => keepNewest({ ...entries, ...toEntries(data, page) }), true);
     },
     loadedAt: (key) => [...stores.values()].map((store) => own(store.getState(), key)?.at).find((at) => at !== undefined),
   };
 }
 
-const newest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-MAX_PAGES));
+const keepNewest = (entries: Entries): Entries => Object.fromEntries(Object.entries(entries).slice(-MAX_PAGES));
 
 /** A page that is being loaded. */
 export interface Visit {
-  /** What the route pattern found in the address. */
+  /** The parts of the URL's path that the route names. */
   readonly params: Params;
   readonly url: URL;
   /** The key of the page's data in the stores. */
@@ -74,14 +74,14 @@ export interface Visit {
   readonly stores: PageStores;
 }
 
-/** The stores of this browser, or of the request that the server answers. */
+/** The stores of this browser or, on the server, of the current request. */
 export const StoresContext = createContext(createPageStores());
 /** The key of the page that is shown. */
 export const PageKeyContext = createContext('');
 
 /** One kind of page data. */
 interface PageStore<Data> {
-  /** Makes sure that the stores have what a page needs. What `load` reads may be cached. @throws what `load` throws */
+  /** Loads a page's data into the stores. `load` may use a cache. @throws what `load` throws */
   readonly ensure: (visit: Visit, load: () => Promise<Data>) => Promise<PageInfo>;
   /** The data of the page that is shown. */
   readonly use: () => Data;
@@ -91,7 +91,7 @@ export function createPageStore<Data extends object>(kind: string): PageStore<Da
   return {
     ensure: async ({ key, stores }, load) => {
       const data = await load();
-      stores.of(kind).setState(({ [key]: _before, ...others }) => newest({ ...others, [key]: { data, at: new Date().toISOString() } }), true);
+      stores.of(kind).setState(({ [key]: _before, ...others }) => keepNewest({ ...others, [key]: { data, at: new Date().toISOString() } }), true);
       return infoOf(data);
     },
     use: () => {

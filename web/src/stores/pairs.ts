@@ -13,27 +13,27 @@ export type StoredPair = Stored<GymPair> & { readonly createdAt: string };
 
 /** What an admin has decided about two gyms. */
 export type PairDecision = NonNullable<GymPair['decided']>;
-/** Undecided pairs, of all states or of one by code; and pairs that were found to be one gym, or two. */
+/** Undecided pairs, in all states or in one (by its code), or the pairs with one decision. */
 export type PairsKey = 'open' | `open=${string}` | PairDecision;
 
 /** Pairs of possible duplicates, for admins: the likeliest first, or those decided last. */
 export const pairLists = createPagedLists<PairsKey, StoredPair>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const onPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
+  const reportPairs = (by: 'place' | 'decidedAt') => (pairs: Stored<GymPair>[]) => next(pairs.map((pair) => ({ ...pair, createdAt: pair[by] ?? '' })));
   if (list !== 'open')
-    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, onPairs('decidedAt'), failed);
-  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, onPairs('place'), failed);
-  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, onPairs('place'), failed);
+    return watchList<GymPair>(COLLECTIONS.pairs, { ...page, equal: { decided: list ?? '' }, order: ['decidedAt', 'desc'] }, reportPairs('decidedAt'), failed);
+  if (state === undefined) return watchList<GymPair>(COLLECTIONS.pairs, { ...page, order: ['place', 'asc'] }, reportPairs('place'), failed);
+  return watchList<GymPair>(COLLECTIONS.pairs, { ...page, contains: ['states', state], order: ['place', 'asc'] }, reportPairs('place'), failed);
 });
 
-/** What a gym's id refers to: a gym, a gym that was merged into another, or nothing anymore. */
+/** What a gym's id refers to: a gym, a gym that was merged into another, or a deleted gym. */
 export type GymLookup =
   | { readonly kind: 'gym'; readonly gym: StoredGym }
   | { readonly kind: 'merged'; readonly id: string; readonly pointer: MergedGym }
   | { readonly kind: 'gone'; readonly id: string };
 
-/** What an id refers to now. Follows no merge. @throws Unreachable */
+/** Looks up what an id refers to now, without following merges. @throws Unreachable */
 async function lookUpGym(id: string): Promise<GymLookup> {
   const stored = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
   if (!stored) return { kind: 'gone', id };
@@ -45,11 +45,11 @@ export interface TwoGyms {
   readonly one: GymLookup;
   readonly other: GymLookup;
   readonly ties: readonly [GymTies, GymTies];
-  /** Undefined if neither a person nor an import has paired them. */
+  /** Undefined if no one has paired them, neither an admin nor an import. */
   readonly pair: GymPair | undefined;
 }
 
-/** Two gyms that are compared, by their ids, joined by `~`. */
+/** Two gyms to compare, by their ids, joined by `~`. */
 export const twoGyms = createLoadedValues<TwoGyms>(async (ids) => {
   const [first = '', second = ''] = ids.split('~');
   const [one, other, { ties }, pair] = await Promise.all([
@@ -67,7 +67,7 @@ export interface MergedPair {
   readonly keptGym: Extract<GymLookup, { kind: 'gym' }>;
 }
 
-/** Merged gyms, by the merged one's id, or why they can't be unmerged. */
+/** A merged gym and the one that stays, by the merged gym's id; or a sentence that says why it can't be unmerged. */
 export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) => {
   const mergedGym = await lookUpGym(id);
   if (mergedGym.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';

@@ -7,16 +7,16 @@ import { sendOnce } from './sendOnce';
 /** What the user is buying. */
 export type PurchaseOrder = Pick<CallableInput<'createSponsorshipCheckout'>, 'tierId' | 'sponsored'>;
 
-/** How an order is paid: in a form on our page, or on Stripe's. */
+/** Where an order is paid: in a form on our page, or on Stripe's page. */
 export type Payment = { readonly kind: 'embedded'; readonly stripe: Stripe; readonly clientSecret: string } | { readonly kind: 'hosted'; readonly url: string };
 
 /**
- * Starts a purchase or resumes the same one: pressing twice, or in two windows, makes one purchase. The form on our page needs
- * Stripe's script, so no session is created before it is known whether the script loaded.
+ * Starts a purchase, or resumes the same one: pressing the button twice, or in two windows, creates one purchase. The form on our
+ * page needs Stripe's script, so the checkout session is created after the script has loaded or failed.
  * @throws CallFailure
  */
-export async function beginPayment(order: PurchaseOrder, wanted: CheckoutPage): Promise<Payment> {
-  const stripe = wanted === 'embedded' ? await loadStripeScript() : undefined;
+export async function beginPayment(order: PurchaseOrder, preferredPage: CheckoutPage): Promise<Payment> {
+  const stripe = preferredPage === 'embedded' ? await loadStripeScript() : undefined;
   const { clientSecret, url } = await sendOnce('createSponsorshipCheckout', { ...order, page: stripe ? 'embedded' : 'hosted' });
   if (stripe && clientSecret) return { kind: 'embedded', stripe, clientSecret };
   if (url && isPaymentUrl(url)) return { kind: 'hosted', url };

@@ -33,7 +33,7 @@ export interface Upload {
   /** The uploaded share, from 0 to 1. */
   readonly share: number;
   readonly problem?: string;
-  /** Trying again may help. */
+  /** Whether trying again may help. */
   readonly again?: boolean;
 }
 
@@ -48,7 +48,7 @@ const NO_PHOTOS: GymPhotos = { status: 'loading', photos: [], uploads: [] };
 export const usePhotos = create<Readonly<Record<string, GymPhotos>>>(() => ({}));
 
 export const photosOf = (all: Readonly<Record<string, GymPhotos>>, gymId: string): GymPhotos => own(all, gymId) ?? NO_PHOTOS;
-const now = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
+const currentPhotos = (gymId: string): GymPhotos => photosOf(usePhotos.getState(), gymId);
 function setPhotos(gymId: string, changed: Partial<GymPhotos>): void {
   usePhotos.setState((all) => ({ [gymId]: { ...photosOf(all, gymId), ...changed } }));
 }
@@ -58,9 +58,9 @@ export function watchPhotos(gymId: string): () => void {
   return watchDocument<Gym>(
     documentPaths.gym(gymId),
     (gym) => {
-      const photos = inOrder(gym?.photos ?? [], requestedOrders.get(gymId));
-      const there = new Set(photos.map(photoKeyOf));
-      for (const { key } of now(gymId).uploads) if (there.has(key)) drop(gymId, key);
+      const photos = sortPhotos(gym?.photos ?? [], requestedOrders.get(gymId));
+      const storedKeys = new Set(photos.map(photoKeyOf));
+      for (const { key } of currentPhotos(gymId).uploads) if (storedKeys.has(key)) removeUpload(gymId, key);
       setPhotos(gymId, { status: 'known', photos });
     },
     () => setPhotos(gymId, { status: 'failed' }),
@@ -68,71 +68,71 @@ export function watchPhotos(gymId: string): () => void {
 }
 
 /** A file that is waiting or uploading, and how to stop it. */
-interface Chosen {
+interface ChosenFile {
   readonly file: File;
   readonly ended: AbortController;
 }
-const chosen = new Map<string, Chosen>();
+const chosenFiles = new Map<string, ChosenFile>();
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 onSignOut(() => {
-  for (const { ended } of chosen.values()) ended.abort();
-  chosen.clear();
+  for (const { ended } of chosenFiles.values()) ended.abort();
+  chosenFiles.clear();
   usePhotos.setState({}, true);
   warnBeforeClosing();
 });
 /** Parallel uploads: more would only slow each other down on a phone. */
 const MAX_PARALLEL_UPLOADS = 2;
 
-/** Uploads as many files as the gym has room for. Returns how many didn't fit. */
+/** Uploads as many files as the gym can still have photos. Returns how many files were left out. */
 export function choosePhotos(gymId: string, files: readonly File[]): number {
-  const { photos, uploads } = now(gymId);
-  const room = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
-  const taken = files.slice(0, room).map((file): Upload => {
+  const { photos, uploads } = currentPhotos(gymId);
+  const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
+  const uploading = files.slice(0, freeSpots).map((file): Upload => {
     const key = crypto.randomUUID();
-    chosen.set(key, { file, ended: new AbortController() });
-    const problem = canShrink() && file.size > 0 ? undefined : problemOf(file);
+    chosenFiles.set(key, { file, ended: new AbortController() });
+    const problem = canShrink() && file.size > 0 ? undefined : findProblem(file);
     const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), share: 0 };
     return problem ? { ...plain, state: 'failed', problem } : { ...plain, state: 'waiting' };
   });
-  setPhotos(gymId, { uploads: [...uploads, ...taken] });
+  setPhotos(gymId, { uploads: [...uploads, ...uploading] });
   sendNext(gymId);
-  return files.length - taken.length;
+  return files.length - uploading.length;
 }
 
-/** Checks that need no upload; the backend inspects the file itself. */
-function problemOf({ type, size }: File): string | undefined {
+/** Checks a file before the upload. The backend inspects its content. */
+function findProblem({ type, size }: File): string | undefined {
   if (size > PHOTO_LIMIT_BYTES) return PHOTO_TOO_LARGE;
   if (size === 0) return 'This file is empty. Choose another one.';
   return (PHOTO_TYPES as readonly string[]).includes(type) ? undefined : PHOTO_OTHER_KIND;
 }
 
-function change(gymId: string, key: string, changed: Partial<Upload>): void {
-  setPhotos(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
+function updateUpload(gymId: string, key: string, changed: Partial<Upload>): void {
+  setPhotos(gymId, { uploads: currentPhotos(gymId).uploads.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)) });
   warnBeforeClosing();
 }
 
 function sendNext(gymId: string): void {
-  const { uploads } = now(gymId);
+  const { uploads } = currentPhotos(gymId);
   const free = MAX_PARALLEL_UPLOADS - uploads.filter(({ state }) => state === 'sending' || state === 'making').length;
   for (const { key } of uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void upload(gymId, key);
 }
 
 async function upload(gymId: string, key: string): Promise<void> {
-  const one = chosen.get(key);
-  if (!one) return;
-  change(gymId, key, { state: 'sending', share: 0 });
+  const chosenFile = chosenFiles.get(key);
+  if (!chosenFile) return;
+  updateUpload(gymId, key, { state: 'sending', share: 0 });
   try {
-    const file = await base64Of(await fittingFile(one.file));
-    const progress = (share: number) => change(gymId, key, { share, state: share < 1 ? 'sending' : 'making' });
-    const { photo } = await invokeWithProgress('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: one.ended.signal });
-    drop(gymId, key);
-    const { photos } = now(gymId);
+    const file = await toBase64(await fitToLimit(chosenFile.file));
+    const progress = (share: number) => updateUpload(gymId, key, { share, state: share < 1 ? 'sending' : 'making' });
+    const { photo } = await invokeWithProgress('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: chosenFile.ended.signal });
+    removeUpload(gymId, key);
+    const { photos } = currentPhotos(gymId);
     if (!photos.some(({ id }) => id === key)) setPhotos(gymId, { photos: [...photos, photo] });
     clearCachedReads();
   } catch (error) {
-    if (one.ended.signal.aborted) return;
+    if (chosenFile.ended.signal.aborted) return;
     const again = reasonOf(error) !== 'invalid' && reasonOf(error) !== 'limit-reached';
-    change(gymId, key, { state: 'failed', problem: fieldProblems(error).file ?? messageOf(error), again });
+    updateUpload(gymId, key, { state: 'failed', problem: fieldProblems(error).file ?? messageOf(error), again });
   } finally {
     sendNext(gymId);
   }
@@ -140,22 +140,22 @@ async function upload(gymId: string, key: string): Promise<void> {
 
 /** Retries a failed upload under the same key, so that a file that did arrive becomes only one photo. */
 export function retryUpload(gymId: string, key: string): void {
-  setPhotos(gymId, { uploads: now(gymId).uploads.map((upload) => (upload.key === key ? retried(upload) : upload)) });
+  setPhotos(gymId, { uploads: currentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
   sendNext(gymId);
 }
-const retried = ({ problem: _p, again: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
+const resetUpload = ({ problem: _p, again: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
 
 /** Cancels an upload. If the file has arrived anyway, it shows up as a photo and can be deleted. */
 export function cancelUpload(gymId: string, key: string): void {
-  chosen.get(key)?.ended.abort();
-  drop(gymId, key);
+  chosenFiles.get(key)?.ended.abort();
+  removeUpload(gymId, key);
   sendNext(gymId);
 }
 
-function drop(gymId: string, key: string): void {
-  const { uploads } = now(gymId);
+function removeUpload(gymId: string, key: string): void {
+  const { uploads } = currentPhotos(gymId);
   for (const { preview } of uploads.filter((upload) => upload.key === key)) URL.revokeObjectURL(preview);
-  chosen.delete(key);
+  chosenFiles.delete(key);
   setPhotos(gymId, { uploads: uploads.filter((upload) => upload.key !== key) });
   warnBeforeClosing();
 }
@@ -167,16 +167,16 @@ function warnBeforeClosing(): void {
   else window.removeEventListener('beforeunload', askBeforeLeaving);
 }
 
-/** The original file, or a smaller JPEG if it can't be sent as it is. @throws CallFailure saying what to do */
-async function fittingFile(file: File): Promise<Blob> {
-  const problem = problemOf(file);
+/** Returns the file itself, or a smaller JPEG if it can't be sent as it is. @throws CallFailure saying what to do */
+async function fitToLimit(file: File): Promise<Blob> {
+  const problem = findProblem(file);
   if (problem === undefined) return file;
   const shrunk = await shrinkPhoto(file);
   if (shrunk) return shrunk;
   throw new CallFailure('invalid', [{ path: 'file', message: problem }]);
 }
 
-function base64Of(file: Blob): Promise<string> {
+function toBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
@@ -189,18 +189,18 @@ function base64Of(file: Blob): Promise<string> {
 const requestedOrders = new Map<string, readonly string[]>();
 const ordering = new Set<string>();
 
-/** Photos that the order does not name come last. */
-function inOrder(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
+/** Sorts photos. Those that the order doesn't name come last. */
+function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
   if (!order) return photos;
-  const placeOf = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
-  return [...photos].sort((a, b) => placeOf(a) - placeOf(b));
+  const indexOf = (photo: Photo) => (order.includes(photoKeyOf(photo)) ? order.indexOf(photoKeyOf(photo)) : order.length);
+  return [...photos].sort((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Reorders photos, here at once and then in the backend; the last of several requests wins. @throws CallFailure */
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
-  const before = now(gymId).photos.map(photoKeyOf);
+  const before = currentPhotos(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);
-  setPhotos(gymId, { photos: inOrder(now(gymId).photos, order) });
+  setPhotos(gymId, { photos: sortPhotos(currentPhotos(gymId).photos, order) });
   if (ordering.has(gymId)) return;
   ordering.add(gymId);
   try {
@@ -209,7 +209,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
       await update({ gymId, order: [...(sent ?? [])] });
     }
   } catch (error) {
-    setPhotos(gymId, { photos: inOrder(now(gymId).photos, before) });
+    setPhotos(gymId, { photos: sortPhotos(currentPhotos(gymId).photos, before) });
     throw error;
   } finally {
     requestedOrders.delete(gymId);
@@ -220,7 +220,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
 /** Sets a photo's caption. @throws CallFailure */
 export async function captionPhoto(gymId: string, photo: string, caption: string): Promise<void> {
   await update({ gymId, captions: [{ photo, caption }] });
-  setPhotos(gymId, { photos: now(gymId).photos.map((one) => (photoKeyOf(one) === photo ? { ...one, alt: caption } : one)) });
+  setPhotos(gymId, { photos: currentPhotos(gymId).photos.map((entry) => (photoKeyOf(entry) === photo ? { ...entry, alt: caption } : entry)) });
 }
 
 async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
@@ -231,6 +231,6 @@ async function update(input: CallableInput<'updatePhotos'>): Promise<void> {
 /** Deletes a photo, in all its sizes. @throws CallFailure */
 export async function deletePhoto(gymId: string, photo: string): Promise<void> {
   await invoke('deletePhoto', { gymId, photo });
-  setPhotos(gymId, { photos: now(gymId).photos.filter((one) => photoKeyOf(one) !== photo) });
+  setPhotos(gymId, { photos: currentPhotos(gymId).photos.filter((entry) => photoKeyOf(entry) !== photo) });
   clearCachedReads();
 }

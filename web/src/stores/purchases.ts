@@ -9,7 +9,7 @@ export type Purchase = Stored<Sponsorship>;
 interface OwnPurchases {
   /** Newest first. */
   readonly purchases: readonly Purchase[];
-  /** Known ids of those that can be renewed now. */
+  /** Ids of the purchases that can be renewed now; empty until they have loaded. */
   readonly renewable: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export const ownPurchases = createLiveValues<OwnPurchases>((userId, next, failed
   return watchList<Sponsorship>(COLLECTIONS.sponsorships, { equal: { userId }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, show, failed);
 });
 
-/** The user's purchase that belongs to a checkout session, by `uid session`. */
+/** The user's purchase in a checkout session, by `uid session`. */
 export const checkedOutPurchases = createLiveValues<Purchase>((key, next, failed) => {
   const [userId = '', session = ''] = key.split(' ');
   return watchList<Sponsorship>(
@@ -46,7 +46,7 @@ export const checkedOutPurchases = createLiveValues<Purchase>((key, next, failed
   );
 });
 
-/** The purchases that are renewed, by id; users can only read their own. */
+/** Purchases that others renew, by id. Users can only read their own. */
 export const renewedPurchases = createLoadedValues((id) => readDocument<Sponsorship>(documentPaths.sponsorship(id)));
 
 /** Whether a purchase is unpaid and can still be paid. */

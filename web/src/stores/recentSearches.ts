@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import { persistOptions } from '../storage/persisted';
 import { hasFields, itemsOf, parseStored } from '../storage/storage';
 
-/** A choice from the search box. Kept only in this browser. */
+/** A suggestion that the visitor chose in the search box. Stored only in this browser. */
 export interface RecentSearch {
   readonly title: string;
   readonly path: string;
@@ -14,7 +14,7 @@ interface RecentSearches {
 }
 const MAX_SEARCHES = 5;
 
-/** Only paths of this site are offered. */
+/** Accepts only paths on this site. */
 const isRecent = (stored: unknown): stored is RecentSearch => hasFields(stored, { title: 'string', path: 'string' }) && /^\/(?![/\\])/.test(stored.path);
 
 export const useRecentSearches = create<RecentSearches>()(
@@ -29,7 +29,7 @@ export const useRecentSearches = create<RecentSearches>()(
   ),
 );
 
-/** Adds a choice in front. */
+/** Adds a search to the front of the list. */
 export function rememberSearch({ title, path }: RecentSearch): void {
   const others = useRecentSearches.getState().recent.filter((before) => before.path !== path);
   useRecentSearches.setState({ recent: [{ title, path }, ...others].slice(0, MAX_SEARCHES) });

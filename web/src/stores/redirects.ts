@@ -14,15 +14,15 @@ export const redirectLists = createPagedLists<'all', StoredRedirect>((_list, aft
 
 /** The maximum number of redirects in a search result. */
 export const MAX_RESULTS = 50;
-/** Redirects from or to addresses that begin with the key. */
+/** Redirects from or to paths that begin with the key. */
 export const redirectSearches = createWholeLists<string, StoredRedirect>((text, next, failed) => {
-  const beginning = toPrefix(text);
-  // Every address begins with a slash, but not every admin types it.
-  const startsWith = beginning.startsWith('/') ? beginning : `/${beginning}`;
-  const watchFrom = (found: Next, lost: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: MAX_RESULTS }, found, lost);
-  const watchTo = (found: Next, lost: () => void) =>
-    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: MAX_RESULTS }, found, lost);
+  const prefix = toPrefix(text);
+  // Every path begins with a slash, but not every admin types it.
+  const startsWith = prefix.startsWith('/') ? prefix : `/${prefix}`;
+  const watchFrom = (nextRedirects: Next, onFailure: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['from', 'asc'], limit: MAX_RESULTS }, nextRedirects, onFailure);
+  const watchTo = (nextRedirects: Next, onFailure: () => void) =>
+    watchList<SiteRedirect>(COLLECTIONS.redirects, { startsWith, order: ['toPath', 'asc'], limit: MAX_RESULTS }, nextRedirects, onFailure);
   return watchTogether(
     [watchFrom, watchTo],
     (all) => next([...new Map(all.map((redirect) => [redirect.id, redirect])).values()].slice(0, MAX_RESULTS)),
@@ -31,7 +31,7 @@ export const redirectSearches = createWholeLists<string, StoredRedirect>((text, 
 });
 type Next = (redirects: StoredRedirect[]) => void;
 
-/** Creates a redirect. Returns the address it ends at. @throws CallFailure, like the functions below */
+/** Creates a redirect. Returns the path or URL that it finally goes to. @throws CallFailure, like the functions below */
 export const createRedirect = async (from: string, to: string): Promise<string> => (await invoke('createRedirect', { from, to })).to;
 
 /** Changes a redirect's target. `was`: the previous target; fails with `stale-edit` if that has changed. */

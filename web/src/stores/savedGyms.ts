@@ -26,10 +26,10 @@ interface Saved {
 }
 const isPendingSave = (stored: unknown): stored is PendingSave => hasFields(stored, { uid: 'string', gymId: 'string', name: 'string', value: 'boolean' });
 
-/** The last list request, and whose list it is. */
-let asking: { readonly uid: string; readonly answer: Promise<void> } | undefined;
+/** The last request for a user's list. */
+let listRequest: { readonly uid: string; readonly answer: Promise<void> } | undefined;
 
-/** Only pending changes are kept, in this tab, so that its next page can finish them. */
+/** Only pending changes are saved, in this tab, so that its next page can finish them. */
 export const useSavedGyms = create<Saved>()(
   persist(
     () => ({ saved: {}, pending: {} }),
@@ -44,7 +44,7 @@ export const useSavedGyms = create<Saved>()(
   ),
 );
 onSignOut(() => {
-  asking = undefined;
+  listRequest = undefined;
   useSavedGyms.setState({ saved: {}, pending: {} });
   useSavedGyms.persist.clearStorage();
 });
@@ -57,33 +57,33 @@ export const isSaved = (state: Saved, uid: string, gymId: string): boolean | und
 const setKnownSaved = (uid: string, gymId: string, value: boolean): void =>
   void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));
 
-/** Loads whether a gym is saved: one read, unless it is known. */
+/** Loads whether a gym is saved. Costs one read, unless it is known. */
 export async function loadIsSaved(uid: string, gymId: string): Promise<void> {
   const isKnown = () => own(useSavedGyms.getState().saved, keyOf(uid, gymId)) !== undefined;
   if (isKnown()) return;
   const stored = (await readDocument(documentPaths.savedGym(uid, gymId))) !== undefined;
-  // What was stored in the meantime is newer than the answer.
+  // A change stored in the meantime is newer than this answer.
   if (!isKnown()) setKnownSaved(uid, gymId, stored);
 }
 
-/** Loads which gyms are saved, all at once: one read per saved gym, once per page. */
+/** Loads all saved gyms at once: one read per saved gym, once until the page is reloaded. */
 export function loadAllSaved(uid: string): Promise<void> {
-  if (asking?.uid !== uid) asking = { uid, answer: readAll(uid) };
-  return asking.answer;
+  if (listRequest?.uid !== uid) listRequest = { uid, answer: readAll(uid) };
+  return listRequest.answer;
 }
 async function readAll(uid: string): Promise<void> {
   try {
     const stored = await loadSavedGyms(uid);
     const listed = Object.fromEntries(stored.map(({ gymId }) => [keyOf(uid, gymId), true]));
-    // What was stored in the meantime is newer than the answer.
+    // A change stored in the meantime is newer than this answer.
     useSavedGyms.setState(({ saved }) => ({ saved: { ...listed, ...saved } }));
   } catch (error) {
-    asking = undefined;
+    listRequest = undefined;
     throw error;
   }
 }
 
-const underWay = new Map<string, Promise<void>>();
+const pendingStores = new Map<string, Promise<void>>();
 
 /**
  * Saves or unsaves a gym. The change is shown at once, confirmed once it is stored, and reverted if that fails. A change made
@@ -92,13 +92,13 @@ const underWay = new Map<string, Promise<void>>();
 export function setSaved(change: PendingSave): Promise<void> {
   const key = keyOf(change.uid, change.gymId);
   useSavedGyms.setState(({ pending }) => ({ pending: { ...pending, [key]: change } }));
-  if (!underWay.has(key)) {
-    underWay.set(
+  if (!pendingStores.has(key)) {
+    pendingStores.set(
       key,
-      storePending(key).finally(() => underWay.delete(key)),
+      storePendingChange(key).finally(() => pendingStores.delete(key)),
     );
   }
-  return underWay.get(key) as Promise<void>;
+  return pendingStores.get(key) as Promise<void>;
 }
 
 /** Repeats changes that an earlier page of this tab could not finish; repeating is harmless for the backend. */
@@ -106,13 +106,13 @@ export function retryPendingSaves(uid: string): void {
   for (const change of Object.values(useSavedGyms.getState().pending)) if (change.uid === uid) void setSaved(change);
 }
 
-/** If the page is still there after this time, it was not left: the address was a download, or the user stayed. */
+/** If the page still runs after this time, the user didn't leave it: they canceled, or the URL was a download. */
 const LEAVE_TIMEOUT_MS = 10_000;
 /** How long the undo button is shown: longer than the message takes to read. */
 const UNDO_MS = 8000;
 
 /** Stores a gym's changes in the backend until the latest one is stored. */
-async function storePending(key: string): Promise<void> {
+async function storePendingChange(key: string): Promise<void> {
   let leaving = false;
   const leave = () => void (leaving = true);
   window.addEventListener('beforeunload', leave);
@@ -120,12 +120,12 @@ async function storePending(key: string): Promise<void> {
   try {
     for (let change = pendingSaveAt(key); change && change.value !== tried?.value; change = pendingSaveAt(key)) {
       tried = change;
-      await store(change);
+      await storeChange(change);
     }
     // Nothing to do if the user has signed out since then.
     if (tried && pendingSaveAt(key)) showSavedToast(tried);
   } catch (error) {
-    // Leaving a page aborts its calls. That is not an answer, and the next page tries again.
+    // Leaving a page aborts its calls. That isn't a failure: the next page tries again.
     if (leaving) await new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS));
     if (tried)
       showToast('error', `${tried.value ? `Couldn’t save ${tried.name}.` : `Couldn’t remove ${tried.name} from your saved gyms.`} ${messageOf(error)}`);
@@ -137,7 +137,7 @@ async function storePending(key: string): Promise<void> {
 }
 const pendingSaveAt = (key: string): PendingSave | undefined => own(useSavedGyms.getState().pending, key);
 
-async function store({ uid, gymId, value }: PendingSave): Promise<void> {
+async function storeChange({ uid, gymId, value }: PendingSave): Promise<void> {
   await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
   if (!pendingSaveAt(keyOf(uid, gymId))) return;
   setKnownSaved(uid, gymId, value);
@@ -163,7 +163,7 @@ export interface SavedGymNow {
   readonly gym?: Gym | undefined;
 }
 
-/** The same with each gym's current data: one more read per gym. */
+/** A user's saved gyms with each gym's current data: one more read per gym. */
 export const savedGymsNow = createLoadedValues<readonly SavedGymNow[]>(async (uid) => {
   const all = await loadSavedGyms(uid);
   return Promise.all(

@@ -10,7 +10,7 @@ interface Answer {
   readonly at: number;
 }
 interface Search {
-  /** By the address of the query, newest last. */
+  /** By the URL of the query, newest last. */
   readonly answers: ReadonlyMap<string, Answer>;
   /** The last request failed. */
   readonly failed: boolean;
@@ -18,7 +18,7 @@ interface Search {
 /** The site's suggestions for texts in search boxes. */
 export const useSearch = create<Search>(() => ({ answers: new Map(), failed: false }));
 
-/** How long to wait for the next letter before asking the site. */
+/** How long to wait for the next letter before sending a request. */
 const DEBOUNCE_MS = 50;
 /** After Enter, the visitor waits no longer than this for pending suggestions. */
 const ENTER_TIMEOUT_MS = 1000;
@@ -26,7 +26,7 @@ const FRESH_MS = queries.suggest.cache.browser * 1000;
 const MAX_CACHED_ANSWERS = 100;
 
 /** The suggestions for a text; undefined until they have loaded. */
-export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(addressFor(text))?.suggestions);
+export const useSuggestions = (text: string): readonly SearchSuggestion[] | undefined => useSearch(({ answers }) => answers.get(urlFor(text))?.suggestions);
 
 /** Loads the script that the first request needs. */
 export const prepareSearch = (): void => void loadQueryScript().catch(() => undefined);
@@ -37,14 +37,14 @@ export function suggestSoon(text: string): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What Enter means: the only possible match, or else the path of all results for the text. */
+/** Returns what Enter opens: the suggestion if only one is possible, or else the path of all results for the text. */
 export async function resolveText(text: string): Promise<SearchSuggestion | string> {
   await Promise.race([load(text), new Promise((resolve) => setTimeout(resolve, ENTER_TIMEOUT_MS))]);
-  const [first] = useSearch.getState().answers.get(addressFor(text))?.suggestions ?? [];
+  const [first] = useSearch.getState().answers.get(urlFor(text))?.suggestions ?? [];
   return first?.certain ? first : searchPath(text);
 }
 
-const addressFor = (text: string): string => addressOf('suggest', paramsFor(text));
+const urlFor = (text: string): string => addressOf('suggest', paramsFor(text));
 
 function paramsFor(text: string): SuggestParams {
   const now = new Date();
@@ -52,20 +52,20 @@ function paramsFor(text: string): SuggestParams {
   return { q: text, near: lastLocation(), ...(day !== localClock(now, SEARCH_TIME_ZONE).day && { day }) };
 }
 
-let current: { readonly address: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
+let current: { readonly url: string; readonly controller: AbortController; readonly settled: Promise<void> } | undefined;
 
 /** Requests the suggestions for a text unless they are known. Aborts the request for an earlier text. */
 function load(text: string): Promise<void> {
   const params = paramsFor(text);
-  const address = addressOf('suggest', params);
-  const known = useSearch.getState().answers.get(address);
+  const url = addressOf('suggest', params);
+  const known = useSearch.getState().answers.get(url);
   if (known && Date.now() - known.at < FRESH_MS) return Promise.resolve();
-  if (current?.address === address) return current.settled;
+  if (current?.url === url) return current.settled;
   current?.controller.abort();
   const controller = new AbortController();
   const settled = query('suggest', params, controller.signal)
     .then(
-      ({ suggestions }) => keep(address, { suggestions, at: Date.now() }),
+      ({ suggestions }) => cacheAnswer(url, { suggestions, at: Date.now() }),
       () => {
         if (!controller.signal.aborted) useSearch.setState({ failed: true });
       },
@@ -73,10 +73,10 @@ function load(text: string): Promise<void> {
     .finally(() => {
       if (current?.controller === controller) current = undefined;
     });
-  current = { address, controller, settled };
+  current = { url, controller, settled };
   return settled;
 }
 
-function keep(address: string, answer: Answer): void {
-  useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [address, answer] as const].slice(-MAX_CACHED_ANSWERS)), failed: false }));
+function cacheAnswer(url: string, answer: Answer): void {
+  useSearch.setState(({ answers }) => ({ answers: new Map([...answers, [url, answer] as const].slice(-MAX_CACHED_ANSWERS)), failed: false }));
 }

@@ -7,7 +7,7 @@ type KeyedCallable = { [Name in CallableName]: CallableInput<Name> extends { rea
 /** A callable's input without the key, which is added here. */
 export type Entry<Name extends KeyedCallable> = Omit<CallableInput<Name>, 'key'>;
 
-/** Keys of what was sent since the page loaded, by content. */
+/** Keys of the requests since the page loaded, by their content. */
 const keys = new Map<string, string>();
 const contentOf = <Name extends KeyedCallable>(name: Name, entry: Entry<Name>): string => JSON.stringify([name, entry]);
 
@@ -30,7 +30,8 @@ export async function sendOnce<Name extends KeyedCallable>(name: Name, entry: En
 }
 
 /**
- * Like `sendOnce`, but after an answer the same content counts as a new request: a discount that was ended may be wanted again.
+ * Like `sendOnce`, but once the backend has answered, the same content counts as a new request: an admin may create a discount again
+ * after ending it.
  */
 export async function sendAsNew<Name extends KeyedCallable>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
   const answer = await sendOnce(name, entry);

@@ -19,9 +19,9 @@ export interface Session {
   readonly ended: 'with-changes' | 'saved' | null;
   /** Roles, live. Null while signed out, and until a new account has its profile. */
   readonly profile: UserProfile | null;
-  /** The token also carries the profile's roles, which the security rules check. */
+  /** The token has the profile's roles, too, which the security rules check. */
   readonly rolesReady: boolean;
-  /** A message from the specification's error catalog; null when dismissed. */
+  /** Why the roles did not load, in a message of the specification's error catalog; null once dismissed. */
   readonly roleFailure: string | null;
   /**
    * The roles did not load, even after the message was dismissed. If `profile` is null, it is unknown what the account may do.

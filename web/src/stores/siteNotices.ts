@@ -8,7 +8,7 @@ import { createLiveValues } from './values';
 
 export type StoredNotice = Stored<SiteNotice>;
 
-/** Site notices, for admins, latest end first. Of those that have ended, only the latest. */
+/** Site notices, for admins, the latest end first. The list doesn't include the oldest of the notices that have ended. */
 export const noticeLists = createWholeLists<'all', StoredNotice>((_all, next, failed) =>
   watchList<SiteNotice>(COLLECTIONS.notices, { order: ['until', 'desc'], limit: LIST_LIMIT }, next, failed),
 );

@@ -2,7 +2,7 @@ import { COLLECTIONS, LIST_LIMIT, type RememberedSource } from '@contract';
 import { watchList } from '../lib/watch';
 import { createLiveValues } from './values';
 
-/** Remembered details of imported lists by name, newest first, under the key `all`. Importing also works without them. */
+/** Details of earlier imported lists by name, newest first, under the key `all`. Importing also works without them. */
 export const rememberedSources = createLiveValues<ReadonlyMap<string, RememberedSource>>((_all, next, failed) =>
   watchList<RememberedSource>(
     COLLECTIONS.sources,

@@ -11,18 +11,18 @@ export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(inv
 
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
-/** Ids of the user's running sponsorships for what a refused order was for, by that as JSON. */
+/** Ids of the user's active sponsorships that a rejected order would have duplicated, by that order (`RenewedPurchase`) as JSON. */
 export const renewalsReplacing = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as RenewedPurchase }));
 type RenewedPurchase = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** `/sponsorships`. */
 export interface SponsorshipsData {
   readonly kind: 'found';
-  /** When they were read (ISO): server and browser render them as of then, until the visitor's clock is known. */
+  /** When the tiers were read (ISO). Server and browser render them as of this time until the visitor's clock is known. */
   readonly at: string;
   /** Undefined if loading failed. */
   readonly response?: SponsorshipsResponse;
-  /** The gym in the address. */
+  /** The gym in the URL. */
   readonly gym?: ChosenGym;
 }
 /** A gym's name and place, to tell it from others of the same name. */
@@ -36,11 +36,11 @@ interface ChosenGym {
 const ID_PATTERN = /^[\w-]{1,64}$/;
 
 const sponsorships = createPageStore<SponsorshipsData>('sponsorships');
-/** Tiers and sponsors, and the gym that an address names. */
+/** Tiers and sponsors, and the gym in the URL. */
 export const ensureSponsorships = (visit: Visit) => sponsorships.ensure(visit, () => loadSponsorships(visit.url));
 export const useSponsorships = sponsorships.use;
 
-/** Tiers and sponsors, with the gym in the address; an unknown gym counts as none. */
+/** Loads tiers and sponsors, and the gym in the URL, if it exists. */
 export async function loadSponsorships({ searchParams }: URL): Promise<SponsorshipsData> {
   const [response, gym] = await Promise.all([loadResponse(), loadGym(searchParams.get('gym') ?? '')]);
   return { kind: 'found', at: new Date().toISOString(), ...(response && { response }), ...(gym && { gym }) };

@@ -4,17 +4,17 @@ import { MARKER, readSessionMarker } from '../storage/sessionMarker';
 import { ROLE_FAILURES, type Session, SIGNED_OUT, useSession } from './session';
 
 /**
- * Called once, when the app starts. Resolves when the first auth state is known or is late; public pages don't wait for a late
- * one. A sign-in in another tab is noticed through its marker.
+ * Called once, when the app starts. Resolves when the first auth state is known, or takes too long: public pages don't wait
+ * longer. A change of the session marker shows that the user has signed in in another tab.
  */
 export async function startSession(): Promise<void> {
   window.addEventListener('storage', (event) => {
-    if (event.key === MARKER && event.newValue !== null) void follow();
+    if (event.key === MARKER && event.newValue !== null) void watchSession();
   });
   if (!readSessionMarker()) return;
   useSession.setState({ status: 'loading' });
   const late = setTimeout(() => useSession.setState({ status: 'late' }), READ_DEADLINE_MS);
-  void follow();
+  void watchSession();
   await waitUntilVisible();
   clearTimeout(late);
 }
@@ -23,18 +23,18 @@ export async function startSession(): Promise<void> {
  * Fetches the account scripts, which visitors never need, for up to the 120 seconds allowed for any script (spec 9). After a
  * failure, it tries once more when the connection is back.
  */
-async function follow(): Promise<void> {
+async function watchSession(): Promise<void> {
   try {
     const { listen } = await withinScriptTimeout('Account', () => import('./account'));
     await listen();
   } catch (error) {
     console.error('The session could not be read.', error);
-    window.addEventListener('online', () => void follow(), { once: true });
+    window.addEventListener('online', () => void watchSession(), { once: true });
     useSession.setState({ status: 'failed', ...SIGNED_OUT, roleFailure: ROLE_FAILURES.unavailable });
   }
 }
 
-/** Resolves when public pages may be shown. */
+/** Resolves when public pages can be shown. */
 function waitUntilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const check = ({ status }: Session) => status !== 'loading' && resolve();

@@ -1,11 +1,11 @@
 import { documentPaths, SLUG_PATTERN, type StateDocument, type StatesDocument } from '@contract';
-import { type Found, readDirectory, withoutTimestamps } from './directoryDocuments';
+import { type FoundDocument, readDirectory, withoutTimestamps } from './directoryDocuments';
 import { loadFacets, type WithFacets } from './facets';
 import { NOT_FOUND, type NotFound } from './missing';
 import { createPageStore, type Visit } from './pageStores';
 
-export type StatesData = Found<StatesDocument> & WithFacets;
-export type StateData = (Found<StateDocument> & WithFacets) | NotFound;
+export type StatesData = FoundDocument<StatesDocument> & WithFacets;
+export type StateData = (FoundDocument<StateDocument> & WithFacets) | NotFound;
 
 const allStates = createPageStore<StatesData>('states');
 /** All states, for the page that lists them. */
@@ -13,7 +13,7 @@ export const ensureStates = (visit: Visit) => allStates.ensure(visit, loadStates
 export const useStates = allStates.use;
 
 const states = createPageStore<StateData>('state');
-/** The state that a page's address names. */
+/** The state in a page's URL. */
 export const ensureState = (visit: Visit) => states.ensure(visit, () => loadState(visit.params.stateName ?? ''));
 export const useStateOfPage = states.use;
 

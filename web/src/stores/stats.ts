@@ -14,11 +14,11 @@ const isSummary = (stored: unknown): boolean =>
   hasFields(stored, { statesCount: 'number', totalCities: 'number', totalGyms: 'number' }) && !Number.isNaN(Date.parse(String(stored.lastUpdated)));
 
 const stats = createPageStore<StatsResult>('stats');
-/** The directory's counters, for a page of their own. */
+/** The directory's counters, for a page other than the homepage. */
 export const ensureStatsData = (visit: Visit) => stats.ensure(visit, loadStats);
 export const useStats = stats.use;
 
-/** One read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
+/** Loads the counters: one read, none within five minutes. The backend fills in a missing summary with default values and stores it. */
 export async function loadStats(): Promise<StatsResult> {
   try {
     const summary = await cachedInStorage(

@@ -6,9 +6,7 @@ import { readDocument } from '../lib/source';
 import { type Stored, watchList } from '../lib/watch';
 import { createLiveValues } from './values';
 
-/**
- * Decides a suggested change field by field; accepted fields are then in the gym. @throws CallFailure, like the functions below
- */
+/** Decides a suggested change field by field. Accepted fields are then applied to the gym. @throws CallFailure, like the functions below */
 export const decideSuggestion = (decision: CallableInput<'decideSuggestion'>): Promise<void> => clearCacheAfter(invoke('decideSuggestion', decision));
 
 /** Lists a suggested missing gym, or declines it. */
@@ -32,5 +30,5 @@ export const gymSuggestions = createLiveValues<readonly StoredSuggestion[]>((gym
   watchList<Suggestion>(COLLECTIONS.suggestions, { equal: { gymId, status: 'pending' }, order: ['createdAt', 'desc'], limit: LIST_LIMIT }, next, failed),
 );
 
-/** A suggestion's current state, undefined if it was deleted. */
+/** Reads a suggestion's current state. Undefined if it was deleted. */
 export const readSuggestion = (id: string): Promise<Suggestion | undefined> => readDocument<Suggestion>(documentPaths.suggestion(id));

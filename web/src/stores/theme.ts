@@ -8,20 +8,20 @@ interface ThemeChoice {
   readonly theme: Theme;
 }
 
-/** The visitor's color theme. `beforePaint.ts` applies the kept one before the app runs. */
+/** The visitor's color theme. `beforePaint.ts` applies the saved one before the app runs. */
 export const useTheme = create<ThemeChoice>()(
   persist(
     () => ({ theme: 'system' }),
     persistOptions<ThemeChoice>({
       where: 'localStorage',
       key: 'halfmat:theme',
-      read: ({ theme }) => ({ theme: THEMES.find((one) => one === theme) ?? 'system' }),
+      read: ({ theme }) => ({ theme: THEMES.find((known) => known === theme) ?? 'system' }),
       readUnversioned: (text) => ({ theme: text }),
     }),
   ),
 );
 
-/** The style sheet sets `color-scheme` from the page's `data-theme`; without it, the system decides. */
+/** Saves and applies a theme. The style sheet sets `color-scheme` from the page's `data-theme`; without it, the system decides. */
 export function chooseTheme(theme: Theme): void {
   useTheme.setState({ theme });
   if (theme === 'system') delete document.documentElement.dataset.theme;

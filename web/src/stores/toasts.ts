@@ -17,9 +17,9 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
   readonly action?: ToastAction | undefined;
-  /** Runs when its time is over, or at once when its button is pressed. */
+  /** Runs when the toast's time is up, or at once when its button is pressed. */
   readonly ending?: ToastEnding | undefined;
-  /** It fades out for `EXIT_MS` before it is removed. */
+  /** The toast fades out for `EXIT_MS` before it is removed. */
   readonly leaving: boolean;
 }
 export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
@@ -60,7 +60,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), EXIT_MS);
 }
 
-/** Nothing closes while the pointer or the focus is on a toast. */
+/** Keeps toasts open, while the pointer or the focus is on one. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;
@@ -80,7 +80,7 @@ function run(id: number, clock: Clock): void {
   clock.timer = setTimeout(() => endToast(id), Math.max(0, clock.remaining));
 }
 
-/** Removes all of them at once. */
+/** Removes all toasts at once. */
 export function resetToasts(): void {
   for (const clock of clocks.values()) clearTimeout(clock.timer);
   clocks.clear();

@@ -18,7 +18,7 @@ export const trashLists = createPagedLists<string, StoredTrash>((word, after, ne
   );
 });
 
-/** Restores a gym with everything that was deleted with it. @throws CallFailure, like the next */
+/** Restores a gym with everything that was deleted with it. @throws CallFailure, like the function below */
 export const restoreGym = (id: string): Promise<void> => clearCacheAfter(invoke('restoreGym', { id }));
 /** Deletes a gym for good. */
 export async function purgeGym(id: string): Promise<void> {

@@ -10,13 +10,13 @@ export interface Value<T> {
   readonly value: T | undefined;
   /** Why the last read failed. */
   readonly error: unknown;
-  /** An answer is on its way. */
+  /** The value is being read. */
   readonly busy: boolean;
 }
 const LOADING: Value<never> = { status: 'loading', value: undefined, error: undefined, busy: true };
 type ByKey<T> = Readonly<Record<string, Value<T>>>;
 
-/** Values by their keys. Each is read while a component shows it, and dropped when the last one unmounts or the user signs out. */
+/** Values by key. Each is read while a component shows it, and dropped when the last such component unmounts or the user signs out. */
 export interface Values<T> {
   readonly use: UseBoundStore<StoreApi<ByKey<T>>>;
   /** Reads a value until the returned function is called. Several callers share one read. */
@@ -27,7 +27,7 @@ export interface Values<T> {
   readonly put: (key: string, value: T) => void;
 }
 
-/** Reads a value while the component is shown; without a key, it stays `loading`. */
+/** Reads a value while the component is mounted. Without a key, it stays `loading`. */
 export function useValue<T>(values: Values<T>, key: string | undefined): Value<T> & { readonly reload: () => Promise<void> } {
   const known = values.use((all) => (key === undefined ? undefined : own<Value<T> | undefined>(all, key)) ?? LOADING);
   useEffect(() => (key === undefined ? undefined : values.watch(key)), [values, key]);
@@ -48,7 +48,7 @@ export function useLastKnown<T>(value: T | undefined): T | undefined {
   return value ?? last;
 }
 
-/** Values that are loaded once, and again on `reload`. */
+/** Creates values that are loaded once, and again on `reload`. */
 export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
   createLiveValues((key, next, failed) => {
     const read = async () => {
@@ -63,24 +63,24 @@ export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefin
     return () => {};
   });
 
-interface Held {
+interface WatchedValue {
   watchers: number;
   stop: () => void;
 }
 
-/** Values that a listener reports whenever they change. */
+/** Creates values that a listener reports whenever they change. */
 export function createLiveValues<T>(listen: (key: string, next: (value: T | undefined) => void, failed: (error?: unknown) => void) => () => void): Values<T> {
   const use = create<ByKey<T>>(() => ({}));
-  const held = new Map<string, Held>();
+  const watchedValues = new Map<string, WatchedValue>();
   const updateValue = (key: string, changed: Partial<Value<T>>): void =>
     use.setState((all) => ({ [key]: { ...(own<Value<T> | undefined>(all, key) ?? LOADING), ...changed } }));
   onSignOut(() => {
-    for (const { stop } of held.values()) stop();
-    held.clear();
+    for (const { stop } of watchedValues.values()) stop();
+    watchedValues.clear();
     use.setState({}, true);
   });
 
-  const start = (key: string, entry: Held): Promise<void> => {
+  const start = (key: string, entry: WatchedValue): Promise<void> => {
     entry.stop();
     updateValue(key, { busy: true });
     return new Promise((resolve) => {
@@ -102,24 +102,24 @@ export function createLiveValues<T>(listen: (key: string, next: (value: T | unde
     });
   };
   const watch = (key: string) => {
-    const entry = held.get(key) ?? { watchers: 0, stop: () => {} };
-    held.set(key, entry);
+    const entry = watchedValues.get(key) ?? { watchers: 0, stop: () => {} };
+    watchedValues.set(key, entry);
     entry.watchers++;
     if (entry.watchers === 1) void start(key, entry);
     return () => {
       entry.watchers--;
-      if (entry.watchers > 0 || held.get(key) !== entry) return;
+      if (entry.watchers > 0 || watchedValues.get(key) !== entry) return;
       entry.stop();
-      held.delete(key);
-      use.setState(({ [key]: _gone, ...others }) => others, true);
+      watchedValues.delete(key);
+      use.setState(({ [key]: _unwatched, ...others }) => others, true);
     };
   };
   const reload = async (key: string): Promise<void> => {
-    const entry = held.get(key);
+    const entry = watchedValues.get(key);
     if (entry) await start(key, entry);
   };
   const put = (key: string, value: T): void => {
-    if (held.has(key)) updateValue(key, { status: 'known', value, error: undefined });
+    if (watchedValues.has(key)) updateValue(key, { status: 'known', value, error: undefined });
   };
   return { use, watch, reload, put };
 }

@@ -5,17 +5,17 @@ import { PAGE, createPagedLists } from './liveLists';
 /** A gym in a list: `createdAt` is the list's sort key. */
 export type GymToCheck = Stored<Gym> & { readonly createdAt: string };
 
-/** What to check: what visitors report as wrong, or what is or soon will be outdated. */
+/** Lists of gyms to check: those that visitors reported, and those that are outdated or soon will be. */
 export const WORKLISTS = ['reported', 'outdated'] as const;
 export type Worklist = (typeof WORKLISTS)[number];
-/** For one state, by code, or for all. */
+/** A list for one state, by its code, or for all. */
 export type WorklistKey = Worklist | `${Worklist}=${string}`;
 
-/** Gyms to check, for admins: the latest reports first, and the longest outdated first. */
+/** Gyms to check, for admins: the latest reports first, or the longest outdated first. */
 export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : soon(gym))));
+  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : dueDay(gym))));
   if (list === 'reported') {
     if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
     return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
@@ -26,7 +26,7 @@ export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, 
 
 const toCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
 
-/** A gym's sort key in the list of outdated gyms; undefined if all its facts are fresh for some time. */
-function soon({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
+/** A gym's sort key in the list of outdated gyms. Undefined if none of its facts will be outdated soon. */
+function dueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {
   return first !== undefined && first < dayOfNumber(dayNumber(new Date()) + OWNERS_ASKED_DAYS) ? first : undefined;
 }

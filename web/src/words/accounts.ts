@@ -1,7 +1,7 @@
 import type { ErrorReason, UserProfile } from '@contract';
 import { messageOf, reasonOf } from './problems';
 
-/** The roles of an account as labels. Empty for a plain user. */
+/** The labels of an account's roles. Empty for a user without a role. */
 export function rolesOf({ isAdmin, isGymOwner, ownedGyms, isDisabled = false }: UserProfile): string[] {
   const owned = ownedGyms.length === 1 ? 'Owns a gym' : `Owns ${ownedGyms.length} gyms`;
   return [isAdmin && 'Admin', isGymOwner && owned, isDisabled && 'Disabled'].filter((role) => role !== false);

@@ -1,14 +1,14 @@
 import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, outOfAddress, own, type UserProfile } from '@contract';
 import { paths } from './paths';
 
-interface ActionWords {
-  /** The name of a list of such entries. */
+interface ActionText {
+  /** The name of the list of entries with this action. */
   readonly name: string;
   /**
    * A sentence with slots: `{who}` for the role of the actor, `{it}` for the target, `{gym}` for a gym that the entry also
    * names.
    */
-  readonly says: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
+  readonly sentence: string | ((entry: Pick<AuditEntry, 'before' | 'after'>) => string);
 }
 
 /** The value of a field after the change; undefined if the entry has none. */
@@ -17,147 +17,147 @@ function valueAfter({ after }: Pick<AuditEntry, 'after'>, field: string): unknow
 }
 
 /** The name of each action, and the sentence for one entry. */
-const ACTIONS: Readonly<Record<AuditAction, ActionWords>> = {
-  firstAdmin: { name: 'First admin', says: '{it} became the first admin' },
-  makeAdmin: { name: 'Admins added', says: 'An admin made {it} an admin' },
-  takeAdmin: { name: 'Admins removed', says: '{who} removed the admin role from {it}' },
-  releaseAdmin: { name: 'Admins who left', says: '{it} gave up the admin role' },
-  disableAccount: { name: 'Accounts disabled', says: 'An admin disabled the account {it}' },
-  enableAccount: { name: 'Accounts enabled', says: 'An admin enabled the account {it}' },
-  removeAccount: { name: 'Accounts deleted by an admin', says: 'An admin deleted the account {it}' },
-  deleteAccount: { name: 'Accounts deleted', says: 'An account was deleted' },
-  changeEmail: { name: 'Email addresses changed', says: '{it} changed their email address' },
-  changePassword: { name: 'Passwords changed', says: '{it} changed their password' },
-  signOutEverywhere: { name: 'Signed out everywhere', says: '{it} signed out on all devices' },
-  createGym: { name: 'Gyms added', says: '{who} added {it}' },
-  updateGym: { name: 'Gyms edited', says: '{who} edited {it}' },
-  deleteGym: { name: 'Gyms deleted', says: '{who} moved {it} to the trash' },
-  restoreGym: { name: 'Gyms restored', says: '{who} restored {it} from the trash' },
-  purgeGym: { name: 'Gyms deleted for good', says: '{who} deleted {it} for good' },
-  'trash failed': { name: 'Trash problems', says: 'Deleting or restoring {it} failed' },
-  undoGymChange: { name: 'Changes undone', says: '{who} undid a change to {it}' },
-  putBackEdit: { name: 'Admin edits undone by owners', says: '{who} undid an admin’s edit of {it}' },
-  checkFacts: { name: 'Facts confirmed', says: '{who} confirmed facts about {it}' },
-  applySuggestion: { name: 'Suggested changes applied', says: '{who} applied a suggested change to {it}' },
-  addProposed: { name: 'Missing gyms added', says: '{who} added {it}, which a user suggested' },
+const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
+  firstAdmin: { name: 'First admin', sentence: '{it} became the first admin' },
+  makeAdmin: { name: 'Admins added', sentence: 'An admin made {it} an admin' },
+  takeAdmin: { name: 'Admins removed', sentence: '{who} removed the admin role from {it}' },
+  releaseAdmin: { name: 'Admins who left', sentence: '{it} gave up the admin role' },
+  disableAccount: { name: 'Accounts disabled', sentence: 'An admin disabled the account {it}' },
+  enableAccount: { name: 'Accounts enabled', sentence: 'An admin enabled the account {it}' },
+  removeAccount: { name: 'Accounts deleted by an admin', sentence: 'An admin deleted the account {it}' },
+  deleteAccount: { name: 'Accounts deleted', sentence: 'An account was deleted' },
+  changeEmail: { name: 'Email addresses changed', sentence: '{it} changed their email address' },
+  changePassword: { name: 'Passwords changed', sentence: '{it} changed their password' },
+  signOutEverywhere: { name: 'Signed out everywhere', sentence: '{it} signed out on all devices' },
+  createGym: { name: 'Gyms added', sentence: '{who} added {it}' },
+  updateGym: { name: 'Gyms edited', sentence: '{who} edited {it}' },
+  deleteGym: { name: 'Gyms deleted', sentence: '{who} moved {it} to the trash' },
+  restoreGym: { name: 'Gyms restored', sentence: '{who} restored {it} from the trash' },
+  purgeGym: { name: 'Gyms deleted for good', sentence: '{who} deleted {it} for good' },
+  'trash failed': { name: 'Trash problems', sentence: 'Deleting or restoring {it} failed' },
+  undoGymChange: { name: 'Changes undone', sentence: '{who} undid a change to {it}' },
+  putBackEdit: { name: 'Admin edits undone by owners', sentence: '{who} undid an admin’s edit of {it}' },
+  checkFacts: { name: 'Facts confirmed', sentence: '{who} confirmed facts about {it}' },
+  applySuggestion: { name: 'Suggested changes applied', sentence: '{who} applied a suggested change to {it}' },
+  addProposed: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
   requireApproval: {
     name: 'Owner approval of edits',
-    says: (entry) =>
+    sentence: (entry) =>
       valueAfter(entry, 'approvalRequired') === true ? '{who} turned on owner approval for edits of {it}' : '{who} turned off owner approval for edits of {it}',
   },
-  repairTimeZone: { name: 'Time zones corrected', says: '{who} corrected the time zone of {it}' },
+  repairTimeZone: { name: 'Time zones corrected', sentence: '{who} corrected the time zone of {it}' },
   mergeGyms: {
     name: 'Gyms merged',
-    says: (entry) => (valueAfter(entry, 'mergedInto') === undefined ? '{who} merged a duplicate into {it}' : '{who} merged {it} into another gym'),
+    sentence: (entry) => (valueAfter(entry, 'mergedInto') === undefined ? '{who} merged a duplicate into {it}' : '{who} merged {it} into another gym'),
   },
   splitGym: {
     name: 'Gyms unmerged',
-    says: (entry) => (valueAfter(entry, 'split') === undefined ? '{who} unmerged {it}' : '{who} unmerged another gym from {it}'),
+    sentence: (entry) => (valueAfter(entry, 'split') === undefined ? '{who} unmerged {it}' : '{who} unmerged another gym from {it}'),
   },
-  keepGymsApart: { name: 'Not the same gym', says: 'An admin marked {it} as two different gyms' },
-  changeGyms: { name: 'Bulk changes', says: 'An admin started a bulk change of gyms' },
-  cancelBulkChange: { name: 'Bulk changes canceled', says: 'An admin canceled a bulk change of gyms' },
-  'bulk change failed': { name: 'Bulk changes that failed', says: 'A bulk change of gyms failed' },
-  exportGyms: { name: 'Exports', says: 'An admin exported gyms' },
-  cancelGymExport: { name: 'Exports canceled or deleted', says: 'An admin canceled an export or deleted its file' },
-  'gym export failed': { name: 'Exports that failed', says: 'An export failed' },
-  addPhoto: { name: 'Photos added', says: '{who} added a photo to {it}' },
-  updatePhotos: { name: 'Photos edited', says: '{who} edited the photos of {it}' },
-  deletePhoto: { name: 'Photos deleted', says: '{who} deleted a photo of {it}' },
-  takeDownPhoto: { name: 'Photos taken down', says: 'An admin took down a photo of {it}' },
+  keepGymsApart: { name: 'Not the same gym', sentence: 'An admin marked {it} as two different gyms' },
+  changeGyms: { name: 'Bulk changes', sentence: 'An admin started a bulk change of gyms' },
+  cancelBulkChange: { name: 'Bulk changes canceled', sentence: 'An admin canceled a bulk change of gyms' },
+  'bulk change failed': { name: 'Bulk changes that failed', sentence: 'A bulk change of gyms failed' },
+  exportGyms: { name: 'Exports', sentence: 'An admin exported gyms' },
+  cancelGymExport: { name: 'Exports canceled or deleted', sentence: 'An admin canceled an export or deleted its file' },
+  'gym export failed': { name: 'Exports that failed', sentence: 'An export failed' },
+  addPhoto: { name: 'Photos added', sentence: '{who} added a photo to {it}' },
+  updatePhotos: { name: 'Photos edited', sentence: '{who} edited the photos of {it}' },
+  deletePhoto: { name: 'Photos deleted', sentence: '{who} deleted a photo of {it}' },
+  takeDownPhoto: { name: 'Photos taken down', sentence: 'An admin took down a photo of {it}' },
   decidePhotoReport: {
     name: 'Photo reports decided',
-    says: (entry) =>
+    sentence: (entry) =>
       valueAfter(entry, 'decision') === 'taken-down' ? 'An admin took down a reported photo of {it}' : 'An admin kept a reported photo of {it}',
   },
-  beginImport: { name: 'Import uploads', says: '{who} started uploading the import {it}' },
-  importGyms: { name: 'Imports started', says: '{who} started the import {it}' },
-  cancelImport: { name: 'Imports canceled', says: '{who} canceled the import {it}' },
-  'import done': { name: 'Imports finished', says: 'The import {it} finished' },
-  'import failed': { name: 'Imports that failed', says: 'The import {it} failed' },
-  undoImport: { name: 'Import undos started', says: '{who} started to undo the import {it}' },
-  'import undone': { name: 'Imports undone', says: 'The import {it} was undone' },
-  'undo failed': { name: 'Import undos that failed', says: 'Undoing the import {it} failed' },
-  claimGym: { name: 'Claims', says: '{who} claimed {it}' },
-  withdrawClaim: { name: 'Claims withdrawn', says: '{who} withdrew the claim on {it}' },
-  answerClaim: { name: 'Owners’ replies to claims', says: '{who} replied to the claim on {it}' },
-  enterClaimCode: { name: 'Claim codes entered', says: '{who} entered the code for the claim on {it}' },
+  beginImport: { name: 'Import uploads', sentence: '{who} started uploading the import {it}' },
+  importGyms: { name: 'Imports started', sentence: '{who} started the import {it}' },
+  cancelImport: { name: 'Imports canceled', sentence: '{who} canceled the import {it}' },
+  'import done': { name: 'Imports finished', sentence: 'The import {it} finished' },
+  'import failed': { name: 'Imports that failed', sentence: 'The import {it} failed' },
+  undoImport: { name: 'Import undos started', sentence: '{who} started to undo the import {it}' },
+  'import undone': { name: 'Imports undone', sentence: 'The import {it} was undone' },
+  'undo failed': { name: 'Import undos that failed', sentence: 'Undoing the import {it} failed' },
+  claimGym: { name: 'Claims', sentence: '{who} claimed {it}' },
+  withdrawClaim: { name: 'Claims withdrawn', sentence: '{who} withdrew the claim on {it}' },
+  answerClaim: { name: 'Owners’ replies to claims', sentence: '{who} replied to the claim on {it}' },
+  enterClaimCode: { name: 'Claim codes entered', sentence: '{who} entered the code for the claim on {it}' },
   decideClaim: {
     name: 'Claim decisions',
-    says: (entry) => (valueAfter(entry, 'status') === 'approved' ? '{who} approved the claim on {it}' : '{who} rejected the claim on {it}'),
+    sentence: (entry) => (valueAfter(entry, 'status') === 'approved' ? '{who} approved the claim on {it}' : '{who} rejected the claim on {it}'),
   },
-  addOwner: { name: 'Owners added', says: '{who} made {it} a gym owner' },
-  removeOwner: { name: 'Owners removed', says: '{who} removed {it} as a gym owner' },
-  releaseGym: { name: 'Owners who left', says: '{it} gave up a gym' },
-  makePrimaryOwner: { name: 'Primary owners', says: '{who} made {it} the primary owner of {gym}' },
-  inviteOwner: { name: 'Invitations sent', says: '{who} invited a co-owner to {gym}' },
-  withdrawInvitation: { name: 'Invitations withdrawn', says: '{who} withdrew an invitation to co-own {gym}' },
-  acceptInvitation: { name: 'Invitations accepted', says: '{it} accepted an invitation to co-own a gym' },
-  declineInvitation: { name: 'Invitations declined', says: '{who} declined an invitation to co-own {gym}' },
-  settleMessage: { name: 'Messages marked as done', says: 'An admin marked a message as done' },
-  deleteMessage: { name: 'Messages deleted', says: 'An admin deleted a message' },
+  addOwner: { name: 'Owners added', sentence: '{who} made {it} a gym owner' },
+  removeOwner: { name: 'Owners removed', sentence: '{who} removed {it} as a gym owner' },
+  releaseGym: { name: 'Owners who left', sentence: '{it} gave up a gym' },
+  makePrimaryOwner: { name: 'Primary owners', sentence: '{who} made {it} the primary owner of {gym}' },
+  inviteOwner: { name: 'Invitations sent', sentence: '{who} invited a co-owner to {gym}' },
+  withdrawInvitation: { name: 'Invitations withdrawn', sentence: '{who} withdrew an invitation to co-own {gym}' },
+  acceptInvitation: { name: 'Invitations accepted', sentence: '{it} accepted an invitation to co-own a gym' },
+  declineInvitation: { name: 'Invitations declined', sentence: '{who} declined an invitation to co-own {gym}' },
+  settleMessage: { name: 'Messages marked as done', sentence: 'An admin marked a message as done' },
+  deleteMessage: { name: 'Messages deleted', sentence: 'An admin deleted a message' },
   decideSuggestion: {
     name: 'Suggested changes decided',
-    says: (entry) =>
+    sentence: (entry) =>
       valueAfter(entry, 'status') === 'accepted' ? '{who} accepted a suggested change to {it}' : '{who} declined or closed a suggested change to {it}',
   },
-  withdrawSuggestion: { name: 'Suggestions withdrawn', says: '{who} withdrew a suggestion about {it}' },
+  withdrawSuggestion: { name: 'Suggestions withdrawn', sentence: '{who} withdrew a suggestion about {it}' },
   decideProposal: {
     name: 'Missing gyms decided',
-    says: (entry) => (valueAfter(entry, 'status') === 'accepted' ? '{who} accepted the missing gym {it}' : '{who} declined the missing gym {it}'),
+    sentence: (entry) => (valueAfter(entry, 'status') === 'accepted' ? '{who} accepted the missing gym {it}' : '{who} declined the missing gym {it}'),
   },
-  createSiteNotice: { name: 'Site notices posted', says: 'An admin posted the site notice {it}' },
-  updateSiteNotice: { name: 'Site notices edited', says: 'An admin edited the site notice {it}' },
-  endSiteNotice: { name: 'Site notices ended', says: 'An admin ended the site notice {it}' },
-  sendAnnouncement: { name: 'Announcements', says: 'An admin sent the announcement {it}' },
-  resumeAnnouncement: { name: 'Announcements resumed', says: 'An admin resumed sending the announcement {it}' },
-  cancelAnnouncement: { name: 'Announcements stopped', says: 'An admin stopped the announcement {it}' },
-  'announcement failed': { name: 'Announcements that failed', says: 'Sending the announcement {it} failed' },
-  createRedirect: { name: 'Redirects added', says: 'An admin added the redirect from {it}' },
-  updateRedirect: { name: 'Redirects changed', says: 'An admin changed the redirect from {it}' },
-  deleteRedirect: { name: 'Redirects deleted', says: 'An admin deleted the redirect from {it}' },
-  createDiscount: { name: 'Discounts added', says: 'An admin added the discount {it}' },
-  proposeDiscount: { name: 'Discounts submitted', says: '{who} submitted the discount {it}' },
-  updateDiscount: { name: 'Discounts edited', says: '{who} edited the discount {it}' },
+  createSiteNotice: { name: 'Site notices posted', sentence: 'An admin posted the site notice {it}' },
+  updateSiteNotice: { name: 'Site notices edited', sentence: 'An admin edited the site notice {it}' },
+  endSiteNotice: { name: 'Site notices ended', sentence: 'An admin ended the site notice {it}' },
+  sendAnnouncement: { name: 'Announcements', sentence: 'An admin sent the announcement {it}' },
+  resumeAnnouncement: { name: 'Announcements resumed', sentence: 'An admin resumed sending the announcement {it}' },
+  cancelAnnouncement: { name: 'Announcements stopped', sentence: 'An admin stopped the announcement {it}' },
+  'announcement failed': { name: 'Announcements that failed', sentence: 'Sending the announcement {it} failed' },
+  createRedirect: { name: 'Redirects added', sentence: 'An admin added the redirect from {it}' },
+  updateRedirect: { name: 'Redirects changed', sentence: 'An admin changed the redirect from {it}' },
+  deleteRedirect: { name: 'Redirects deleted', sentence: 'An admin deleted the redirect from {it}' },
+  createDiscount: { name: 'Discounts added', sentence: 'An admin added the discount {it}' },
+  proposeDiscount: { name: 'Discounts submitted', sentence: '{who} submitted the discount {it}' },
+  updateDiscount: { name: 'Discounts edited', sentence: '{who} edited the discount {it}' },
   decideDiscount: {
     name: 'Discount decisions',
-    says: (entry) => (valueAfter(entry, 'status') === 'approved' ? 'An admin approved the discount {it}' : 'An admin rejected the discount {it}'),
+    sentence: (entry) => (valueAfter(entry, 'status') === 'approved' ? 'An admin approved the discount {it}' : 'An admin rejected the discount {it}'),
   },
-  endDiscount: { name: 'Discounts ended', says: '{who} ended the discount {it}' },
-  createTier: { name: 'Tiers added', says: 'An admin added the tier {it}' },
-  updateTier: { name: 'Tiers edited', says: 'An admin edited the tier {it}' },
-  createSponsorshipCheckout: { name: 'Sponsorship purchases', says: '{who} started to buy the sponsorship for {it}' },
-  cancelSponsorshipCheckout: { name: 'Sponsorship purchases canceled', says: 'The purchase of the sponsorship for {it} was canceled' },
+  endDiscount: { name: 'Discounts ended', sentence: '{who} ended the discount {it}' },
+  createTier: { name: 'Tiers added', sentence: 'An admin added the tier {it}' },
+  updateTier: { name: 'Tiers edited', sentence: 'An admin edited the tier {it}' },
+  createSponsorshipCheckout: { name: 'Sponsorship purchases', sentence: '{who} started to buy the sponsorship for {it}' },
+  cancelSponsorshipCheckout: { name: 'Sponsorship purchases canceled', sentence: 'The purchase of the sponsorship for {it} was canceled' },
   decideBrand: {
     name: 'Brand decisions',
-    says: (entry) => (valueAfter(entry, 'review') === 'approved' ? 'An admin approved the brand {it}' : 'An admin rejected the brand {it}'),
+    sentence: (entry) => (valueAfter(entry, 'review') === 'approved' ? 'An admin approved the brand {it}' : 'An admin rejected the brand {it}'),
   },
-  refundSponsorship: { name: 'Refunds', says: 'An admin refunded the sponsorship for {it}' },
-  checkSponsorship: { name: 'Stripe checks', says: '{who} checked the sponsorship for {it} with Stripe' },
-  stripeWebhook: { name: 'Stripe updates', says: 'Stripe updated the sponsorship for {it}' },
-  reconcileSponsorships: { name: 'Automatic Stripe checks', says: '{who} checked the sponsorship for {it} with Stripe' },
-  endSponsorships: { name: 'Sponsorships ended', says: 'The sponsorship for {it} ended' },
-  followGyms: { name: 'Sponsorships changed with their gym', says: 'The sponsorship for {it} changed because its gym did' },
-  addFeaturedCity: { name: 'Featured cities added', says: 'An admin featured the city {it}' },
-  addFeaturedGym: { name: 'Featured gyms added', says: 'An admin featured the gym {it}' },
-  deleteFeaturedCity: { name: 'Featured cities removed', says: 'An admin removed the featured city {it}' },
-  deleteFeaturedGym: { name: 'Featured gyms removed', says: 'An admin removed the featured gym {it}' },
-  orderFeaturedCities: { name: 'Featured cities reordered', says: 'An admin reordered the featured cities' },
-  regenerateStats: { name: 'Statistics regenerated', says: '{who} regenerated the statistics' },
-  'upkeep failed': { name: 'Updates that failed', says: 'An update failed several times' },
+  refundSponsorship: { name: 'Refunds', sentence: 'An admin refunded the sponsorship for {it}' },
+  checkSponsorship: { name: 'Stripe checks', sentence: '{who} checked the sponsorship for {it} with Stripe' },
+  stripeWebhook: { name: 'Stripe updates', sentence: 'Stripe updated the sponsorship for {it}' },
+  reconcileSponsorships: { name: 'Automatic Stripe checks', sentence: '{who} checked the sponsorship for {it} with Stripe' },
+  endSponsorships: { name: 'Sponsorships ended', sentence: 'The sponsorship for {it} ended' },
+  followGyms: { name: 'Sponsorships changed with their gym', sentence: 'The sponsorship for {it} changed because its gym did' },
+  addFeaturedCity: { name: 'Featured cities added', sentence: 'An admin featured the city {it}' },
+  addFeaturedGym: { name: 'Featured gyms added', sentence: 'An admin featured the gym {it}' },
+  deleteFeaturedCity: { name: 'Featured cities removed', sentence: 'An admin removed the featured city {it}' },
+  deleteFeaturedGym: { name: 'Featured gyms removed', sentence: 'An admin removed the featured gym {it}' },
+  orderFeaturedCities: { name: 'Featured cities reordered', sentence: 'An admin reordered the featured cities' },
+  regenerateStats: { name: 'Statistics regenerated', sentence: '{who} regenerated the statistics' },
+  'upkeep failed': { name: 'Updates that failed', sentence: 'An update failed several times' },
 };
 
 /** The name of the list of all entries with this action: `Claim decisions`. */
-export const actionName = (action: string): string => own<ActionWords>(ACTIONS, action)?.name ?? 'Other changes';
+export const actionName = (action: string): string => own<ActionText>(ACTIONS, action)?.name ?? 'Other changes';
 
 /** The sentence for an entry, with slots for who did it and to what. */
 export function auditSentence({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
   // The log keeps entries of actions that no longer exist in this version.
-  const says = own<ActionWords>(ACTIONS, action)?.says ?? '{who} changed {it}';
-  return typeof says === 'string' ? says : says({ before, after });
+  const sentence = own<ActionText>(ACTIONS, action)?.sentence ?? '{who} changed {it}';
+  return typeof sentence === 'string' ? sentence : sentence({ before, after });
 }
 
-/** The backend's functions that act on their own, as `AuditEntry.by` names them. */
+/** Backend functions that run on their own, as they are named in `AuditEntry.by`. */
 const AUTOMATIC: ReadonlySet<string> = new Set([
   'sweep',
   'rebuild',
@@ -181,7 +181,7 @@ export function automaticActor(by: string): string | undefined {
   return AUTOMATIC.has(by) ? 'Halfmat' : undefined;
 }
 
-/** Who did something, as a role that begins a sentence. */
+/** The actor's role, to begin a sentence with. */
 export function roleOf(by: string, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | undefined): string {
   if (by === DELETED_ACCOUNT) return 'A deleted account';
   const automatic = automaticActor(by);
@@ -225,7 +225,7 @@ export interface AuditTarget {
 }
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const [collection = '', key = ''] = target.split('/');
-  // A redirect's key is its address, encoded as a single path segment.
+  // A redirect's key is its path, encoded as a single segment.
   const id = collection === COLLECTIONS.redirects ? outOfAddress(key) : key;
   const kind = KINDS.get(collection) ?? collection;
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);

@@ -14,8 +14,8 @@ const NAMES: Readonly<Record<string, string>> = {
 const day = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 
 /**
- * What has changed in a gym since `since`, from its stamps: which facts people changed or confirmed, or only that the listing
- * was written, as by an import. Undefined if nothing has.
+ * What has changed in a gym since `since`: the facts that people changed or confirmed, or only that its page was updated, for
+ * example by an import. Undefined if nothing has.
  */
 export function changesSince({ confirmed, updatedAt }: Pick<Gym, 'confirmed' | 'updatedAt'>, since: string): { when: string; what: string } | undefined {
   const newer = Object.entries(confirmed).filter(([, { at, by }]) => by !== 'import' && at > since);

@@ -1,7 +1,7 @@
 import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
 import { capitalize, feeLabel } from './facts';
 
-/** `6:00 am – 9:00 pm`; a span of the whole day in words. */
+/** `6:00 am – 9:00 pm`, or `Open 24 hours`. */
 export function spanLabel({ open, close }: Span): string {
   if (close === open || (open === '00:00' && (close === '24:00' || close === '23:59'))) return 'Open 24 hours';
   return `${clockLabel(open)} – ${close === '24:00' ? 'midnight' : clockLabel(close)}`;
@@ -30,7 +30,7 @@ export function classDetails(entry: GymClass, withLength = true): string {
   return capitalize(parts.join(', '));
 }
 
-/** `No-gi, all levels`: a class in a few words. */
+/** A class's title and level: `No-gi, all levels`. */
 export function classSummary(entry: GymClass): string {
   const level = entry.level && LEVEL_NAMES[entry.level];
   return level ? `${classTitle(entry)}, ${level}` : classTitle(entry);
@@ -39,14 +39,14 @@ export function classSummary(entry: GymClass): string {
 const SHORT_DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 export const shortDay = (entry: Pick<GymClass, 'day'>): string => SHORT_DAYS[WEEKDAYS.indexOf(entry.day)] ?? '';
 
-export interface Upcoming {
+export interface UpcomingClass {
   readonly class: GymClass;
   readonly daysAhead: number;
   readonly on: boolean;
 }
 
 /** Classes of the next seven days in the gym's time zone, the current one first. */
-export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date): Upcoming[] {
+export function upcomingClasses(classes: readonly GymClass[], timeZone: string, now: Date): UpcomingClass[] {
   const { day, minutes } = localClock(now, timeZone);
   const today = WEEKDAYS.indexOf(day);
   const upcoming = classes.map((entry) => {
@@ -63,7 +63,7 @@ export function upcomingClasses(classes: readonly GymClass[], timeZone: string, 
 }
 
 /** `5:30 pm` today, `Mon 6:00 am` on another day, `next Mon 6:00 am` if today is Monday and this week's class is over. */
-export function whenLabel({ class: entry, daysAhead }: Pick<Upcoming, 'class' | 'daysAhead'>): string {
+export function whenLabel({ class: entry, daysAhead }: Pick<UpcomingClass, 'class' | 'daysAhead'>): string {
   const time = clockLabel(entry.start);
   if (daysAhead === 0) return time;
   return daysAhead < WEEKDAYS.length ? `${shortDay(entry)} ${time}` : `next ${shortDay(entry)} ${time}`;
@@ -87,7 +87,7 @@ export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
   return [openMatLabel(openMats, 'UTC', undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
 
-/** The visitor fee of the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known, the fee that all of them share. */
+/** A visitor's fee for the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known, the fee that all open mats share. */
 export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, timeZone: string, now: Date | undefined): number | undefined {
   const feeOf = ({ fee = gymFee }: GymClass) => fee;
   const next = now && upcomingClasses(openMats, timeZone, now)[0];

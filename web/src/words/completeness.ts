@@ -8,29 +8,29 @@ export interface ListingFact {
 
 type Facts = Partial<Gym>;
 
-const WANTED_FACTS: readonly (ListingFact & { readonly isThere: (gym: Facts) => boolean })[] = [
-  { name: 'street address', field: 'full_address', isThere: ({ full_address }) => Boolean(full_address) },
-  { name: 'phone', field: 'phone', isThere: ({ phone }) => Boolean(phone) },
-  { name: 'website', field: 'site', isThere: ({ site }) => Boolean(site) },
-  { name: 'description', field: 'post_description', isThere: ({ post_description }) => Boolean(post_description) },
-  { name: 'head instructor', field: 'headInstructor.name', isThere: ({ headInstructor }) => Boolean(headInstructor) },
-  { name: 'drop-in fee', field: 'pricing.dropIn', isThere: ({ pricing }) => pricing?.dropIn !== undefined },
-  { name: 'drop-in policy', field: 'visitors.welcome', isThere: ({ visitors }) => visitors?.welcome !== undefined },
-  { name: 'programs', field: 'programs.gi', isThere: ({ programs }) => Boolean(programs?.length) },
-  { name: 'opening hours', field: 'hours.mon', isThere: ({ hours }) => Object.keys(hours ?? {}).length > 0 },
-  { name: 'class schedule', field: 'schedule', isThere: ({ schedule }) => Boolean(schedule?.length) },
-  { name: 'photos', field: 'photos', isThere: ({ photos }) => Boolean(photos?.length) },
+const LISTING_FACTS: readonly (ListingFact & { readonly isListed: (gym: Facts) => boolean })[] = [
+  { name: 'street address', field: 'full_address', isListed: ({ full_address }) => Boolean(full_address) },
+  { name: 'phone', field: 'phone', isListed: ({ phone }) => Boolean(phone) },
+  { name: 'website', field: 'site', isListed: ({ site }) => Boolean(site) },
+  { name: 'description', field: 'post_description', isListed: ({ post_description }) => Boolean(post_description) },
+  { name: 'head instructor', field: 'headInstructor.name', isListed: ({ headInstructor }) => Boolean(headInstructor) },
+  { name: 'drop-in fee', field: 'pricing.dropIn', isListed: ({ pricing }) => pricing?.dropIn !== undefined },
+  { name: 'drop-in policy', field: 'visitors.welcome', isListed: ({ visitors }) => visitors?.welcome !== undefined },
+  { name: 'programs', field: 'programs.gi', isListed: ({ programs }) => Boolean(programs?.length) },
+  { name: 'opening hours', field: 'hours.mon', isListed: ({ hours }) => Object.keys(hours ?? {}).length > 0 },
+  { name: 'class schedule', field: 'schedule', isListed: ({ schedule }) => Boolean(schedule?.length) },
+  { name: 'photos', field: 'photos', isListed: ({ photos }) => Boolean(photos?.length) },
 ];
 
 export interface Completeness {
-  readonly there: number;
-  readonly wanted: number;
+  readonly listed: number;
+  readonly total: number;
   /** In the editor's order. */
   readonly missing: readonly ListingFact[];
 }
 
-/** How many of the facts visitors look for a gym's page has, and which are missing. */
+/** How many of the facts that visitors look for are listed, and which are missing. */
 export function getCompleteness(gym: Facts): Completeness {
-  const missing = WANTED_FACTS.filter(({ isThere }) => !isThere(gym));
-  return { there: WANTED_FACTS.length - missing.length, wanted: WANTED_FACTS.length, missing: missing.map(({ name, field }) => ({ name, field })) };
+  const missing = LISTING_FACTS.filter(({ isListed }) => !isListed(gym));
+  return { listed: LISTING_FACTS.length - missing.length, total: LISTING_FACTS.length, missing: missing.map(({ name, field }) => ({ name, field })) };
 }

@@ -1,20 +1,20 @@
-/** A moment in the reader's own time zone: `Nov 24, 2026, 9:30 am`. */
+/** A time in the reader's own time zone: `Nov 24, 2026, 9:30 am`. */
 export const formatDateTime = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }).replace(/\s([AP]M)$/, (_, half: string) => ` ${half.toLowerCase()}`);
 
-/** Only the day of a moment: `Nov 24, 2026`. */
+/** A day in the reader's own time zone: `Nov 24, 2026`. */
 export const formatDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'medium' });
 
-/** A date, spelled out: `November 24, 2026`. In UTC, so that the server and every browser show the same one. */
+/** A date, spelled out: `November 24, 2026`. In UTC, so that the server and every browser show the same date. */
 export const formatLongDate = (iso: string): string => new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A moment as a `datetime-local` field holds it: `2026-11-24T09:30`. */
+/** A time as the value of a `datetime-local` field: `2026-11-24T09:30`. */
 export function toDateTimeEntry(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** The entry of such a field as an ISO 8601 moment; an invalid entry is returned as it is. */
+/** Converts the value of such a field to an ISO 8601 time. An invalid value is returned as it is. */
 export function parseDateTimeEntry(entry: string): string {
   const at = new Date(entry);
   return Number.isNaN(at.getTime()) ? entry : at.toISOString();

@@ -1,10 +1,10 @@
 import { discountHolds, hasExpired, type ListedDiscount, localDay } from '@contract';
 
-/** A discount's state on a day: before its first day, usable, or after its last day. */
+/** A discount's state: before its first day, usable, or after its last day. */
 export type DiscountTiming = 'upcoming' | 'on' | 'ended';
 type Days = Pick<ListedDiscount, 'validFrom' | 'validUntil' | 'timeZone'>;
 
-/** Returns a function that gives discounts' states at a moment, each in its own time zone. The day is computed once per zone. */
+/** Returns a function that tells a discount's state at `now`, in its own time zone. It computes the day only once per zone. */
 export function discountTimingAt(now: Date): (discount: Days) => DiscountTiming {
   const days = new Map<string, string>();
   return (discount) => {

@@ -20,10 +20,10 @@ export function addressLabel({ full_address, city, state, status }: Pick<PublicG
   return `${city}, ${state}. ${status === 'closed' ? 'No street address listed.' : 'No street address listed. Ask the gym.'}`;
 }
 
-/** `www.example.com/x` for a web address, short enough to read. */
+/** A URL, shortened to be read: `www.example.com/x`. */
 export const siteLabel = (site: string): string => site.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
 
-/** `2.4 mi`; whole miles from ten on. */
+/** `2.4 mi`, or whole miles from ten on. */
 export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFixed(1) : withCommas(Math.round(miles))} mi`;
 
 /** The text with its first letter in upper case. */
@@ -31,13 +31,13 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 
 export const formatCount = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
 
-/** Words in names that are not simply capitalize. */
+/** Words in names that aren't just capitalized. */
 const SPECIAL_SPELLINGS = new Map([
   ['bjj', 'BJJ'],
   ['mma', 'MMA'],
 ]);
 
-/** `san-jose` as `San Jose` and `ironleaf-jiu-jitsu` as `Ironleaf Jiu-Jitsu`, if only the address is known. */
+/** `san-jose` as `San Jose` and `ironleaf-jiu-jitsu` as `Ironleaf Jiu-Jitsu`, if only the URL is known. */
 export const slugToTitle = (slug: string): string =>
   slug
     .split('-')

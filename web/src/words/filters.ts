@@ -3,7 +3,7 @@ import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
 import { capitalize, feeLabel, placeToLabel, slugToTitle } from './facts';
 
-/** What a filter's name needs in addition to the filter itself. */
+/** What a filter's name depends on, besides the filter itself. */
 export interface NamingContext {
   readonly query: FindQuery;
   readonly place?: NearPlace | undefined;
@@ -72,7 +72,7 @@ export function feeName(dollars: number, openMat: boolean | undefined): string {
   return dollars === 0 ? `Free ${what.toLowerCase()}` : `${what} up to ${feeLabel(dollars)}`;
 }
 
-/** Filters that are worded separately in the title. */
+/** Filters that the title mentions separately. */
 const FILTERS_IN_TITLE = ['q', 'near', 'bounds'];
 /** A title with more filters would be cut off in search results. */
 const MAX_FILTERS_IN_TITLE = 2;
@@ -82,7 +82,7 @@ const MAX_FILTERS_IN_TITLE = 2;
  * @param where the state's or city's name; undefined for all states
  */
 export function findTitle(context: NamingContext, where?: string): string {
-  return `${describeSearch(context, where)}${choicesIn(context)}`;
+  return `${describeSearch(context, where)}${listFilters(context)}`;
 }
 
 function describeSearch({ query, place }: NamingContext, where: string | undefined): string {
@@ -93,7 +93,7 @@ function describeSearch({ query, place }: NamingContext, where: string | undefin
   return words === '' ? 'BJJ gyms in all states' : `BJJ gyms${words}`;
 }
 
-function choicesIn(context: NamingContext): string {
+function listFilters(context: NamingContext): string {
   const names = filtersOf(context.query)
     .filter((filter) => !FILTERS_IN_TITLE.includes(filterParts(filter)[0]))
     .map((filter) => filterName(filter, context));

@@ -1,13 +1,13 @@
 import { type ContactTopic, inAddress, pairIdOf, sitePaths } from '@contract';
 
-/** Opens the fields for a new address: in the editor, and on a gym's page. */
+/** Opens the fields for a gym's new address, in the editor and on its page. */
 export const MOVED_HASH = '#moved';
 /** Opens the suggestion form on a gym's page. */
 export const SUGGEST_HASH = '#suggest';
-/** At the end of a gym's address: save it. */
+/** At the end of a gym page's URL: saves the gym. */
 export const SAVE_HASH = '#save';
 
-/** What to buy, as in an address: a tier, for a gym, for the brand stored in this tab, or to renew a sponsorship. */
+/** What to buy, as URL parameters: a tier for a gym or for the brand stored in this tab, or a renewal. */
 export interface SponsorshipParams {
   readonly tier?: string | undefined;
   readonly gym?: string | undefined;
@@ -19,7 +19,7 @@ function withParams(path: string, chosen: SponsorshipParams): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-/** Every address on the site that links use. */
+/** Every path on the site that links use. */
 export const paths = {
   ...sitePaths,
   home: '/',

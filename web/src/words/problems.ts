@@ -3,17 +3,17 @@ import { ChunkLoadError } from '../lib/script';
 import { UserFacingError } from '../lib/userFacingError';
 import { unreachableMessage, Unreachable } from '../lib/unreachable';
 
-/** Shown under the title of a live list that failed to load. It retries once there is a connection. */
+/** Shown below the title of a live list that failed to load. The list loads once there is a connection. */
 export const LOADS_WHEN_ONLINE = 'If you’re offline, this will load when you’re back online.';
 
-/** The user's message for any error that an action threw. Connection failures are worded in `lib/unreachable.ts`. */
+/** The user's message for any error of an action. `lib/unreachable.ts` has the messages for lost connections. */
 export function messageOf(error: unknown): string {
   if (error instanceof ChunkLoadError)
     return navigator.onLine ? 'Part of the site didn’t load. Reload the page and try again.' : unreachableMessage('unconnected');
   return error instanceof Unreachable || error instanceof UserFacingError ? error.message : 'Something went wrong on our side. Please try again.';
 }
 
-/** What is wrong with each field, by its path within a gym, discount, tier, notice, announcement or form; empty if the backend named none. */
+/** The problem of each field, by its path within a gym, discount, tier, notice, announcement or form. Empty if the backend named none. */
 export function fieldProblems(error: unknown): Record<string, string> {
   const issues: readonly FieldIssue[] = (error instanceof UserFacingError && error.issues) || [];
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function reasonOf(error: unknown): ErrorReason | undefined {
   return error instanceof UserFacingError ? error.reason : undefined;
 }
 
-/** The gym that the called gym has been merged into. Also found if a form has wrapped the error in its own. */
+/** The gym that the requested gym was merged into, even if a form has wrapped the error in its own. */
 export function gymMergedInto(error: unknown): StayingGym | undefined {
   if (error instanceof UserFacingError) return error.gym;
   return error instanceof Error && error.cause !== undefined ? gymMergedInto(error.cause) : undefined;

@@ -1,4 +1,4 @@
-/** Names that several gyms in a list share, so that their streets must tell them apart. */
+/** Names that several gyms in a list share: their streets tell those gyms apart. */
 export function sharedNames(named: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(

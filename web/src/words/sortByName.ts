@@ -2,7 +2,7 @@ import { folded } from '@contract';
 
 /**
  * Sorts by name, the same on the server and in every browser, whatever the visitor's language. The browser's own comparison
- * takes a slow phone 40 ms at first.
+ * takes 40 ms on a slow phone the first time.
  */
 export function sortByName<Named extends { readonly name: string }>(items: readonly Named[]): Named[] {
   const keys = new Map(items.map((item) => [item, folded(item.name)]));

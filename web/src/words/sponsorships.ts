@@ -28,12 +28,12 @@ export function placesLabel({ free, places }: Pick<TierOffer, 'free' | 'places'>
   return places === 1 ? 'Only 1 spot, available now' : `${free} of ${places} spots available`;
 }
 
-/** The time zone of server-rendered dates that are the same for everyone, and of notifications. */
+/** The time zone of notifications and of server-rendered dates, which are the same for every visitor. */
 export const SITE_ZONE = 'America/New_York';
-/** `Mar 3, 2027`, in the reader's time zone unless another is given: a term begins and ends at a point in time. */
+/** The day on which a term begins or ends, by default in the reader's time zone: `Mar 3, 2027`. */
 export const formatTermDay = (iso: string, timeZone?: string): string =>
   new Date(iso).toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric', ...(timeZone && { timeZone }) });
-/** `Mar 3, 2:14 pm`. */
+/** A time in the reader's time zone: `Mar 3, 2:14 pm`. */
 export const formatTermTime = (iso: string): string =>
   new Date(iso)
     .toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
@@ -72,9 +72,7 @@ const ENDED_EARLY_TEXT: Record<NonNullable<Sponsorship['endedEarly']>, string> =
 
 /** Browsers' clocks may be minutes behind ours. */
 const CLOCK_TOLERANCE_MS = 10 * MINUTE_MS;
-/**
- * Whether a term begins later, which it only does after another. One that begins now doesn't, whatever the reader's clock says.
- */
+/** Whether a term starts later, after another one ends. Tolerates a browser's clock that is a few minutes behind. */
 export const followsAnother = (startsAt: string, at: string): boolean => Date.parse(startsAt) > Date.parse(at) + CLOCK_TOLERANCE_MS;
 
 function paidState({ kind, review, startsAt, endsAt }: Sponsorship, at: string): string {
@@ -113,13 +111,13 @@ const SENTENCES = {
   unavailable: 'The payment service isn’t responding. You weren’t charged. Try again in a few minutes.',
 } satisfies Partial<Record<ErrorReason, string>>;
 
-/** Why something can't be bought, in words; `reason` if it is one of the contract's. */
+/** Why something can't be bought: the contract's reason, if there is one, and a sentence. */
 export interface Refusal {
   readonly reason: ErrorReason | undefined;
   readonly sentence: string;
 }
 export const refusalOf = (error: unknown): Refusal => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
-/** The same, if it is known without a call. */
+/** Why something can't be bought, if that is known without a call. */
 export const refusalFor = (reason: 'payments-closed' | 'tier-closed'): Refusal => ({ reason, sentence: SENTENCES[reason] });
 
 /** The buyer's message for any error that a purchase threw. */

@@ -16,22 +16,22 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
     case 'accepted':
     case 'rejected': {
       if (isMissing) return status === 'accepted' ? 'Added to the directory' : 'Not added';
-      const as = (wanted: string) => fieldsInWords(Object.entries(decisions).flatMap(([path, decision]) => (decision === wanted ? [path] : [])));
-      const [taken, declined] = [as('accepted'), as('rejected')];
-      const parts = [taken && `Accepted: ${taken}`, declined && `Not changed: ${declined}`].filter(Boolean);
+      const fieldsWith = (wanted: string) => fieldsInWords(Object.entries(decisions).flatMap(([path, decision]) => (decision === wanted ? [path] : [])));
+      const [accepted, declined] = [fieldsWith('accepted'), fieldsWith('rejected')];
+      const parts = [accepted && `Accepted: ${accepted}`, declined && `Not changed: ${declined}`].filter(Boolean);
       return parts.length > 0 ? parts.join('. ') : status === 'accepted' ? 'Accepted' : 'Declined';
     }
   }
 }
 
-/** The facts a suggestion would change; empty if it is only a comment. Names days and prices without loading the rules of an edit. */
+/** The facts that a suggestion would change; empty if it is only a comment. Doesn't use the validation schema, so that it needn't load. */
 export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
   const parts = Object.entries({ hours, pricing }).flatMap(([name, wanted = {}]) => Object.keys(wanted).map((part) => `${name}.${part}`));
   return fieldsInWords([...Object.keys(others), ...parts]);
 }
 
-/** What a suggestion is called for the person who made it. */
+/** What to call a suggestion, for the person who made it. */
 export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy'>): string => (!gym && editBy ? 'edit' : 'suggestion');
 
 /** Sentences for error reasons about a suggestion. */

@@ -1,14 +1,14 @@
 import { type Gym, isVisitorsOpenMat, minutesOf } from '@contract';
-import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { type UpcomingClass, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 
 /** A gym's open mats for visitors in the next seven days, soonest first. */
-export const openMatsAhead = ({ schedule = [], status, timeZone }: Gym, now: Date): Upcoming[] =>
+export const openMatsAhead = ({ schedule = [], status, timeZone }: Gym, now: Date): UpcomingClass[] =>
   status === 'published' ? upcomingClasses(schedule.filter(isVisitorsOpenMat), timeZone, now) : [];
 
 /** Minutes until the class starts, or -1 while it is on. */
-export const minutesUntil = ({ daysAhead, on, class: { start } }: Upcoming): number => (on ? -1 : daysAhead * 1440 + minutesOf(start));
+export const minutesUntil = ({ daysAhead, on, class: { start } }: UpcomingClass): number => (on ? -1 : daysAhead * 1440 + minutesOf(start));
 
 /** The class's day in the gym's time zone, such as `Sat, Nov 21`. */
-export const formatDay = ({ daysAhead }: Upcoming, timeZone: string, now: Date): string =>
+export const formatDay = ({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string =>
   dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });

@@ -117,14 +117,14 @@ function PageViews({ gymId }: { readonly gymId: string }) {
 
 /** How many of the details that visitors look for are on the page, with links to add the rest. */
 function CompletenessPart({ gym }: { gym: StoredGym }) {
-  const { there, wanted, missing } = getCompleteness(gym);
+  const { listed, total, missing } = getCompleteness(gym);
   if (missing.length === 0) return <p className="small">Complete: your page has all the details visitors look for.</p>;
   return (
     <div className={styles.complete}>
-      <progress value={there} max={wanted} aria-labelledby={`complete-${gym.id}`} />
+      <progress value={listed} max={total} aria-labelledby={`complete-${gym.id}`} />
       <p id={`complete-${gym.id}`} className="small">
         <strong>
-          {there} of {wanted}
+          {listed} of {total}
         </strong>{' '}
         details visitors look for. Add:
       </p>

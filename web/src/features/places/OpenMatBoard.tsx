@@ -4,14 +4,14 @@ import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
 import { minutesAhead, openMatsOf } from './cityOrder';
-import type { Upcoming } from '../../words/classes';
+import type { UpcomingClass } from '../../words/classes';
 import { sharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
 interface Stop {
   readonly card: GymCard;
-  readonly session: Upcoming;
+  readonly session: UpcomingClass;
 }
 
 export interface OpenMatBoardProps {

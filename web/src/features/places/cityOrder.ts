@@ -1,5 +1,5 @@
 import { type GymCard, isVisitorsOpenMat, minutesOf, openState, unpackClass } from '@contract';
-import { type Upcoming, upcomingClasses } from '../../words/classes';
+import { type UpcomingClass, upcomingClasses } from '../../words/classes';
 import { SORT_NAMES } from '../../words/sorts';
 import { sortByName } from '../../words/sortByName';
 
@@ -12,13 +12,13 @@ export type Order = keyof typeof ORDERS;
 export const orderNamed = (sort: string | null): Order | undefined => (sort && Object.hasOwn(ORDERS, sort) ? (sort as Order) : undefined);
 
 /** The coming open mats of a gym that visitors may join, soonest first. */
-export function openMatsOf(card: GymCard, now: Date): Upcoming[] {
+export function openMatsOf(card: GymCard, now: Date): UpcomingClass[] {
   if (card.status === 'closed') return [];
   return upcomingClasses((card.classes ?? []).map(unpackClass).filter(isVisitorsOpenMat), card.timeZone, now);
 }
 
 /** Minutes until it begins, in whole days: good enough for sorting, not for a countdown. */
-export const minutesAhead = (upcoming: Upcoming): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
+export const minutesAhead = (upcoming: UpcomingClass): number => (upcoming.on ? -1 : upcoming.daysAhead * 1440 + minutesOf(upcoming.class.start));
 
 /** Gyms in the chosen order; unknown values come last, and closed gyms after that. Ties are sorted by name. */
 export function sortCards(cards: readonly GymCard[], order: Order, now: Date | undefined): GymCard[] {

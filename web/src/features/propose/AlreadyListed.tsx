@@ -7,14 +7,14 @@ import { paths, SUGGEST_HASH } from '../../words/paths';
 interface Props {
   readonly gym: LikelyGym;
   /** Reads what the user typed, by field. */
-  readonly readStrings: () => Readonly<Record<string, string>>;
+  readonly readEntries: () => Readonly<Record<string, string>>;
 }
 
 /**
  * Options for a user who proposes a gym that is already listed: claim it, if they run it, or suggest a change that starts with what
  * they typed.
  */
-export function AlreadyListed({ gym: { id, name, path }, readStrings }: Props) {
+export function AlreadyListed({ gym: { id, name, path }, readEntries }: Props) {
   const uid = useSession(({ account }) => account?.uid ?? '');
   return (
     <div className="stack-small">
@@ -23,7 +23,7 @@ export function AlreadyListed({ gym: { id, name, path }, readStrings }: Props) {
         <LinkButton kind="secondary" to={paths.claimGym(id)}>
           Claim this gym
         </LinkButton>
-        <LinkButton to={path + SUGGEST_HASH} onClick={() => copyToSuggestion(uid, id, readStrings())}>
+        <LinkButton to={path + SUGGEST_HASH} onClick={() => copyToSuggestion(uid, id, readEntries())}>
           Suggest a change
         </LinkButton>
         <LinkButton to={path}>View page</LinkButton>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changeAddress } from '../../stores/account';
+import { changeEmail } from '../../stores/account';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { Button } from '../../ui/Button';
@@ -17,7 +17,7 @@ export function ChangeAddress() {
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {
     const { email, current } = parseEmail(entries);
     if (email === address.toLowerCase()) throw new FormProblem({ email: 'This is already your address.' });
-    await explainWrongPassword(() => changeAddress(current, email));
+    await explainWrongPassword(() => changeEmail(current, email));
     element.reset();
     setSentTo(email);
   });

@@ -33,12 +33,12 @@ interface Props<Thing> {
  * version to keep.
  */
 export function EditDialog<Thing extends { readonly version: number }>({ title, opened, values, close, changes, form }: Props<Thing>) {
-  const { now, from, beginning, ...decide } = useConcurrentEdit<Thing>(opened.id, opened, values);
-  const above = (busy: boolean) => now.version !== from.version && !busy && <EditConflict {...decide}>{changes(from, now)}</EditConflict>;
-  const given = { name: `${opened.id} ${from.version}`, from: beginning, action: 'Save changes', done: close, above };
+  const { current, base, initial, ...decide } = useConcurrentEdit<Thing>(opened.id, opened, values);
+  const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...decide}>{changes(base, current)}</EditConflict>;
+  const given = { name: `${opened.id} ${base.version}`, from: initial, action: 'Save changes', done: close, above };
   return (
     <Dialog title={title} onClose={close}>
-      <Fragment key={beginning.version}>{form(given, from.version)}</Fragment>
+      <Fragment key={initial.version}>{form(given, base.version)}</Fragment>
     </Dialog>
   );
 }

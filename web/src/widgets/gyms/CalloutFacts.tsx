@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
-import { classSummary, type Upcoming, upcomingClasses } from '../../words/classes';
+import { classSummary, type UpcomingClass, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
 import { feeLabel, milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -121,16 +121,16 @@ function NextOpenMat({ openMats, card, now }: Omit<NextProps, 'query'> & { reado
   );
 }
 
-const isToday = ({ on, daysAhead }: Upcoming): boolean => on || daysAhead === 0;
+const isToday = ({ on, daysAhead }: UpcomingClass): boolean => on || daysAhead === 0;
 
 /** `Sat, Nov 21 · 11:00 am`, or `On now until 1:00 pm`. */
-function formatWhen(next: Upcoming, timeZone: string, now: Date): string {
+function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
   if (!next.on) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
   return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now since ${clockLabel(next.class.start)}`;
 }
 
 /** `Today, Sat, Nov 21`, on the gym's own calendar. */
-function dayLabel({ daysAhead }: Upcoming, timeZone: string, now: Date): string {
+function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): string {
   const day = dateAhead(daysAhead, timeZone, now, { weekday: 'short', month: 'short', day: 'numeric' });
   return daysAhead === 0 ? `Today, ${day}` : day;
 }

@@ -1,5 +1,5 @@
 import { asksForClass, classesAsked, clockLabel, type FindQuery, type GymCard, type GymClass, PROGRAM_NAMES } from '@contract';
-import { classSummary, shortDay, type Upcoming, upcomingClasses, whenLabel } from '../../words/classes';
+import { classSummary, shortDay, type UpcomingClass, upcomingClasses, whenLabel } from '../../words/classes';
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
@@ -8,7 +8,7 @@ export const matchingClasses = (classes: readonly GymClass[], query: FindQuery |
   query && asksForClass(query) ? classesAsked(classes, query, card.pricing?.openMat) : undefined;
 
 /** The next of the matching classes. With a time filter, the one closest to that time, whichever comes first in the week. */
-export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): Upcoming | undefined =>
+export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): UpcomingClass | undefined =>
   upcomingClasses(time ? matching.slice(0, 1) : matching, timeZone, now)[0];
 
 interface NextClassProps {
@@ -42,7 +42,7 @@ export function NextClass({ classes, matching, query, timeZone, now }: NextClass
   );
 }
 
-function Next({ next }: { readonly next: Upcoming }) {
+function Next({ next }: { readonly next: UpcomingClass }) {
   return (
     <>
       <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next))}</b> <span>{classSummary(next.class)}</span>

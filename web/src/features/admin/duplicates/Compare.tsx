@@ -72,7 +72,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   const { differing, same } = compareFields(gyms);
   const key = pairKey({ gymIds: [gyms[0].id, gyms[1].id] });
   const decision = useDecision(key)?.kind;
-  const canUndo = decision === 'held';
+  const canUndo = decision === 'undoable';
   // Marking the gyms as different failed because one of them has changed.
   useEffect(() => {
     if (decision === 'failed') reload();

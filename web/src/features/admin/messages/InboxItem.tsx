@@ -6,7 +6,7 @@ import { useNow } from '../../../hooks/useNow';
 import { paths } from '../../../words/paths';
 import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
-import { deleteMessage, forget } from '../../../stores/inbox';
+import { deleteMessage, removeEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
 import { CorrectionPart, WantedFieldsPart } from '../../../widgets/suggestions/parts';
 import { suggestionState } from '../../../words/suggestions';
@@ -103,7 +103,7 @@ const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== 
 /** The form for deciding a suggestion, by its kind. */
 function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
-  const onDecided = () => forget(id);
+  const onDecided = () => removeEntry(id);
   if (gym) return <ProposalToDecide id={id} gym={gym} decided={onDecided} />;
   return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
 }

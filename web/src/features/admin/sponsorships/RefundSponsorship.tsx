@@ -28,21 +28,21 @@ type RefundKind = 'whole' | 'days' | 'part';
  */
 export function RefundSponsorship({ sponsorship, close }: Props) {
   const { id, sponsor, currency } = sponsorship;
-  const { now, from, keepMine } = useConcurrentEdit<Sponsorship>(id, sponsorship, storedSponsorships);
+  const { current, base, keepMine } = useConcurrentEdit<Sponsorship>(id, sponsorship, storedSponsorships);
   const [today] = useState(() => new Date());
   const money = (amount: number) => moneyLabel(amount, currency);
-  const remaining = from.amount - from.refunded;
-  const days = daysLeft(from, today);
-  const unusedValue = valueOfDays(days, from);
+  const remaining = base.amount - base.refunded;
+  const days = daysLeft(base, today);
+  const unusedValue = valueOfDays(days, base);
   const hasDays = unusedValue > 0 && unusedValue < remaining;
-  const [chosenKind, setChosenKind] = useState<RefundKind>(hasDays && from.endedEarly ? 'days' : 'whole');
+  const [chosenKind, setChosenKind] = useState<RefundKind>(hasDays && base.endedEarly ? 'days' : 'whole');
   const kind = chosenKind === 'days' && !hasDays ? 'part' : chosenKind;
   const { formProps, forget } = useUnsentForm(`refund ${id}`, kind);
 
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const amount = kind === 'whole' ? remaining : kind === 'days' ? unusedValue : parsePartialAmount(String(entries.get('amount') ?? ''), from);
+    const amount = kind === 'whole' ? remaining : kind === 'days' ? unusedValue : parsePartialAmount(String(entries.get('amount') ?? ''), base);
     try {
-      await refundSponsorship({ id, amount, refunded: from.refunded });
+      await refundSponsorship({ id, amount, refunded: base.refunded });
     } catch (error) {
       throw new FormProblem(fieldProblems(error), sponsorshipProblem(error));
     }
@@ -50,17 +50,17 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
     showToast('success', `Refunded ${money(amount)}. The buyer will be notified and should get it within about 10 days.`);
     close();
   });
-  const isOutdated = now.refunded !== from.refunded && !busy;
+  const isOutdated = current.refunded !== base.refunded && !busy;
   return (
     <Dialog title={`Refund ${sponsor}`} onClose={close}>
       <form {...form} {...formProps} className="stack">
         {problem && <ErrorBox title={problem} />}
         {isOutdated && (
           <ErrorBox title="Another refund was just made." action={<Button onClick={keepMine}>Continue</Button>}>
-            {describeAmount(now)}.
+            {describeAmount(current)}.
           </ErrorBox>
         )}
-        <p>{describeAmount(from)}.</p>
+        <p>{describeAmount(base)}.</p>
         <Select
           label="Refund amount"
           name="how"
@@ -70,11 +70,11 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
           error={kind === 'part' ? undefined : fields.amount}
         >
           <option value="whole">
-            {from.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(remaining)}
+            {base.refunded > 0 ? 'Everything left' : 'Full refund'}: {money(remaining)}
           </option>
           {hasDays && (
             <option value="days">
-              Unused days: {money(unusedValue)} ({days} of {from.termDays})
+              Unused days: {money(unusedValue)} ({days} of {base.termDays})
             </option>
           )}
           <option value="part">Another amount</option>
@@ -85,7 +85,7 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            hint={`Up to ${money(remaining)}. The unused days (${days} of ${from.termDays}) come to ${money(unusedValue)}.`}
+            hint={`Up to ${money(remaining)}. The unused days (${days} of ${base.termDays}) come to ${money(unusedValue)}.`}
             defaultValue={formatPlainAmount(unusedValue, currency)}
             error={fields.amount}
             required
