@@ -3,7 +3,7 @@ import { SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import { ASKED_BY_HAND, type Asked } from './support/asked-by-hand';
 import { askedByRule } from './support/asked-by-rule';
 import { shows } from './support/asked-shown';
-import { hydrated, openBrowser } from './support/browser';
+import { waitForHydration, openBrowser } from './support/browser';
 import { type Figure, run, say } from './support/run';
 import { searchedGyms } from './support/searched';
 import { startSample } from './support/stack';
@@ -41,7 +41,7 @@ async function isAnswered(browser: Browser, address: string, [text, meant]: Aske
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#hero-search').click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { documentPaths, sitePaths, type StateDocument, type StatesDocument } from '../functions/src/contract';
 import { readDocument } from '../scripts/client/backend';
-import { hydrated, openBrowser } from './support/browser';
+import { waitForHydration, openBrowser } from './support/browser';
 import { type Figure, run } from './support/run';
 import { type Stack, startSample } from './support/stack';
 
@@ -79,7 +79,7 @@ async function openPage<Result>(browser: Browser, options: BrowserContextOptions
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
   await page.waitForLoadState('networkidle');
   const result = await look(page);

@@ -5,7 +5,7 @@ import { listings } from '../functions/src/gym-index/store';
 import { shownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
-import { hydrated, openBrowser } from './support/browser';
+import { waitForHydration, openBrowser } from './support/browser';
 import { listen, type Listening } from '../tests/support/listen';
 import { billOf } from '../tests/support/meter';
 import { addLargeCity } from './support/public-pages';
@@ -121,7 +121,7 @@ async function visit(context: BrowserContext, url: string, shows: string): Promi
   });
   await page.goto(url);
   await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
   if (blocked.length > 0) throw new Error(`The browser blocked a read: ${blocked[0]}`);

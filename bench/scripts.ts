@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 import { build } from 'vite';
 import { at } from '../scripts/lib/paths.mjs';
-import { hydrated, openBrowser } from './support/browser';
+import { waitForHydration, openBrowser } from './support/browser';
 import { blockMaps } from './support/map-scripts';
 import { addPublicPages } from './support/public-pages';
 import { type Figure, run } from './support/run';
@@ -56,7 +56,7 @@ async function weighScripts(browser: Browser, url: string, { withMap }: { readon
   if (!withMap) await blockMaps(context);
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'networkidle' });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForTimeout(IDLE_MS);
   const scripts = [...responses.values()].filter((response) => /javascript/.test(response.headers()['content-type'] ?? ''));
   const bodies = await Promise.all(scripts.map((response) => response.body()));

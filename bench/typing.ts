@@ -4,7 +4,7 @@ import { queryRoutes } from '../functions/src/http/query-routes';
 import { searchHandlers } from '../functions/src/http/search/handlers';
 import { tableOf } from '../functions/src/suggest';
 import { type SampleOptions, SHIPPED_SAMPLE } from '../scripts/sample/generate';
-import { hydrated, openBrowser } from './support/browser';
+import { waitForHydration, openBrowser } from './support/browser';
 import { knownQueries } from './support/known-queries';
 import { installPaintedAfter, type Painted } from './support/painted';
 import { type Figure, median, percentile, run, say } from './support/run';
@@ -70,7 +70,7 @@ async function typeAll(browser: Browser): Promise<Measured> {
   const page = await browser.newPage();
   page.on('pageerror', (error) => say(`page error: ${error.message}`));
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.locator('#hero-search');
   await field.click();
   await page.getByRole('option').first().waitFor();

@@ -7,7 +7,7 @@ export const PHONE_SLOWER = 4;
 export const openBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await requireChromium(), args: CHROMIUM_FLAGS });
 
 /** Waits until the app has hydrated the page. */
-export const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
+export const waitForHydration = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
 /** Slows down the CPU of a page's process. Returns its DevTools session. */
 export async function slowDown(page: Page, rate = PHONE_SLOWER) {

@@ -9,7 +9,7 @@ import { HOST } from '../../scripts/lib/ports';
 import { startGuarded } from '../../scripts/lib/processes';
 import { choosePorts } from '../../scripts/stack/config';
 import { until } from '../../tests/support/until';
-import { hydrated } from './browser';
+import { waitForHydration } from './browser';
 import { say } from './run';
 
 /** The first start builds the product and loads the sample. */
@@ -90,7 +90,7 @@ export async function signIn(context: BrowserContext, { address, folder }: Stack
   if (!account) throw new Error(`The stack has no ${role} account.`);
   const page = await context.newPage();
   await page.goto(`${address}/login`);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email address').fill(account.email);
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -1,5 +1,5 @@
 import { demoAccount } from './support/accounts';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { fillInLogin, fillInSignUp, PASSWORD, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -98,7 +98,7 @@ test('an owner edits their gym, and its public page shows the change', async ({ 
   const dollars = String(10 + (Date.now() % 80));
   await fee.fill(dollars);
   await page.getByRole('textbox', { name: 'Wednesday', exact: true }).fill('6am-1pm, 4:30pm-9pm');
-  await answered(page, 'updateGym', () => page.getByRole('button', { name: 'Save changes' }).click());
+  await waitForCall(page, 'updateGym', () => page.getByRole('button', { name: 'Save changes' }).click());
   await expect(page.getByRole('textbox', { name: 'Wednesday', exact: true })).toHaveValue('6am-1pm, 4:30pm-9pm');
 
   await page.getByRole('link', { name: 'View page' }).click();

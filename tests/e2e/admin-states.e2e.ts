@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { READ_DEADLINE_MS } from '@functions/contract/constants';
 import { demoAccount } from './support/accounts';
 import { signIn } from './support/signIn';
-import { expect, hydrated, type Problems, test } from './support/test';
+import { expect, waitForHydration, type Problems, test } from './support/test';
 
 /** A page at each depth. tests/web/router/for-admins.test.tsx checks every admin page. */
 const ADMIN_PATHS = ['/admin', '/admin/users', '/admin/gyms/some-id', '/admin/sponsorships/revenue'];
@@ -72,7 +72,7 @@ async function startAtOverview(page: Page, problems: Problems): Promise<void> {
   await signIn(page, 'admin');
   await page.clock.install();
   await page.goto('/admin');
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 test('each admin section shows that it is loading, what failed to load, and its content once it arrives', async ({ page, problems }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -20,7 +20,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByLabel('Source', { exact: true }).fill('A list of two');
   await expect(page.getByRole('group', { name: /^Columns in list-/ })).toBeVisible();
   await page.getByLabel('Dry run').check();
-  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
+  await waitForCall(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
 }
 
 test('an admin imports a file, follows its progress and reads why a row was rejected', async ({ page }) => {
@@ -66,19 +66,19 @@ test('an admin features a city and a gym on the homepage and removes them again'
   await expect(section.getByLabel('City name')).toHaveValue(SMALL_CITY);
   const label = `${SMALL_CITY}, ${await section.getByLabel('State').inputValue()}`;
   const path = await section.getByLabel('URL path').first().inputValue();
-  await answered(page, 'addFeaturedCity', () => section.getByRole('button', { name: 'Add city' }).click());
+  await waitForCall(page, 'addFeaturedCity', () => section.getByRole('button', { name: 'Add city' }).click());
   await expect(section.getByRole('link', { name: label })).toBeVisible();
 
-  await answered(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
+  await waitForCall(page, 'orderFeaturedCities', async () => void (await section.getByLabel(`Position of ${SMALL_CITY}`).selectOption('1')));
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).toContainText(label);
-  await answered(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Sort by number of gyms' }).click());
+  await waitForCall(page, 'orderFeaturedCities', () => section.getByRole('button', { name: 'Sort by number of gyms' }).click());
   await expect(page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').first()).not.toContainText(label);
 
   const gymPath = await findGymPath(page, path);
   await section.getByLabel('City', { exact: true }).selectOption({ label });
   await section.getByLabel('Gym name').fill('Test Mat');
   await section.getByLabel('URL path').last().fill(gymPath);
-  await answered(page, 'addFeaturedGym', () => section.getByRole('button', { name: 'Add gym' }).click());
+  await waitForCall(page, 'addFeaturedGym', () => section.getByRole('button', { name: 'Add gym' }).click());
   await expect(section.getByRole('link', { name: 'Test Mat' })).toBeVisible();
 
   await section.getByRole('button', { name: `Delete ${label}` }).click();
@@ -128,6 +128,6 @@ test('an admin sees open tasks and directory statistics, and regenerates the sta
   await expect(page.getByRole('region', { name: 'Directory growth' }).getByRole('heading', { name: 'Gyms' })).toBeVisible();
   await expectAccessible(page);
   const button = page.getByRole('button', { name: 'Regenerate statistics' });
-  await answered(page, 'regenerateStats', () => button.click());
+  await waitForCall(page, 'regenerateStats', () => button.click());
   await expect(button).toBeEnabled();
 });

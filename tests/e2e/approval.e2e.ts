@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
-import { answered, decided } from './support/answered';
-import { another, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { waitForCall, sendDecision } from './support/calls';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Opens the suggestions for the owner's first gym, and returns the gym's id and its page's path. */
 async function openSuggestions(owner: Page): Promise<{ readonly id: string; readonly path: string }> {
@@ -15,7 +15,7 @@ async function openSuggestions(owner: Page): Promise<{ readonly id: string; read
 }
 
 test('an admin’s edit applies at once, and the owner sees what changed and undoes it', async ({ page: admin, browser }) => {
-  const owner = await another(browser);
+  const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');
   const { id } = await openSuggestions(owner);
   const team = `Team ${Date.now()}`;
@@ -24,7 +24,7 @@ test('an admin’s edit applies at once, and the owner sees what changed and und
   const affiliation = admin.getByLabel('Affiliation');
   const before = await affiliation.inputValue();
   await affiliation.fill(team);
-  await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
+  await waitForCall(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
   await admin.reload();
   await expect(affiliation).toHaveValue(team);
 
@@ -34,7 +34,7 @@ test('an admin’s edit applies at once, and the owner sees what changed and und
   await expect(edit).toContainText('Details');
   await expectAccessible(owner);
   await edit.getByRole('button', { name: 'Undo edit: details' }).click();
-  await answered(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Undo edit' }).click());
+  await waitForCall(owner, 'putBackEdit', () => owner.getByRole('dialog').getByRole('button', { name: 'Undo edit' }).click());
   await expect(edit).toContainText('This edit was undone.');
   await admin.reload();
   await expect(affiliation).toHaveValue(before);
@@ -42,14 +42,14 @@ test('an admin’s edit applies at once, and the owner sees what changed and und
 });
 
 test('a user suggests hours, a class and a price, and the owner accepts two of them', async ({ page: user, browser }) => {
-  const owner = await another(browser);
+  const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');
   const { path } = await openSuggestions(owner);
   const comment = `It’s posted on the door, ${Date.now()}.`;
   const fee = 20 + (Date.now() % 60);
   await signIn(user, 'user');
   await user.goto(path);
-  await hydrated(user);
+  await waitForHydration(user);
   await user.getByRole('link', { name: 'Suggest a change' }).click();
   const dialog = user.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill(comment);
@@ -65,7 +65,7 @@ test('a user suggests hours, a class and a price, and the owner accepts two of t
   await expect(dialog.getByText(/can’t be read as hours/)).toBeVisible();
   await dialog.locator('input[name="hours.sun"]').fill('7-8:45am');
   await expectAccessible(user);
-  await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
+  await waitForCall(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
   await expect(dialog.getByText(/^Your reference is/)).toBeVisible();
 
   const item = owner.getByRole('article').filter({ hasText: comment });
@@ -75,7 +75,7 @@ test('a user suggests hours, a class and a price, and the owner accepts two of t
   await item.getByRole('group', { name: 'Hours on Sunday' }).getByRole('radio', { name: 'Decline' }).check();
   await item.getByRole('group', { name: 'A class: new' }).getByRole('radio', { name: 'Accept' }).check();
   await item.getByRole('group', { name: 'Drop-in fee' }).getByRole('radio', { name: 'Accept' }).check();
-  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
+  await sendDecision(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
   // The page is cached for a few seconds.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 test.beforeEach(({ problems }) =>
   problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED|ERR_INTERNET|did not load|Unable to|Firestore|ChunkLoadError|not be read|Unreachable/),
@@ -48,7 +48,7 @@ test('an admin still sees the homepage if the script for featured content does n
 test('gyms stay selected for comparison if the comparison bar does not load, and trying again shows it', async ({ page }) => {
   await block(page, 'CompareBar');
   await page.goto('/bjj/texas?view=list');
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole('button', { name: /^Compare/ })
     .first()
@@ -65,11 +65,11 @@ test('gym and city pages say that the map did not load, and trying again shows i
   await page.goto('/bjj/texas');
   const city = (await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().getAttribute('href')) ?? '';
   await page.goto(city);
-  // Other walks add gyms without a location, whose names come early in the list.
+  // Other tests add gyms without a location, whose names come early in the list.
   const gym = (await page.getByRole('article').last().getByRole('link').first().getAttribute('href')) ?? '';
   for (const path of [city, gym]) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('[data-map]').scrollIntoViewIfNeeded();
     await expect(page.getByText(/^The map.* didn’t load\./)).toBeVisible();
     await page.getByRole('button', { name: 'Try Again' }).click();
@@ -99,14 +99,14 @@ for (const [script, what] of [
     await expect(page).toHaveURL('/about');
     await allow(page, script);
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(told).toBeHidden();
   });
 }
 
 test('a page says that the database does not answer, and loads by itself once it does', async ({ page }) => {
   await page.goto('/bjj/texas');
-  await hydrated(page);
+  await waitForHydration(page);
   // Never answers, like a connection that drops all packets.
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
@@ -119,7 +119,7 @@ test('a page says that the database does not answer, and loads by itself once it
 
 test('Back shows the visited page offline and refreshes it once the connection returns', async ({ page, context }) => {
   await page.goto('/bjj/texas');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in .+, TX$/);
   await page.getByRole('article').first().getByRole('link').first().click();
@@ -135,7 +135,7 @@ test('Back shows the visited page offline and refreshes it once the connection r
 
 test('a page that could not load offline loads by itself once the connection returns', async ({ page, context }) => {
   await page.goto('/bjj/texas');
-  await hydrated(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const heading = { level: 1 } as const;
 
@@ -44,7 +44,7 @@ test('a state’s counts equal the sum of its cities, and a city’s count equal
 
 test('a popular city opens on hover and links to a featured gym', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const tile = page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('listitem').filter({ hasText: 'Featured gyms' }).first();
   await tile.hover();
   const gym = tile.getByRole('group').getByRole('link').first();
@@ -57,7 +57,7 @@ test('a popular city opens on hover and links to a featured gym', async ({ page 
 
 test('a popular city takes two tab stops, opens with Enter and closes with Escape', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const summary = page.locator('summary').filter({ hasText: 'Featured gyms' }).first();
   await page.getByRole('region', { name: 'Popular BJJ Cities' }).getByRole('link').first().focus();
   await page.keyboard.press('Tab');
@@ -74,7 +74,7 @@ test('a popular city takes two tab stops, opens with Enter and closes with Escap
 test('a city page on a phone starts with map, filters, sort order and gyms, and sorting keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj/california/los-angeles');
-  await hydrated(page);
+  await waitForHydration(page);
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const parts = [
     page.getByRole('heading', heading),
@@ -96,7 +96,7 @@ test('a city page on a phone starts with map, filters, sort order and gyms, and 
 test('the guide opens section by section on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const section = page.getByRole('button', { name: 'What does it cost?' });
   await expect(page.getByText('A single visit is about $10 to $30')).toBeHidden();
   await section.click();
@@ -168,7 +168,7 @@ test('a gym page tells search engines its name, address and location', async ({ 
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
   // Owners see the server-rendered page, also after hydration.
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   const graph = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}')['@graph'] as {
     '@type': string;
     address?: { addressRegion: string };

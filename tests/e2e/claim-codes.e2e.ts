@@ -1,7 +1,7 @@
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { another, fillInSignUp, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { openInNewContext, fillInSignUp, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 test('a claimant proves a claim with the code sent to the gym’s email address, but not with a wrong or old one', async ({ page: admin, browser, problems }) => {
   problems.expect(/status of 400/);
@@ -11,9 +11,9 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
   await signIn(admin, 'admin');
   const { path: gymPath } = await addGym({ name, email: gymEmail });
 
-  const ana = await another(browser);
+  const ana = await openInNewContext(browser);
   await ana.goto(gymPath);
-  await hydrated(ana);
+  await waitForHydration(ana);
   await ana.getByRole('link', { name: 'Is this your gym?' }).click();
   await expect(ana).toHaveURL(/\/login\?to=/);
   await ana.getByRole('link', { name: 'Create an account' }).click();
@@ -23,7 +23,7 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
     await ana.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
     await ana.getByLabel('How can you prove it?').selectOption({ label: 'A code sent to the gym’s email address' });
     await expect(ana.getByText(`We’ll send a code to ${gymEmail}`)).toBeVisible();
-    await answered(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
+    await waitForCall(ana, 'claimGym', () => ana.getByRole('button', { name: 'Send claim' }).click());
   };
   await claimByEmail();
 
@@ -44,7 +44,7 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
   await expectAccessible(ana);
   // Spaces and lowercase letters are accepted, too.
   await field.fill(` ${code.replace('-', ' ').toLowerCase()} `);
-  await answered(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter code' }).click());
+  await waitForCall(ana, 'enterClaimCode', () => ana.getByRole('button', { name: 'Enter code' }).click());
   await expect(ana.getByText('which you’ve entered')).toBeVisible();
 
   await admin.goto('/admin/claims');
@@ -53,7 +53,7 @@ test('a claimant proves a claim with the code sent to the gym’s email address,
 
   // A code is only valid for one claim. A new claim has a new code.
   await ana.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
-  await answered(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
+  await waitForCall(ana, 'withdrawClaim', () => ana.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
   await claimByEmail();
   await field.fill(code);
   await ana.getByRole('button', { name: 'Enter code' }).click();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
-import { answered, decided } from './support/answered';
+import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
-import { another, fillInSignUp, signIn, signUp } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { openInNewContext, fillInSignUp, signIn, signUp } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Opens the verification link from the local stack's mailbox. */
 async function verifyEmail(page: Page, email: string): Promise<void> {
@@ -16,7 +16,7 @@ async function verifyEmail(page: Page, email: string): Promise<void> {
 /** Claims a gym, starting from its page. */
 async function claim(page: Page, gymPath: string, who: string, evidence: string): Promise<string> {
   await page.goto(gymPath);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Is this your gym?' }).click();
   await expect(page).toHaveURL(/\/login\?to=/);
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -26,7 +26,7 @@ async function claim(page: Page, gymPath: string, who: string, evidence: string)
   await page.getByLabel('Your role at the gym').selectOption({ label: 'Manager' });
   await page.getByLabel('How can you prove it?').selectOption({ label: 'Written explanation' });
   await page.getByLabel('Your proof').fill(evidence);
-  await answered(page, 'claimGym', () => page.getByRole('button', { name: 'Send claim' }).click());
+  await waitForCall(page, 'claimGym', () => page.getByRole('button', { name: 'Send claim' }).click());
   await expect(page.getByText('Waiting for an admin')).toBeVisible();
   return email;
 }
@@ -39,7 +39,7 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
   await signIn(admin, 'admin');
   const { path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
 
-  const ana = await another(browser);
+  const ana = await openInNewContext(browser);
   const email = await claim(ana, gymPath, 'ana', 'I answer the phone there.');
   await expectAccessible(ana);
 
@@ -55,20 +55,20 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
   await ana.goto(claimPage);
   // The claim shows the verification, which the admin sees live or after checking again.
   await expect(first.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
-  await decided(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
+  await sendDecision(admin, 'decideClaim', () => first.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
   await expect(first).toBeHidden();
 
   // The claim's page updates live, and links to the editor.
   await ana.getByRole('link', { name: 'Edit your gym' }).click();
   await ana.getByLabel('Phone').fill('(512) 555-0177');
-  await answered(ana, 'updateGym', () => ana.getByRole('button', { name: 'Save changes' }).click());
+  await waitForCall(ana, 'updateGym', () => ana.getByRole('button', { name: 'Save changes' }).click());
   await ana.goto(sitePaths.myGyms);
   await expect(ana.getByText('2 of 11')).toBeVisible();
   await expectAccessible(ana);
   await ana.getByRole('link', { name: `Add opening hours for ${name}` }).click();
   await expect(ana.getByRole('textbox', { name: 'Monday' })).toBeFocused();
 
-  const bo = await another(browser);
+  const bo = await openInNewContext(browser);
   const rivalEmail = await claim(bo, gymPath, 'bo', 'I bought it.');
   await expect(bo.getByText('The gym already has an owner, who may reply.')).toBeVisible();
   await ana.goto(sitePaths.myGyms);
@@ -76,7 +76,7 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
   await expect(ana.getByText('as its manager. An admin will decide.')).toBeVisible();
   await expect(ana.getByRole('main')).not.toContainText(rivalEmail);
   await ana.getByLabel('What can you tell us about this claim?').fill('I have sold nothing.');
-  await answered(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Send reply' }).click());
+  await waitForCall(ana, 'answerClaim', () => ana.getByRole('button', { name: 'Send reply' }).click());
   await expectAccessible(ana);
   await expect(bo.getByText('I have sold nothing.')).toBeVisible();
   const second = admin.getByRole('article', { name }).filter({ hasText: rivalEmail });
@@ -85,13 +85,13 @@ test('a user claims a gym, an admin approves it, and the owner edits the gym, re
   await second.getByRole('button', { name: `Reject claim: ${rivalEmail} for ${name}` }).click();
   const dialog = admin.getByRole('dialog', { name: 'Reject claim' });
   await dialog.getByLabel('Reason (optional)').fill('Show us the contract.');
-  await decided(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Reject' }).click());
+  await sendDecision(admin, 'decideClaim', () => dialog.getByRole('button', { name: 'Reject' }).click());
   await bo.goto('/dashboard');
   await expect(bo.getByRole('article', { name })).toContainText('Show us the contract.');
   await expectAccessible(bo);
 
   await ana.getByRole('button', { name: `Give up gym: ${name}` }).click();
-  await answered(ana, 'releaseGym', () => ana.getByRole('dialog').getByRole('button', { name: 'Give up gym' }).click());
+  await waitForCall(ana, 'releaseGym', () => ana.getByRole('dialog').getByRole('button', { name: 'Give up gym' }).click());
   await expect(ana).toHaveURL('/dashboard');
   await ana.goto(sitePaths.myGyms);
   await expect(ana.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();
@@ -108,13 +108,13 @@ test('a claimant withdraws a claim and claims again, and the owner adds a co-own
   await signIn(admin, 'admin');
   const { path: gymPath } = await addGym({ name, site: 'https://half-guard-hall.example' });
 
-  const cai = await another(browser);
+  const cai = await openInNewContext(browser);
   const email = await claim(cai, gymPath, 'cai', 'I open the door.');
   await admin.goto(sitePaths.adminClaims);
   const item = admin.getByRole('article', { name }).filter({ hasText: email });
   await expect(item).toBeVisible();
   await cai.getByRole('button', { name: `Withdraw your claim for ${name}` }).click();
-  await answered(cai, 'withdrawClaim', () => cai.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
+  await waitForCall(cai, 'withdrawClaim', () => cai.getByRole('dialog').getByRole('button', { name: 'Withdraw claim' }).click());
   // It also disappears from the admin's list.
   await expect(item).toBeHidden();
   await cai.getByLabel('Your role at the gym').selectOption({ label: 'Owner' });
@@ -122,34 +122,34 @@ test('a claimant withdraws a claim and claims again, and the owner adds a co-own
   await cai.getByRole('button', { name: 'Send claim' }).click();
   await expect(cai.getByLabel('Your proof')).toBeFocused();
   await cai.getByLabel('Your proof').fill('I own the house.');
-  await answered(cai, 'claimGym', () => cai.getByRole('button', { name: 'Send claim' }).click());
+  await waitForCall(cai, 'claimGym', () => cai.getByRole('button', { name: 'Send claim' }).click());
   const claimPage = cai.url();
   await verifyEmail(cai, email);
   await cai.goto(claimPage);
   await expect(item.getByRole('button', { name: `Approve claim: ${email} for ${name}` })).toBeEnabled();
-  await decided(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
+  await sendDecision(admin, 'decideClaim', () => item.getByRole('button', { name: `Approve claim: ${email} for ${name}` }).click());
 
   await expect(cai.getByRole('link', { name: 'Edit your gym' })).toBeVisible();
   await cai.goto(sitePaths.myGyms);
   await cai.getByRole('link', { name: `Owners of ${name}` }).click();
-  const dai = await another(browser);
+  const dai = await openInNewContext(browser);
   const coOwnerEmail = await signUp(dai, 'dai');
   const emailField = cai.getByLabel('Their email address');
   await emailField.fill(coOwnerEmail);
-  await answered(cai, 'inviteOwner', () => cai.getByRole('button', { name: 'Send invitation' }).click());
+  await waitForCall(cai, 'inviteOwner', () => cai.getByRole('button', { name: 'Send invitation' }).click());
   await expect(cai.getByRole('button', { name: `Withdraw the invitation to ${coOwnerEmail}` })).toBeVisible();
   await expectAccessible(cai);
 
   await verifyEmail(dai, coOwnerEmail);
   await dai.goto(sitePaths.dashboard);
-  await answered(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation from ${name}` }).click());
+  await waitForCall(dai, 'answerInvitation', () => dai.getByRole('button', { name: `Accept the invitation from ${name}` }).click());
   await cai.reload();
   await expect(cai.getByRole('button', { name: `Remove ${coOwnerEmail}` })).toBeVisible();
   await dai.goto(sitePaths.myGyms);
   await expect(dai.getByRole('link', { name: `Owners of ${name}` })).toBeVisible();
 
   await cai.getByRole('button', { name: `Remove ${coOwnerEmail}` }).click();
-  await answered(cai, 'removeOwner', () => cai.getByRole('dialog').getByRole('button', { name: 'Remove owner' }).click());
+  await waitForCall(cai, 'removeOwner', () => cai.getByRole('dialog').getByRole('button', { name: 'Remove owner' }).click());
   await expect(cai.getByRole('button', { name: `Remove ${coOwnerEmail}` })).toHaveCount(0);
   // The page of the owner who lost the gym updates by itself.
   await expect(dai.getByRole('heading', { name: 'This page is for gym owners' })).toBeVisible();

@@ -1,10 +1,10 @@
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const CITY = '/bjj/texas/austin';
 
 test('a visitor compares two gyms, shares the link and removes one', async ({ page, browser }) => {
   await page.goto(CITY);
-  await hydrated(page);
+  await waitForHydration(page);
   const gyms = page.getByRole('article').filter({ hasText: 'drop-in' });
   const names = [];
   for (const index of [0, 1]) {
@@ -36,7 +36,7 @@ test('a visitor compares two gyms, shares the link and removes one', async ({ pa
 
 test('the comparison bar never covers the focused element', async ({ page }) => {
   await page.goto(CITY);
-  await hydrated(page);
+  await waitForHydration(page);
   const choices = page.getByRole('button', { name: /^Compare / });
   await choices.first().click();
   const bar = page.getByRole('region', { name: 'Gyms to compare' });
@@ -54,7 +54,7 @@ test('the comparison bar never covers the focused element', async ({ page }) => 
 
 test('deleted or unknown gyms are named, and the others stay in the comparison', async ({ page }) => {
   await page.goto(CITY);
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole('button', { name: /^Compare / })
     .first()
@@ -72,7 +72,7 @@ test.describe('at 320 pixels', () => {
     const { gyms } = (await (await request.get('/api/find?near=78704')).json()) as { gyms: { card: { id: string } }[] };
     const ids = gyms.slice(0, 4).map(({ card }) => card.id);
     await page.goto(`/compare?ids=${ids.join(',')}`);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     const box = page.getByRole('region', { name: 'Gyms side by side' });
     await box.focus();

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { countedGyms, type CountedPage, countedPages, unsaidBy } from '@support/counted-pages';
 import { COLLECTIONS, type Gym, type MergedGym, sitePaths } from '@contract';
 import { listDocuments } from '@scripts/client/backend';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { connectAs } from './support/backend';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
@@ -66,7 +66,7 @@ test('every page counts correctly after a second list from the command line and 
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles({ name: `third-${Date.now()}.csv`, mimeType: 'text/csv', buffer: Buffer.from(makeCsv(WORDS.length)) });
   await page.getByLabel('Source', { exact: true }).fill('A third list');
-  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
+  await waitForCall(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
   await page
     .getByRole('link', { name: /^third-/ })
     .first()

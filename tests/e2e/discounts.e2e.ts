@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
-import { answered, decided } from './support/answered';
-import { another, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { waitForCall, sendDecision } from './support/calls';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Retries until pages that depend on a discount are rebuilt and their shared caches have expired. */
 const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
@@ -28,7 +28,7 @@ async function propose(page: Page, title: string, code: string): Promise<string>
   await expect(dialog.getByLabel('Last day (optional)')).toBeFocused();
   await expectAccessible(page);
   await dialog.getByLabel('Last day (optional)').fill('2099-12-31');
-  await answered(page, 'proposeDiscount', () => button.click());
+  await waitForCall(page, 'proposeDiscount', () => button.click());
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('article', { name: title })).toContainText('Waiting for approval');
   await expectAccessible(page);
@@ -42,33 +42,33 @@ test('an owner proposes a discount, an admin approves it, a visitor copies its c
   const title = `20% off with ${code}`;
   const gymPath = await propose(owner, title, code);
 
-  const admin = await another(browser);
+  const admin = await openInNewContext(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminDiscounts);
   const proposal = admin.getByRole('article', { name: title });
   await expect(proposal).toContainText('Waiting for approval');
   await expectAccessible(admin);
-  await decided(admin, 'decideDiscount', () => proposal.getByRole('button', { name: `Approve ${title}` }).click());
+  await sendDecision(admin, 'decideDiscount', () => proposal.getByRole('button', { name: `Approve ${title}` }).click());
   await expect(proposal.getByRole('button', { name: `End ${title}` })).toBeVisible();
   await expect(owner.getByRole('article', { name: title })).toContainText('Listed');
 
-  const visitor = await another(browser);
+  const visitor = await openInNewContext(browser);
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
     await expect(async () => {
       await visitor.goto(path);
       await expect(visitor.getByRole('article', { name: title })).toBeVisible({ timeout: 5000 });
     }).toPass(UNTIL_UPDATED);
-    await hydrated(visitor);
+    await waitForHydration(visitor);
     await visitor.evaluate(() => navigator.clipboard.writeText(''));
     const copy = visitor.getByRole('article', { name: title }).getByRole('button', { name: `Copy the code ${code}` });
-    await answered(visitor, 'countDiscountCopy', () => copy.click());
+    await waitForCall(visitor, 'countDiscountCopy', () => copy.click());
     await expect.poll(() => visitor.evaluate(() => navigator.clipboard.readText())).toBe(code);
   }
   await expect(proposal).toContainText('2 times');
 
   await proposal.getByRole('button', { name: `End ${title}` }).click();
-  await answered(admin, 'endDiscount', () => admin.getByRole('dialog').getByRole('button', { name: 'End discount' }).click());
+  await waitForCall(admin, 'endDiscount', () => admin.getByRole('dialog').getByRole('button', { name: 'End discount' }).click());
   await expect(proposal).toBeHidden();
   for (const path of [`${sitePaths.discounts}?q=${code}`, gymPath]) {
     await expect(async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answered, sendNow } from './support/answered';
+import { waitForCall, sendNow } from './support/calls';
 import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
@@ -39,7 +39,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   await expect(page.getByRole('group', { name: 'Email' }).getByLabel(/hello@/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await expect(page.getByRole('dialog')).toContainText(`Merge Half Guard Academy ${word} into Half Guard Hall ${word}?`);
-  await answered(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
+  await waitForCall(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
 
   // The other gym's URL redirects to the one that stays.
@@ -57,7 +57,7 @@ test('an admin selects two gyms, merges them field by field and unmerges them', 
   const dialog = page.getByRole('dialog', { name: 'Unmerge these gyms?' });
   await expect(dialog).toContainText('gets back its previous');
   await expectAccessible(page);
-  await answered(page, 'splitGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
+  await waitForCall(page, 'splitGym', () => dialog.getByRole('button', { name: 'Unmerge gyms' }).click());
   await expect(async () => {
     await page.goto(second);
     await expect(page.getByRole('heading', { name: `Half Guard Academy ${word}`, level: 1 })).toBeVisible({ timeout: 5000 });
@@ -87,7 +87,7 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await editor.goto('/admin/gyms?q=Closed+Guard+Hall');
   await editor.getByRole('link', { name: `Closed Guard Hall ${word}` }).click();
   await editor.getByRole('textbox', { name: 'ZIP code' }).fill('78704');
-  await answered(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
+  await waitForCall(editor, 'updateGym', () => editor.getByRole('button', { name: 'Save' }).first().click());
 
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
   await confirmInDialog(page, 'Merge');
@@ -95,7 +95,7 @@ test('an admin who merges a gym that just changed sees the change and keeps thei
   await expect(page.getByText('What changed: Address.')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Phone' }).getByLabel(/0199/)).toBeChecked();
   await page.getByRole('button', { name: 'Merge gyms…' }).click();
-  await answered(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
+  await waitForCall(page, 'mergeGyms', () => confirmInDialog(page, 'Merge'));
   await expect(page).toHaveURL('/admin/duplicates');
 
   await other.bringToFront();
@@ -131,6 +131,6 @@ test('an admin sets a gym’s missing location with the keyboard and goes on to 
   await expectAccessible(page);
   // Single-letter shortcuts only work outside of controls, and the pin is one.
   await page.keyboard.press('Escape');
-  await answered(page, 'updateGym', () => page.keyboard.press('s'));
+  await waitForCall(page, 'updateGym', () => page.keyboard.press('s'));
   await expect(heading).toBeHidden();
 });

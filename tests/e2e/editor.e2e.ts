@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { addGym } from './support/gyms';
-import { another, signIn } from './support/signIn';
+import { openInNewContext, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 /** Adds a gym with a fee and a class on Monday, and opens it in the editor; returns the editor's address. */
@@ -53,7 +53,7 @@ async function openEditor(page: Page, editor: string): Promise<void> {
 }
 /** Opens the same gym in another browser. */
 async function alsoOpen(browser: Browser, editor: string): Promise<Page> {
-  const page = await another(browser);
+  const page = await openInNewContext(browser);
   await openEditor(page, editor);
   return page;
 }

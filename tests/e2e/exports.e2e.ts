@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import type { Page } from '@playwright/test';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -14,7 +14,7 @@ async function startExport(page: Page, path: string, format: string): Promise<vo
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(format, { exact: true }).check();
   await expectAccessible(page);
-  await answered(page, 'exportGyms', () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
+  await waitForCall(page, 'exportGyms', () => dialog.getByRole('button', { name: 'Export', exact: true }).click());
   await expect(page).toHaveURL('/admin/exports');
 }
 
@@ -50,7 +50,7 @@ test('an admin exports gyms as JSON and GeoJSON and deletes a file', async ({ pa
   expect(map.features).toHaveLength(json.length);
 
   await latestExport(page, 'Rhode Island, as JSON').getByRole('button', { name: 'Delete file' }).click();
-  await answered(page, 'cancelGymExport', () => page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click());
+  await waitForCall(page, 'cancelGymExport', () => page.getByRole('dialog').getByRole('button', { name: 'Delete file' }).click());
   await expect(latestExport(page, 'Rhode Island, as JSON').getByText('The file was deleted')).toBeVisible();
   await expect(latestExport(page, 'Rhode Island, as JSON').getByRole('button')).toHaveCount(0);
 });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
-import { answered } from './support/answered';
-import { another, signIn, signUp } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { waitForCall } from './support/calls';
+import { openInNewContext, signIn, signUp } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Reports the address on a gym's page as wrong. */
 async function reportAddress(visitor: Page, gymPath: string): Promise<void> {
   await visitor.goto(gymPath);
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   // This part of the page hydrates once it's near the viewport.
   await visitor.getByText(/^Address: /).scrollIntoViewIfNeeded();
-  await answered(visitor, 'checkFacts', () => visitor.getByRole('button', { name: /^No longer true ?: address$/ }).click());
+  await waitForCall(visitor, 'checkFacts', () => visitor.getByRole('button', { name: /^No longer true ?: address$/ }).click());
   await expect(visitor.getByText('Thank you.')).toBeVisible();
 }
 
@@ -25,7 +25,7 @@ async function signUpVerified(visitor: Page, who: string, ipAddress: string): Pr
 }
 
 test('two visitors report a wrong address, the page and the owner show it, and the owner confirms it with one tap', async ({ page: admin, browser }) => {
-  const owner = await another(browser);
+  const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
   const gym = owner.getByRole('listitem').filter({ has: owner.getByRole('link', { name: 'View page' }) });
@@ -33,9 +33,9 @@ test('two visitors report a wrong address, the page and the owner show it, and t
   const name = (await gym.first().getByRole('heading').textContent()) ?? '';
   await expectAccessible(owner);
   const stillTrue = gym.first().getByRole('button', { name: /^Still true/ });
-  if (await stillTrue.isVisible()) await answered(owner, 'checkFacts', () => stillTrue.click());
+  if (await stillTrue.isVisible()) await waitForCall(owner, 'checkFacts', () => stillTrue.click());
 
-  const [ana, bo] = [await another(browser), await another(browser)];
+  const [ana, bo] = [await openInNewContext(browser), await openInNewContext(browser)];
   await signUpVerified(ana, 'ana', '203.0.113.50');
   await reportAddress(ana, path);
   await expect(ana.getByText(/^Address: Last checked /)).toBeVisible();
@@ -52,7 +52,7 @@ test('two visitors report a wrong address, the page and the owner show it, and t
 
   await owner.getByRole('button', { name: /^Notifications/ }).click();
   const notification = owner.getByRole('listitem').filter({ hasText: `Is this still true for ${name}?` });
-  await answered(owner, 'checkFacts', () => notification.first().getByRole('button', { name: 'Still true', exact: true }).click());
+  await waitForCall(owner, 'checkFacts', () => notification.first().getByRole('button', { name: 'Still true', exact: true }).click());
   await expect(worklistItem).toBeHidden();
   // A trigger updates the gym's page shortly after. Following a link reads it from the database, while reloading it would return
   // a copy that is up to a minute old.

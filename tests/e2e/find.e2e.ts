@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** A phone shows the filters in a panel. */
 const PHONE = { width: 320, height: 720 };
 const DESKTOP = { width: 1280, height: 900 };
-/** Houston: other walks add gyms in Austin at the same time. */
+/** Houston, because other tests add gyms in Austin at the same time. */
 const NEAR = '/bjj?near=77007';
 /** With the filters beside the list, instead of the map. */
 const LIST = `${NEAR}&view=list`;
@@ -23,7 +23,7 @@ test('each filter leaves exactly as many gyms as its count said', async ({ page 
   await page.getByLabel('ZIP code, or city and state').fill('77007');
   await page.getByRole('button', { name: 'Search nearby' }).click();
   await expect(page).toHaveURL(/\/bjj\?near=77007$/);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Hide map' }).click();
   await page.getByLabel('Within').selectOption('10 miles');
   await expect(page).toHaveURL(/radius=10/);
@@ -46,7 +46,7 @@ test('each filter leaves exactly as many gyms as its count said', async ({ page 
 
 test('Back undoes a filter, a chip removes one, and a shared link shows the same results', async ({ page, context }) => {
   await page.goto(LIST);
-  await hydrated(page);
+  await waitForHydration(page);
   const all = await totalOf(page);
   await box(page, 'Kids').check();
   await expect(page).toHaveURL(/program=kids/);
@@ -82,7 +82,7 @@ test('removing the suggested filter from an empty result finds the promised numb
 });
 
 test('state and city pages offer filters, and search engines index only the plain page', async ({ page }) => {
-  // Other walks add gyms and change their programs, even between the two pages.
+  // Other tests add gyms and change their programs, even between the two pages.
   await expect(async () => {
     await page.goto('/bjj/texas');
     const choice = page.getByRole('navigation', { name: 'Filter gyms in Texas' }).getByRole('link', { name: /^Kids/ });
@@ -109,7 +109,7 @@ test('“near me” asks for the location only on a click and rounds it to a kil
 test('a denied location is explained, and the ZIP code field takes over', async ({ page, context }) => {
   await context.clearPermissions();
   await page.goto('/bjj');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(page.getByText('Enter a ZIP code or city instead.')).toBeVisible();
   await expect(page.getByLabel('ZIP code, or city and state')).toBeFocused();
@@ -141,7 +141,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(NEAR);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(box(page, 'Kids')).toBeHidden();
     await page.getByRole('button', { name: 'Filters (1)' }).click();
     await box(page, 'Kids').check();

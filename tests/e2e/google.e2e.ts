@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { chooseAtGoogle, givenGoogle } from './support/google';
-import { another, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { openInNewContext, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Continue with Google' });
@@ -20,8 +20,8 @@ test.beforeEach(async ({ context, problems }) => {
  */
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await hydrated(page);
-  await answered(page, 'becomeFirstAdmin', () => chooseAtGoogle(page, email, () => button(page).click()));
+  await waitForHydration(page);
+  await waitForCall(page, 'becomeFirstAdmin', () => chooseAtGoogle(page, email, () => button(page).click()));
   await expect(page).toHaveURL('/dashboard');
 }
 
@@ -36,7 +36,7 @@ test('a first sign-in with Google creates an account with a verified address and
   await expect(page).toHaveURL(/\/login\?to=/);
   await expect(button(page)).toBeEnabled();
   await expectAccessible(page);
-  await answered(page, 'addSavedGym', () => chooseAtGoogle(page, email, () => button(page).click()));
+  await waitForCall(page, 'addSavedGym', () => chooseAtGoogle(page, email, () => button(page).click()));
   await expect(page).toHaveURL(new RegExp(`${gym}(?:#save)?$`));
   await page.goto('/dashboard/settings');
   await expect(panel(page, 'Email address').getByText(`${email} is verified.`)).toBeVisible();
@@ -52,12 +52,12 @@ test('a user without a password confirms with Google to set a password and delet
   await form.getByText('Add a password').click();
   await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await expectAccessible(page);
-  await answered(page, 'changePassword', () => chooseAtGoogle(page, email, () => form.getByRole('button', { name: 'Set password' }).click()));
+  await waitForCall(page, 'changePassword', () => chooseAtGoogle(page, email, () => form.getByRole('button', { name: 'Set password' }).click()));
   await expect(form.getByText('You can sign in with Google or with your password.')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login?to=%2Fdashboard%2Fsettings');
-  await answered(page, 'becomeFirstAdmin', () => fillInLogin(page, { email, password: PASSWORD }));
+  await waitForCall(page, 'becomeFirstAdmin', () => fillInLogin(page, { email, password: PASSWORD }));
   await expect(page).toHaveURL('/dashboard/settings');
 
   const other = newAddress('goes');
@@ -69,13 +69,13 @@ test('a user without a password confirms with Google to set a password and delet
   await deletion.getByText('Delete my account').click();
   await deletion.getByRole('button', { name: 'Delete account' }).click();
   const press = () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click();
-  await answered(page, 'deleteAccount', () => chooseAtGoogle(page, other, press));
+  await waitForCall(page, 'deleteAccount', () => chooseAtGoogle(page, other, press));
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
 test('a Google session that should not be kept ends with its tab', async ({ page, context }) => {
   await page.goto('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Keep me signed in').uncheck();
   await chooseAtGoogle(page, newAddress('shares'), () => button(page).click());
   await expect(page).toHaveURL('/dashboard');
@@ -85,7 +85,7 @@ test('a Google session that should not be kept ends with its tab', async ({ page
 });
 
 test('an unverified account is signed out when the address’s owner signs in with Google', async ({ page, browser }) => {
-  const squatter = await another(browser);
+  const squatter = await openInNewContext(browser);
   await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
   const email = await fillInSignUp(squatter, 'squats');
   await expect(squatter.getByText('Member', { exact: true })).toBeVisible();
@@ -97,7 +97,7 @@ test('an unverified account is signed out when the address’s owner signs in wi
 
 test('a closed or blocked Google window is explained, and the form stays as it is', async ({ page }) => {
   await page.goto('/login');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email address').fill('ana@example.com');
   const opened = page.waitForEvent('popup');
   await button(page).click();

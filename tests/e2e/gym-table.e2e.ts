@@ -1,4 +1,4 @@
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
 import { signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
@@ -17,7 +17,7 @@ test('an admin closes all matching gyms, sees the result and undoes one change i
   await page.getByRole('button', { name: 'Mark as closed permanently', exact: true }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Mark 2 gyms as closed permanently?');
-  await answered(page, 'changeGyms', () => question.getByRole('button', { name: 'Mark as closed permanently' }).click());
+  await waitForCall(page, 'changeGyms', () => question.getByRole('button', { name: 'Mark as closed permanently' }).click());
   await expect(page.getByRole('status').filter({ hasText: 'Marking as closed permanently finished: 2 changed' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
   await expect(row).toContainText('Closed');
@@ -29,7 +29,7 @@ test('an admin closes all matching gyms, sees the result and undoes one change i
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await answered(page, 'undoGymChange', () => page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click());
+  await waitForCall(page, 'undoGymChange', () => page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click());
   await page.goto(`/admin/gyms?q=${WORD}&status=published`);
   await expect(page.getByText(/^1 of/)).toBeVisible();
   await expect(row).toContainText('Published');

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '@contract';
 import { demoAccount } from './support/accounts';
-import { answered, decided } from './support/answered';
+import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
-import { another, fillInLogin, fillInSignUp, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { openInNewContext, fillInLogin, fillInSignUp, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
@@ -17,7 +17,7 @@ async function gymPath(page: Page, nth: number): Promise<string> {
 
 /** Opens the admin inbox in a separate browser, at the entry with this reference. */
 async function inboxEntry(browser: Browser, reference: string) {
-  const page = await another(browser);
+  const page = await openInNewContext(browser);
   await signIn(page, 'admin');
   await page.goto(sitePaths.adminMessages);
   const entry = page.getByRole('article').filter({ hasText: reference });
@@ -33,7 +33,7 @@ for (const width of [320, 1280]) {
   test(`a gym page is accessible at ${width} pixels, with and without an open dialog`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(await gymPath(page, 0));
-    await hydrated(page);
+    await waitForHydration(page);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page);
@@ -54,7 +54,7 @@ for (const width of [320, 1280]) {
 
 test('the address decides whether the schedule is a grid or a list, and which program it shows', async ({ page }) => {
   await page.goto(await gymPath(page, 1));
-  await hydrated(page);
+  await waitForHydration(page);
   const schedule = page.getByRole('region', { name: 'Weekly schedule' });
   await expect(schedule.getByRole('table')).toBeVisible();
   await schedule.getByRole('link', { name: 'List', exact: true }).click();
@@ -104,7 +104,7 @@ test('a visitor shares a gym’s link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const path = await gymPath(page, 4);
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
 });
@@ -122,7 +122,7 @@ test('a visitor who saves a gym signs in, finds it saved on the dashboard and re
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
   await expectAccessible(page);
-  await answered(page, 'removeSavedGym', () => page.getByRole('button', { name: `Remove ${name}` }).click());
+  await waitForCall(page, 'removeSavedGym', () => page.getByRole('button', { name: `Remove ${name}` }).click());
   await page.reload();
   const saved = page.getByRole('region', { name: 'Saved gyms' });
   await expect(saved.getByRole('link', { name: 'Find a gym' })).toBeVisible();
@@ -145,7 +145,7 @@ test('a visitor who saves a gym signs up and finds it saved', async ({ page }) =
 
 test('a visitor’s report reaches an admin, who marks it done', async ({ page, browser }) => {
   await page.goto(await gymPath(page, 6));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: /^Report a problem/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -167,7 +167,7 @@ test('a visitor’s report reaches an admin, who marks it done', async ({ page, 
 test('a user’s suggestion reaches an admin, who accepts it, and the user is notified', async ({ page, browser }) => {
   const path = await gymPath(page, 7);
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Suggest a change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill('They have a new number.');
@@ -183,7 +183,7 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
   const phone = inbox.entry.getByRole('group', { name: 'Phone' });
   await expect(phone).toContainText('(512) 555-0199');
   await phone.getByRole('radio', { name: 'Accept' }).check();
-  await decided(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save decision' }).click());
+  await sendDecision(inbox.page, 'decideSuggestion', () => inbox.entry.getByRole('button', { name: 'Save decision' }).click());
   await expect(inbox.entry).toHaveCount(0);
   await inbox.close();
   await page.getByRole('button', { name: /^Notifications/ }).click();
@@ -198,14 +198,14 @@ test('a closed gym says so, links to open ones and can be reported as open again
   await page.goto(`/admin/gyms/${id}`);
   await page.getByLabel('Is it open for training?').selectOption('closed');
   await page.getByRole('button', { name: /^Save/ }).click();
-  await answered(page, 'updateGym', () => page.getByRole('dialog').getByRole('button', { name: 'Mark as closed permanently' }).click());
+  await waitForCall(page, 'updateGym', () => page.getByRole('dialog').getByRole('button', { name: 'Mark as closed permanently' }).click());
 
-  const visitor = await another(browser);
+  const visitor = await openInNewContext(browser);
   await visitor.goto(path);
   await expect(visitor.getByRole('heading', { name: 'This gym has closed permanently' })).toBeVisible();
   await expect(visitor.getByRole('region', { name: 'Nearest open gyms' })).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Weekly schedule' })).toHaveCount(0);
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   await expectAccessible(visitor);
   await visitor.getByRole('link', { name: 'Has it reopened? Tell us' }).first().click();
   await expect(visitor.getByLabel('What’s wrong?')).toHaveValue('reopened');

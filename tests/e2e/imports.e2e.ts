@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Coordinates in Nome that differ between runs, so that similarly named gyms of earlier runs are not nearby. */
 const makeCoordinates = (mark: string, east: number) => `${(64.5 + (Number(mark) % 997) / 9970).toFixed(4)},${(-165.4 - east / 100).toFixed(4)}`;
@@ -20,10 +20,10 @@ const ROLES = { Gimnasio: 'Gym name', Ort: 'City', Staat: 'State', Norden: 'Lati
 /** Opens the import page and chooses a file. */
 async function chooseFile(page: Page, name: string, content: string | Buffer): Promise<void> {
   await page.goto('/admin/imports');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Files').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
 }
-const startImport = (page: Page) => answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
+const startImport = (page: Page) => waitForCall(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
 
 /** Opens an import from the list, and waits until it is done. */
 async function openFinishedImport(page: Page, name: string): Promise<void> {
@@ -110,7 +110,7 @@ test('a file that is not a list is rejected, and the form keeps its values', asy
   problems.expect(/status of 400/);
   await signIn(page, 'admin');
   await page.goto('/admin/imports');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Source', { exact: true }).fill('Typed before');
   await page.getByLabel('Files').setInputFiles({ name: 'page.csv', mimeType: 'text/csv', buffer: Buffer.from('<html></html>') });
   await expect(page.getByText('page.csv is a web page or XML. Save the list as CSV, JSON or GeoJSON.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './support/test';
+import { expect, waitForHydration, test } from './support/test';
 
 /** The same name as in `dev/LongNames`. */
 const NAME = 'Superuniversalgrapplingandjudoacademy';
@@ -7,7 +7,7 @@ for (const width of [320, 390]) {
   test(`a 37-letter name fits a phone of ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/dev/components');
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('article', { name: NAME })).toBeVisible();
     await page.getByRole('button', { name: 'Show a message' }).click();
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText(NAME);

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { PUBLIC_STREETS } from '@contract';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const AUSTIN = '/bjj?near=78704&view=map';
 const COUNTRY = '/bjj?view=map';
@@ -10,7 +10,7 @@ const areaButton = (page: Page) => page.getByRole('button', { name: 'Search this
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(mapOf(page).getByRole('button', { name: 'Zoom in' })).toBeVisible();
 }
 
@@ -170,7 +170,7 @@ test.describe('with a touch screen', () => {
 
 test('a link to a map area offers to search it, and the list then matches', async ({ page }) => {
   await page.goto(`${AUSTIN}#map=30.3500,-97.8000,30.4500,-97.6500`);
-  await hydrated(page);
+  await waitForHydration(page);
   await areaButton(page).click();
   await expect(page).toHaveURL(/bounds=30\./);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in this area/);
@@ -182,7 +182,7 @@ for (const [path, elsewhere, found] of [
 ] as const) {
   test(`a shared part of the map elsewhere offers to search it from ${path}`, async ({ page }) => {
     await page.goto(`${path}#map=${elsewhere}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await areaButton(page).click();
     await expect(page).toHaveURL(/bounds=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(found);

@@ -1,12 +1,12 @@
-import { answered } from './support/answered';
-import { another, signIn } from './support/signIn';
+import { waitForCall } from './support/calls';
+import { openInNewContext, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 test('an admin publishes a site notice, adds a redirect and sends an announcement to all gym owners', async ({ page, browser, problems }) => {
   problems.expect(/status of 404/);
   const stamp = Date.now();
-  const visitor = await another(browser);
-  const owner = await another(browser);
+  const visitor = await openInNewContext(browser);
+  const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');
   await signIn(page, 'admin');
 
@@ -18,7 +18,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await page.getByLabel('Link text').fill('Why');
   await expect(page.getByRole('figure').getByText(`Imports pause tonight ${stamp}.`)).toBeVisible();
   await expectAccessible(page);
-  await answered(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Post notice' }).click());
+  await waitForCall(page, 'createSiteNotice', () => page.getByRole('button', { name: 'Post notice' }).click());
   await expect(page.getByRole('article', { name: `Imports pause tonight ${stamp}.` }).getByText('Shown now')).toBeVisible();
 
   // An instance checks for notices every ten seconds, and caches keep the page a little longer.
@@ -46,7 +46,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
     .getByRole('button', { name: /^Texas/ })
     .first()
     .click();
-  await answered(page, 'createRedirect', () => page.getByRole('button', { name: 'Add redirect' }).click());
+  await waitForCall(page, 'createRedirect', () => page.getByRole('button', { name: 'Add redirect' }).click());
   await expect(page.getByRole('article', { name: `/flyer-${stamp}` })).toBeVisible();
   await expectAccessible(page);
   await visitor.goto(`/flyer-${stamp}?utm_source=paper`);
@@ -57,9 +57,9 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   await page.getByLabel('Send to').selectOption('All gym owners');
   await page.getByLabel('Title').fill(`News ${stamp}`);
   await page.getByLabel('Message', { exact: true }).fill('Something has changed.');
-  await answered(page, 'countAudience', () => page.getByRole('button', { name: 'Preview announcement' }).click());
+  await waitForCall(page, 'countAudience', () => page.getByRole('button', { name: 'Preview announcement' }).click());
   await expectAccessible(page);
-  await answered(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to [\d,]+ (?:person|people)$/ }).click());
+  await waitForCall(page, 'sendAnnouncement', () => page.getByRole('button', { name: /^Send to [\d,]+ (?:person|people)$/ }).click());
   await expect(page.getByRole('article', { name: `News ${stamp}` }).getByText(/^Sent to [\d,]+ (?:person|people)$/)).toBeVisible();
   await owner.goto('/dashboard/notifications');
   await expect(owner.getByText(`News ${stamp}`)).toBeVisible();
@@ -67,7 +67,7 @@ test('an admin publishes a site notice, adds a redirect and sends an announcemen
   // Clean up for the tests that follow.
   await page.goto('/admin/notices');
   await page.getByRole('button', { name: `End notice: Imports pause tonight ${stamp}.` }).click();
-  await answered(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
+  await waitForCall(page, 'endSiteNotice', () => page.getByRole('dialog').getByRole('button', { name: 'End notice' }).click());
   await expect(page.getByRole('heading', { name: 'Past notices', exact: true })).toBeVisible();
   await visitor.context().close();
   await owner.context().close();

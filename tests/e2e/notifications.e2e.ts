@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { addGym } from './support/gyms';
-import { another, signIn, signUp } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { openInNewContext, signIn, signUp } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
@@ -19,7 +19,7 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
   await page.getByRole('button', { name: 'Unread', exact: true }).click();
-  await answered(page, 'markNotificationsRead', () => list(page).getByRole('button').click());
+  await waitForCall(page, 'markNotificationsRead', () => list(page).getByRole('button').click());
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   await expect(page.getByRole('heading', { name: 'No unread notifications' })).toBeVisible();
   await page.reload();
@@ -31,14 +31,14 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
   await page.goto('/dashboard/notifications');
   const saved = page.getByRole('checkbox', { name: 'Changes at saved gyms' });
   await saved.uncheck();
-  await answered(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save settings' }).click());
+  await waitForCall(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save settings' }).click());
   await page.reload();
   await expect(saved).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Suggested changes and missing gyms', exact: true })).toBeChecked();
 });
 
 test('a user who saved a gym is notified of an edit that affects visits and sees it on the dashboard', async ({ page, browser }) => {
-  const admin = await another(browser);
+  const admin = await openInNewContext(browser);
   await signIn(admin, 'admin');
   const name = `Told Of ${Date.now()}`;
   const { id, path } = await addGym({ name, pricing: { dropIn: 20 } });
@@ -47,12 +47,12 @@ test('a user who saved a gym is notified of an edit that affects visits and sees
 
   await signUp(page, 'saver');
   await page.goto(path);
-  await hydrated(page);
-  await answered(page, 'addSavedGym', () => page.getByRole('button', { name: 'Save', exact: true }).click());
+  await waitForHydration(page);
+  await waitForCall(page, 'addSavedGym', () => page.getByRole('button', { name: 'Save', exact: true }).click());
   await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 
   await admin.getByLabel('Drop-in fee').fill('25');
-  await answered(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
+  await waitForCall(admin, 'updateGym', () => admin.getByRole('button', { name: 'Save changes' }).click());
 
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
   await page.goto('/dashboard/notifications?kind=saved-gym');
@@ -73,12 +73,12 @@ test('a user who saved a gym is notified of an edit that affects visits and sees
 test('a user saves a gym from its card, still sees it saved after a reload and removes it there', async ({ page }) => {
   await signUp(page, 'card');
   await page.goto('/bjj/texas?openMat=1');
-  await hydrated(page);
+  await waitForHydration(page);
   const save = page.getByRole('button', { name: /^Save / }).first();
-  await answered(page, 'addSavedGym', () => save.click());
+  await waitForCall(page, 'addSavedGym', () => save.click());
   await page.reload();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
-  await answered(page, 'removeSavedGym', () => save.click());
+  await waitForCall(page, 'removeSavedGym', () => save.click());
   await expect(save).toHaveAttribute('aria-pressed', 'false');
 });

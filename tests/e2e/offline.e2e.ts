@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -7,7 +7,7 @@ const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
 /** Waits until the worker has saved the current page, which it does after an interaction. */
 async function kept(page: Page): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await page.mouse.move(100, 200);
   await page.mouse.move(120, 220);
   await expect.poll(() => keptPages(page)).toContain(new URL(page.url()).pathname);
@@ -16,7 +16,7 @@ async function kept(page: Page): Promise<void> {
 test('a visited gym opens offline as a saved copy, and other pages say what is available', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj/texas');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await page.getByRole('article').first().getByRole('link').first().click();
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
@@ -40,7 +40,7 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
   await context.setOffline(false);
   // The requested page loads by itself.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.goto(gym);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByText('This saved copy is from')).toHaveCount(0);
@@ -49,7 +49,7 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
 test('following a link offline opens the saved copy of a visited page', async ({ page, context, problems }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj');
-  await hydrated(page);
+  await waitForHydration(page);
   await kept(page);
   await page.getByRole('list', { name: 'States by name' }).getByRole('link', { name: 'Texas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');

@@ -1,12 +1,12 @@
 import type { OpenMatsResponse } from '@contract';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const heading = { level: 1 } as const;
 const NEAR_AUSTIN = '/open-mats?near=78704&day=sat&attire=no-gi&radius=25';
 
 test('Saturday’s no-gi open mats near a ZIP code are four steps from home and complete', async ({ page, request }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('#hero-search').click();
   await page.keyboard.type('open mat 78704');
   await page.keyboard.press('Enter');
@@ -24,7 +24,7 @@ test('Saturday’s no-gi open mats near a ZIP code are four steps from home and 
 
 test('a link to open mats shows its results, and Back undoes a filter', async ({ page }) => {
   await page.goto(NEAR_AUSTIN);
-  await hydrated(page);
+  await waitForHydration(page);
   const saturday = page.getByRole('link', { name: /^Saturday \d+ open mats?$/ });
   await expect(saturday).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: /^Sunday \d+ open mats?$/ }).click();
@@ -37,7 +37,7 @@ test('a link to open mats shows its results, and Back undoes a filter', async ({
 
 test('open mats start with the weekend, and the next visit starts near the last place', async ({ page }) => {
   await page.goto('/open-mats');
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('heading', heading)).toHaveText('Open mats this weekend');
   const rows = page
     .getByRole('region', { name: /^(?:Satur|Sun)day/ })
@@ -95,7 +95,7 @@ for (const [path, title] of [
 test('an open-mat row keeps its lines apart, also with text at 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(NEAR_AUSTIN);
-  await hydrated(page);
+  await waitForHydration(page);
   const sentence = page.getByText(/^Visitors welcome\./).first();
   // Both sentences share a line, or each has a line of its own.
   const wrapped = await sentence.locator('..').evaluate((words) => {
@@ -129,7 +129,7 @@ for (const scheme of ['light', 'dark'] as const) {
     test('open mats fit the screen and are accessible', async ({ page }) => {
       for (const path of ['/open-mats?near=78704', '/open-mats']) {
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         await expectAccessible(page);
       }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
 import { phonePhoto, picture } from '@support/images';
-import { answered, decided } from './support/answered';
-import { another, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { waitForCall, sendDecision } from './support/calls';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Retries until a page that depends on a gym is rebuilt and its shared caches have expired. */
 const FOLLOWS = { intervals: [1000, 2000, 3000] };
@@ -54,15 +54,15 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   for (const [index, caption] of [door, mat].entries()) {
     const field = captions.nth(before + index);
     await field.fill(caption);
-    await answered(owner, 'updatePhotos', () => field.press('Enter'));
+    await waitForCall(owner, 'updatePhotos', () => field.press('Enter'));
   }
-  await answered(owner, 'updatePhotos', () => part.getByRole('button', { name: `Make cover: ${mat}` }).click());
+  await waitForCall(owner, 'updatePhotos', () => part.getByRole('button', { name: `Make cover: ${mat}` }).click());
   await expect(part.getByRole('img').first()).toHaveAccessibleName(mat);
   await expectAccessible(owner);
   await owner.reload();
   await expect(part.getByRole('img').first()).toHaveAccessibleName(mat);
 
-  const visitor = await another(browser, PHONE);
+  const visitor = await openInNewContext(browser, PHONE);
   const cover = visitor.getByRole('img', { name: mat }).first();
   await expect(async () => {
     await visitor.goto(gymPath);
@@ -76,16 +76,16 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   expect(file.headers()['cache-control']).toBe('private, max-age=31536000, immutable');
   expect((await visitor.request.get(address.replace(/token=.*/, 'token=guessed'))).status()).toBe(403);
 
-  await hydrated(visitor);
+  await waitForHydration(visitor);
   await cover.click();
   await visitor.getByRole('button', { name: 'Report this photo' }).click();
   const form = visitor.getByRole('dialog', { name: 'Report this photo' });
   await form.getByLabel('What’s wrong with this photo?').selectOption({ label: 'It doesn’t show this gym' });
   await expectAccessible(visitor);
-  await answered(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
+  await waitForCall(visitor, 'reportPhoto', () => form.getByRole('button', { name: 'Send report' }).click());
   await expect(form.getByText('Thank you.')).toBeVisible();
 
-  const admin = await another(browser, PHONE);
+  const admin = await openInNewContext(browser, PHONE);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminPhotos);
   const report = admin.getByRole('article').filter({ has: admin.getByRole('img', { name: mat }) });
@@ -94,7 +94,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await report.getByRole('button', { name: 'Take down photo…' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Take down photo' });
   await dialog.getByLabel('Reason (optional)').fill('It shows another gym.');
-  await decided(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take down photo' }).click());
+  await sendDecision(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take down photo' }).click());
 
   // Deleted from Storage at once, from the open editor too, and from the page soon.
   expect((await visitor.request.get(address)).ok()).toBe(false);
@@ -109,7 +109,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await owner.keyboard.press('Escape');
 
   await part.getByRole('button', { name: `Delete: ${door}` }).click();
-  await answered(owner, 'deletePhoto', () => owner.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
+  await waitForCall(owner, 'deletePhoto', () => owner.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
   await expect(part.getByRole('img', { name: door })).toHaveCount(0);
   await Promise.all([admin.context().close(), visitor.context().close()]);
 });
@@ -132,15 +132,15 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await expect(again).toBeVisible({ timeout: 45_000 });
   await expectAccessible(page);
   isCut = false;
-  await answered(page, 'addPhoto', () => again.press('Enter'));
+  await waitForCall(page, 'addPhoto', () => again.press('Enter'));
   await expect(all).toHaveCount(before + 1);
   const door = { name: 'door.png', mimeType: 'image/png', buffer: await picture(640, 480).png().toBuffer() };
-  await answered(page, 'addPhoto', () => part.getByLabel('Photo files').setInputFiles(door));
+  await waitForCall(page, 'addPhoto', () => part.getByLabel('Photo files').setInputFiles(door));
   await expect(all).toHaveCount(before + 2);
 
   const keys = () => part.locator('[data-arranged]').evaluateAll((items) => items.map((item) => item.getAttribute('data-arranged')));
   const [order, last] = [await keys(), part.getByRole('button', { name: /^Move (?!earlier|later)/ }).last()];
-  await answered(page, 'updatePhotos', () => last.press('ArrowLeft'));
+  await waitForCall(page, 'updatePhotos', () => last.press('ArrowLeft'));
   const moved = [...order.slice(0, -2), order.at(-1), order.at(-2)];
   expect(await keys()).toEqual(moved);
   // Moving forward, the dragged element itself is moved in the document, under the pointer.
@@ -152,7 +152,7 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 10 });
-  await answered(page, 'updatePhotos', () => page.mouse.up());
+  await waitForCall(page, 'updatePhotos', () => page.mouse.up());
   expect(await keys()).toEqual(order);
   await page.reload();
   await expect(all).toHaveCount(before + 2);
@@ -160,7 +160,7 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   for (const _added of [1, 2]) {
     const count = await all.count();
     await all.last().click();
-    await answered(page, 'deletePhoto', () => page.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
+    await waitForCall(page, 'deletePhoto', () => page.getByRole('dialog').getByRole('button', { name: 'Delete photo' }).click());
     await expect(all).toHaveCount(count - 1);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/test';
+import { expect, waitForHydration, test } from './support/test';
 
 /** A page of each kind that lists gyms or shows one. */
 const CITY = '/bjj/colorado/denver';
@@ -32,7 +32,7 @@ test('printed pages show their maps and no loading messages', async ({ page }) =
   const gym = await firstGym(page);
   for (const path of [gym, CITY, '/bjj?near=denver-co', '/open-mats?near=denver-co']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('[data-map]'), path).toBeVisible();
     await expect(page.getByText(/loading|Looking for/i).filter({ visible: true }), path).toHaveCount(0);
@@ -43,7 +43,7 @@ test('printed pages show their maps and no loading messages', async ({ page }) =
 
 test('a comparison of four gyms prints on one sheet, with every gym in full', async ({ page }) => {
   await page.goto(await comparison(page));
-  await hydrated(page);
+  await waitForHydration(page);
   const sheet = await page.pdf({ format: 'Letter', margin: { top: '1cm', bottom: '1cm', left: '1cm', right: '1cm' } });
   expect(sheet.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.setViewportSize({ width: 740, height: 980 });
@@ -58,7 +58,7 @@ test('a comparison of four gyms prints on one sheet, with every gym in full', as
 test('printed results have no empty column where the pictures were', async ({ page }) => {
   await page.setViewportSize({ width: 740, height: 980 });
   await page.goto('/bjj?near=denver-co');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.emulateMedia({ media: 'print' });
   const card = page.getByRole('article').first();
   const [frame, name] = [await card.boundingBox(), await card.getByRole('heading').boundingBox()];
@@ -80,7 +80,7 @@ test('no card grows at any time of the week, compared with the page as the serve
     await page.clock.install({ time: new Date('2026-11-23T12:00:00Z') });
     await page.goto('/bjj?near=denver-co');
     await page.clock.runFor(5000);
-    await hydrated(page);
+    await waitForHydration(page);
     for (let hour = 0; hour < 168; hour += 6) {
       const grown = (await heights(page)).filter(([name, height]) => height > (before.get(name) ?? height) + 0.5);
       expect(grown, `${width} pixels, ${hour} hours after Monday 5 am`).toEqual([]);
@@ -92,7 +92,7 @@ test('no card grows at any time of the week, compared with the page as the serve
 
 test('the print shortcut waits for the map', async ({ page }) => {
   await page.goto(await firstGym(page));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', String(document.querySelector('[data-map] [data-drawn]') !== null));
   });
@@ -118,7 +118,7 @@ test('text at 200 % does not overlap or get cut off on a phone or a desktop', as
   for (const path of [...PAGES, await firstGym(page)]) {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width}`).toBeLessThanOrEqual(0);
@@ -147,7 +147,7 @@ test('nothing shifts while a page loads for the first time over a slow connectio
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await cold.goto(target);
-    await hydrated(cold);
+    await waitForHydration(cold);
     await settled(cold);
     expect(Number((await cold.locator('html').getAttribute('data-shift')) ?? 0), target).toBeLessThanOrEqual(0.02);
     await context.close();
@@ -157,7 +157,7 @@ test('nothing shifts while a page loads for the first time over a slow connectio
 test('focus stays in the filter sheet and returns to its button', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/bjj?near=denver-co');
-  await hydrated(page);
+  await waitForHydration(page);
   const opener = page.getByRole('button', { name: /^Filters/ });
   await opener.click();
   const panel = page.locator('#filters');

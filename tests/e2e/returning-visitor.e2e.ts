@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { visitedBefore } from '@support/visited-before';
 import { demoAccount } from './support/accounts';
 import { signIn } from './support/signIn';
-import { expect, hydrated, test } from './support/test';
+import { expect, waitForHydration, test } from './support/test';
 
 /** Messages that a page shows if a part of it failed. */
 const FAILURES = /did not load|didn’t load|went wrong|Still Having|couldn’t check|Unable to/i;
@@ -36,7 +36,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
 /** Types into the page's search and waits for suggestions. */
 async function expectSearch(page: Page): Promise<void> {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('option', { name: /Austin/ }).first()).toBeVisible();
   await page.keyboard.type('dallas');
@@ -52,11 +52,11 @@ test('a returning browser finds every page whole after a deploy, on its next vis
     await store(page, visitedBefore(demoAccount('admin').uid, gyms, build));
     for (const path of [...PUBLIC, ...OF_ADMIN]) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expectWhole(page, path);
     }
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expectWhole(page, 'the last page, reloaded');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   }
@@ -65,7 +65,7 @@ test('a returning browser finds every page whole after a deploy, on its next vis
 
 test('an earlier search is suggested on the next visit, and search still works', async ({ page }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await page.keyboard.type('austin');
   await page
@@ -93,7 +93,7 @@ test('foreign values in the browser’s storage break no page', async ({ page })
     await store(page, { localStorage: garbage(stored.localStorage), sessionStorage: garbage(stored.sessionStorage) });
     for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/sponsorships', '/compare']) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await expectWhole(page, `${path} with ${value}`);
     }
   }
@@ -111,7 +111,7 @@ test.describe('a browser without storage', () => {
       }, kind);
       for (const path of ['/', '/bjj/texas/austin', '/open-mats', '/contact', '/login']) {
         await page.goto(path);
-        await hydrated(page);
+        await waitForHydration(page);
         await expectWhole(page, path);
       }
     });

@@ -1,10 +1,10 @@
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const box = { name: 'Where do you want to train?' };
 
 test('typing shows suggestions, arrow keys select one and Enter opens it', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox');
   await field.click();
   await page.keyboard.type('austin');
@@ -28,7 +28,7 @@ test('slash and Ctrl-K open the search from any page, and Escape closes it', asy
   await expect(field).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(field).toBeHidden();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   // Within a text, a slash is an ordinary character.
@@ -38,7 +38,7 @@ test('slash and Ctrl-K open the search from any page, and Escape closes it', asy
 
 test('the homepage has one search field, which slash and the header’s search focus and “Start Your Search” submits', async ({ page }) => {
   await page.goto('/');
-  await hydrated(page);
+  await waitForHydration(page);
   const field = page.locator('#hero-search');
   await expect(page.locator('input')).toHaveCount(1);
   await page.keyboard.press('/');
@@ -67,7 +67,7 @@ for (const [asked, place] of [
 ] as const) {
   test(`Enter on “${asked}” shows gyms in ${place}, keeps filters there and offers the literal search`, async ({ page }) => {
     await page.goto('/');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.locator('#hero-search').click();
     await page.keyboard.type(asked);
     await page.keyboard.press('Enter');
@@ -107,7 +107,7 @@ test('“saint louis” and a typo find the city, and the panel closes', async (
 
 test('a question leads to its answer with and without selecting a suggestion', async ({ page }) => {
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await page.keyboard.type('no-gi open mat saturday 78704');
   await expect(page.getByRole('option', { name: /^Open mats on Saturday near 78704, no-gi/ })).toBeVisible();
@@ -122,7 +122,7 @@ test('Enter leads to the only match although its suggestions are still loading',
     await route.continue().catch(() => undefined);
   });
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await page.keyboard.type('austin tx');
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('Enter leads to the only match although its suggestions are still loading',
 test('the search panel fits the narrowest phone, with results and without', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/bjj');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('option', { name: /Near me/ })).toBeVisible();
   await expectAccessible(page);
@@ -146,7 +146,7 @@ test('the search box says that it is offline and still submits its form', async 
   problems.expect(/Failed to load resource|Failed to fetch|ERR_FAILED/);
   await page.route('**/api/suggest?**', (route) => route.abort());
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await page.keyboard.type('austin tx');
   await expect(page.getByText('Suggestions didn’t load').first()).toBeVisible();

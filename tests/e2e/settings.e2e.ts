@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { answered } from './support/answered';
-import { another, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
+import { waitForCall } from './support/calls';
+import { openInNewContext, fillInLogin, fillInSignUp, PASSWORD } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 const ANOTHER = 'nine yellow open mats';
@@ -16,7 +16,7 @@ async function newAccount(page: Page, name: string): Promise<string> {
 
 /** Another browser, signed in to the same account and on its dashboard. */
 async function elsewhere(browser: Browser, email: string): Promise<Page> {
-  const page = await another(browser);
+  const page = await openInNewContext(browser);
   await page.goto('/login');
   await fillInLogin(page, { email, password: PASSWORD });
   await expect(page.getByText('Member', { exact: true })).toBeVisible();
@@ -35,7 +35,7 @@ test('changing the password signs out other browsers, and the new password signs
   await form.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
-  await answered(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
+  await waitForCall(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
   // A toast gives the reason, until the login page takes its place and says so too.
   await expect(other.getByText(/^You were signed out/).first()).toBeVisible();
   await other.context().close();
@@ -63,7 +63,7 @@ test('a wrong current password changes nothing and is marked at its field', asyn
 test('signing out everywhere ends another browser’s session', async ({ page, browser }) => {
   const email = await newAccount(page, 'leaves');
   const other = await elsewhere(browser, email);
-  await answered(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
+  await waitForCall(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
   await expect(other.getByText('You were signed out because')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
   await other.context().close();
@@ -72,7 +72,7 @@ test('signing out everywhere ends another browser’s session', async ({ page, b
 test('a user downloads their data as JSON and deletes the account with their password', async ({ page }) => {
   const email = await newAccount(page, 'exports');
   const download = page.waitForEvent('download');
-  await answered(page, 'exportAccountData', () => page.getByRole('button', { name: 'Download my data' }).click());
+  await waitForCall(page, 'exportAccountData', () => page.getByRole('button', { name: 'Download my data' }).click());
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^account-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email }, savedGyms: [], purchases: [], incomplete: [] });
@@ -82,7 +82,7 @@ test('a user downloads their data as JSON and deletes the account with their pas
   await expect(deletion.getByText('Sponsorships you bought')).toBeVisible();
   await deletion.getByLabel('Current password', { exact: true }).fill(PASSWORD);
   await deletion.getByRole('button', { name: 'Delete account' }).click();
-  await answered(page, 'deleteAccount', () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click());
+  await waitForCall(page, 'deleteAccount', () => page.getByRole('dialog').getByRole('button', { name: 'Delete account' }).click());
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
@@ -123,7 +123,7 @@ test('emailed links verify an address and set a new password, each only once', a
   await mail('Reset your password').click();
   await page.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
-  await answered(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
+  await waitForCall(page, 'checkNewPassword', () => page.getByRole('button', { name: 'Set password' }).click());
   await expect(page.getByText('Your new password is set, and you’re signed in.')).toBeVisible();
 });
 

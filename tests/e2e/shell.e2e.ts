@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { adminFiles } from '@support/admin-files';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 const ALWAYS = ['Home', 'Find Gyms', 'Open Mats', 'About', 'Contact', 'Discounts', 'Sponsorships'];
 
@@ -85,7 +85,7 @@ test('an unknown address suggests similar pages', async ({ page, problems }) => 
 test('a page whose script does not load says so, and trying again loads it', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   // The site doesn't answer with a new document either, which would be shown instead.
   const missing = /\/assets\/TermsPage-.*\.js$|\/terms$/;
   await page.route(missing, (route) => route.abort());
@@ -99,7 +99,7 @@ test('a page whose script does not load says so, and trying again loads it', asy
 test('a page whose script was replaced by a newer version loads as a new document', async ({ page, problems }) => {
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.route('**/assets/TermsPage-*.js', (route) => route.abort());
   const sent = page.waitForResponse((response) => response.url().endsWith('/terms') && response.request().resourceType() === 'document');
   await page.getByRole('link', { name: 'Terms' }).click();
@@ -113,7 +113,7 @@ test('pages of visitors load no script or style that only pages of admins use', 
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname.slice(1)));
   for (const path of ['/', '/login']) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
   }
   expect(loaded.filter((file) => files.has(file))).toEqual([]);
 });

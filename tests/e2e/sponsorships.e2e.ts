@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
-import { answered, decided } from './support/answered';
-import { endAt, purchasesFor } from './support/purchases';
-import { another, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { waitForCall, sendDecision } from './support/calls';
+import { endSponsorship, readPurchases } from './support/purchases';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 /** Retries until the pages that show a sponsorship are updated and cached copies of them have expired. */
 const UNTIL_UPDATED = { intervals: [1000, 2000, 3000] };
@@ -31,7 +31,7 @@ async function lastGym(page: Page, city: string): Promise<{ name: string; path: 
 /** Chooses the tier and the gym, and double-clicks the button, like an impatient buyer. */
 async function order(page: Page, { name, path }: { name: string; path: string }): Promise<void> {
   await page.goto(sitePaths.sponsorships);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('label', { hasText: 'City page' }).click();
   await page.getByLabel('Which gym is it for?').fill(path);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -82,7 +82,7 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
   const second = await context.newPage();
   await order(second, gym);
   expect(second.url()).toBe(checkoutUrl);
-  expect(await purchasesFor(gym.name)).toMatchObject([{ status: 'pending' }]);
+  expect(await readPurchases(gym.name)).toMatchObject([{ status: 'pending' }]);
 
   await pay(page);
   const resultUrl = page.url();
@@ -92,9 +92,9 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
   await expect(page.getByRole('heading', { level: 1, name: 'Your sponsorship is paid' })).toBeVisible();
   await second.reload();
   await expect(second.getByRole('heading', { name: 'Payment complete' })).toBeVisible();
-  expect(await purchasesFor(gym.name)).toHaveLength(1);
+  expect(await readPurchases(gym.name)).toHaveLength(1);
 
-  const stranger = await another(browser);
+  const stranger = await openInNewContext(browser);
   await signIn(stranger, 'owner');
   await stranger.goto(resultUrl);
   await expect(stranger.getByRole('heading', { level: 1, name: 'We couldn’t find that payment' })).toBeVisible();
@@ -108,7 +108,7 @@ test('a user buys only one sponsorship despite several clicks, the gym is listed
   }).toPass(UNTIL_UPDATED);
   await expectAccessible(stranger);
 
-  await endAt(gym.name, new Date(Date.now() + 4000));
+  await endSponsorship(gym.name, new Date(Date.now() + 4000));
   await cityShowsNone(stranger, CITIES.bought);
   await stranger.context().close();
 });
@@ -118,7 +118,7 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   const gym = await lastGym(page, CITIES.renewed);
   await order(page, gym);
   await pay(page);
-  await endAt(gym.name, new Date());
+  await endSponsorship(gym.name, new Date());
 
   await page.goto('/dashboard');
   const purchase = page.getByRole('article', { name: gym.name });
@@ -127,9 +127,9 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   await purchase.getByRole('link', { name: `Renew ${gym.name}` }).click();
   await page.waitForURL(ON_STRIPE, UNTIL_CONFIRMED);
   await pay(page);
-  await expect.poll(async () => (await purchasesFor(gym.name)).map(({ status }) => status).sort(), UNTIL_UPDATED).toEqual(['active', 'ended']);
+  await expect.poll(async () => (await readPurchases(gym.name)).map(({ status }) => status).sort(), UNTIL_UPDATED).toEqual(['active', 'ended']);
 
-  const admin = await another(browser);
+  const admin = await openInNewContext(browser);
   await signIn(admin, 'admin');
   await cityShows(admin, CITIES.renewed, () => expect(firstCard(admin).getByText('Sponsored', { exact: true })).toBeVisible(QUICKLY));
   await admin.goto(sitePaths.adminSponsorships);
@@ -140,7 +140,7 @@ test('a user renews a sponsorship that has ended, and an admin refunds it', asyn
   const dialog = admin.getByRole('dialog', { name: `Refund ${gym.name}` });
   await expectAccessible(admin);
   await dialog.getByLabel('Refund amount').selectOption('whole');
-  await answered(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Refund/ }).click());
+  await waitForCall(admin, 'refundSponsorship', () => dialog.getByRole('button', { name: /^Refund/ }).click());
   await cityShowsNone(admin, CITIES.renewed);
   await page.goto('/dashboard');
   // Exact, because the notification next to it contains the word in a sentence.
@@ -152,7 +152,7 @@ test('a brand is shown once an admin approves it, and each waiting step is expla
   const name = `Plain Gi ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
   await page.goto(sitePaths.sponsorships);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('label', { hasText: 'Homepage' }).click();
   await page.getByLabel('Brand name').fill(name);
   await page.getByLabel('Link', { exact: true }).fill('https://gi.example');
@@ -164,10 +164,10 @@ test('a brand is shown once an admin approves it, and each waiting step is expla
   await expect(page.getByText('Please don’t pay again.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: `Paid. ${name} is waiting for approval.` })).toBeVisible(UNTIL_CONFIRMED);
 
-  const admin = await another(browser);
+  const admin = await openInNewContext(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminSponsorships);
-  await decided(admin, 'decideBrand', () =>
+  await sendDecision(admin, 'decideBrand', () =>
     admin
       .getByRole('button', { name: `Approve ${name}` })
       .first()

@@ -5,7 +5,7 @@ import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import { type PageSite, servePage } from '../../bench/support/page-site';
 import { streetArchive } from '@support/street-archive';
 
-/** The map's center in these walks: Austin. */
+/** The map's center in these tests: Austin. */
 const [LONGITUDE, LATITUDE] = [-97.7431, 30.2672];
 const ARCHIVE = '/streets.pmtiles';
 

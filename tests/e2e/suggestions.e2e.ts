@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { sitePaths } from '@contract';
-import { answered, decided, sendNow } from './support/answered';
-import { another, signIn } from './support/signIn';
-import { expect, expectAccessible, hydrated, test } from './support/test';
+import { waitForCall, sendDecision, sendNow } from './support/calls';
+import { openInNewContext, signIn } from './support/signIn';
+import { expect, expectAccessible, waitForHydration, test } from './support/test';
 
 test('a user suggests two changes, the owner accepts one, and the user sees which', async ({ page: user, browser }) => {
-  const owner = await another(browser);
+  const owner = await openInNewContext(browser);
   await signIn(owner, 'owner');
   await owner.goto(sitePaths.myGyms);
   const gymPath = (await owner.getByRole('link', { name: 'View page' }).first().getAttribute('href')) ?? '';
@@ -14,14 +14,14 @@ test('a user suggests two changes, the owner accepts one, and the user sees whic
   const comment = `They told me on the mat, ${team}.`;
   await signIn(user, 'user');
   await user.goto(gymPath);
-  await hydrated(user);
+  await waitForHydration(user);
   await user.getByRole('link', { name: 'Suggest a change' }).click();
   const dialog = user.getByRole('dialog');
   await dialog.getByLabel('What should be changed?').fill(comment);
   await dialog.getByLabel('Affiliation').fill(team);
   await dialog.getByLabel('Email address').fill('wrong@example.com');
   await expectAccessible(user);
-  await answered(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
+  await waitForCall(user, 'suggestChange', () => dialog.getByRole('button', { name: 'Send suggestion' }).click());
 
   await owner
     .getByRole('link', { name: /^Suggestions for / })
@@ -36,7 +36,7 @@ test('a user suggests two changes, the owner accepts one, and the user sees whic
   await item.getByRole('button', { name: 'Save decision' }).click();
   await expect(item.getByText('Accept or decline this.')).toBeVisible();
   await item.getByRole('group', { name: 'Email address' }).getByRole('radio', { name: 'Decline' }).check();
-  await decided(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
+  await sendDecision(owner, 'decideSuggestion', () => item.getByRole('button', { name: 'Save decision' }).click());
   await expect(item).toHaveCount(0);
 
   // The page is cached for a few seconds.
@@ -70,10 +70,10 @@ test('a user suggests a missing gym, withdraws it and suggests it again, an admi
   await fillInMissingGym(user, name, '12 Oak St');
   await expect(user.getByRole('status').filter({ hasText: /listed/ })).toBeVisible();
   await expectAccessible(user);
-  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
+  await waitForCall(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
   await expect(user.getByText('Thanks! Your reference is')).toBeVisible();
 
-  const admin = await another(browser);
+  const admin = await openInNewContext(browser);
   await signIn(admin, 'admin');
   await admin.goto(sitePaths.adminMessages);
   const entry = admin.getByRole('article', { name: `Missing gym: ${name}` });
@@ -82,18 +82,18 @@ test('a user suggests a missing gym, withdraws it and suggests it again, an admi
   // The user withdraws it while the admin is looking at it, and suggests it again with another address.
   await user.goto(sitePaths.dashboard);
   await user.getByRole('button', { name: `Withdraw your suggestion for ${name}` }).click();
-  await answered(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw suggestion' }).click());
+  await waitForCall(user, 'withdrawSuggestion', () => user.getByRole('dialog').getByRole('button', { name: 'Withdraw suggestion' }).click());
   await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
   await entry.getByRole('button', { name: 'Add gym' }).click();
   await sendNow(admin);
   await expect(entry.getByText('This suggestion has already been decided or withdrawn.')).toBeVisible();
   await user.goto(sitePaths.proposeGym);
   await fillInMissingGym(user, name, '14 Oak St');
-  await answered(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
+  await waitForCall(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
   await admin.reload();
   await expect(entry).toContainText('14 Oak St');
   await expectAccessible(admin);
-  await decided(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add gym' }).click());
+  await sendDecision(admin, 'decideProposal', () => entry.getByRole('button', { name: 'Add gym' }).click());
   await expect(entry).toHaveCount(0);
 
   await user.goto(sitePaths.dashboard);

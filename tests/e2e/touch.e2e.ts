@@ -1,5 +1,5 @@
 import { signIn } from './support/signIn';
-import { expect, hydrated, test } from './support/test';
+import { expect, waitForHydration, test } from './support/test';
 
 /** Safari zooms in on a field with smaller text when it is tapped. */
 const SMALLEST_PX = 16;
@@ -32,7 +32,7 @@ test('no field has text so small that a phone zooms in on it', async ({ page }) 
   await signIn(page, 'admin');
   for (const path of [...PUBLIC, ...OF_ADMIN]) {
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const small = await page.locator('input, select, textarea').evaluateAll(
       (fields, smallest) =>

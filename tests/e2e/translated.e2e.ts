@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './support/test';
+import { expect, waitForHydration, test } from './support/test';
 
 // A part that React hydrates after translation differs from what the server sent: React reports that and renders it again.
 test.beforeEach(({ problems }) => problems.expect(/React error #418/));
@@ -8,7 +8,7 @@ const ERROR = /Something Went Wrong|Still Having|Oops!/;
 
 /** Imitates Google Translate: wraps each text in `<font>` elements, including texts added later. */
 async function translate(page: Page): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   // Browsers translate a page some time after it has loaded: React has hydrated all its parts by then.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main a, main button')].every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps'))),

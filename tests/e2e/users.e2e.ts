@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { answered } from './support/answered';
-import { another, fillInLogin, PASSWORD, signIn, signUp } from './support/signIn';
+import { waitForCall } from './support/calls';
+import { openInNewContext, fillInLogin, PASSWORD, signIn, signUp } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
 const confirmInDialog = (page: Page, action: string) => page.getByRole('dialog').getByRole('button', { name: action }).click();
 
 test('an admin finds a user by email, disables and enables the account, and sees both in the audit log', async ({ page, browser, problems }) => {
   problems.expect(/status of 40[03]/);
-  const userPage = await another(browser);
+  const userPage = await openInNewContext(browser);
   const email = await signUp(userPage, 'disabled');
 
   await signIn(page, 'admin');
@@ -27,9 +27,9 @@ test('an admin finds a user by email, disables and enables the account, and sees
   await expect(page.getByText('This account’s email address isn’t verified.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Disable account' }).click();
-  await answered(page, 'setAccountDisabled', () => confirmInDialog(page, 'Disable account'));
+  await waitForCall(page, 'setAccountDisabled', () => confirmInDialog(page, 'Disable account'));
   await expect(page.getByRole('button', { name: 'Enable account' })).toBeVisible();
-  const loginPage = await another(browser);
+  const loginPage = await openInNewContext(browser);
   await loginPage.goto('/login');
   await fillInLogin(loginPage, { email, password: PASSWORD });
   await expect(loginPage.getByText('This account is disabled. It can’t sign in or make changes.')).toBeVisible();
@@ -38,7 +38,7 @@ test('an admin finds a user by email, disables and enables the account, and sees
   await fillInLogin(loginPage, { email, password: 'not the right password' });
   await expect(loginPage.getByText('That email address or password')).toBeVisible();
 
-  await answered(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable account' }).click());
+  await waitForCall(page, 'setAccountDisabled', () => page.getByRole('button', { name: 'Enable account' }).click());
   await fillInLogin(loginPage, { email, password: PASSWORD });
   await expect(loginPage).toHaveURL('/dashboard');
   // If the app still considered the account disabled, it would sign the user out within a second.
@@ -57,7 +57,7 @@ test('an admin finds a user by email, disables and enables the account, and sees
 test('an admin deletes an account after confirming', async ({ page, browser, problems }) => {
   // Until the profile is deleted, the page requests the sign-in details of an account that no longer exists.
   problems.expect(/status of 404/);
-  const userPage = await another(browser);
+  const userPage = await openInNewContext(browser);
   const email = await signUp(userPage, 'deleted-by-admin');
   await userPage.context().close();
   await signIn(page, 'admin');
@@ -66,7 +66,7 @@ test('an admin deletes an account after confirming', async ({ page, browser, pro
   await expect(page).toHaveURL(/\/admin\/users\/./);
   const accountUrl = page.url();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await answered(page, 'removeAccount', () => confirmInDialog(page, 'Delete account'));
+  await waitForCall(page, 'removeAccount', () => confirmInDialog(page, 'Delete account'));
   await expect(page).toHaveURL('/admin/users');
   await page.goto(accountUrl);
   await expect(page.getByRole('heading', { name: 'Account not found' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { realData } from '@support/real-data';
-import { answered } from './support/answered';
+import { waitForCall } from './support/calls';
 import { signIn } from './support/signIn';
 import { expect, test } from './support/test';
 
@@ -23,7 +23,7 @@ async function importAsAdmin(page: Page, path: string): Promise<void> {
   await page.goto('/admin/imports');
   await page.getByLabel('Files').setInputFiles(path);
   await page.getByLabel('Source', { exact: true }).fill('Open mats kept by visitors');
-  await answered(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
+  await waitForCall(page, 'importGyms', () => page.getByRole('button', { name: 'Import gyms', exact: true }).click());
   await page
     .getByRole('link', { name: /^open-mats-stpete/ })
     .first()

@@ -2,7 +2,7 @@ import { type BrowserContextOptions, expect, type Page, test } from '@playwright
 import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
 import { findViolations } from '@support/accessibility';
 import { signIn } from '../e2e/support/signIn';
-import { hydrated } from '../e2e/support/test';
+import { waitForHydration } from '../e2e/support/test';
 import { address } from './support/running-stack';
 import { sized } from './support/size';
 import { findCutTexts, findUnseenControls } from './support/unseen';
@@ -72,7 +72,7 @@ const WAYS: readonly Way[] = [
 /** Opens a page, makes its later parts load, and checks it. */
 async function lookAt(page: Page, path: string, look: Way['look']): Promise<string[]> {
   await page.goto(path);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.mouse.move(100, 300);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../e2e/support/signIn';
-import { hydrated } from '../e2e/support/test';
+import { waitForHydration } from '../e2e/support/test';
 import { adminFiles } from '@support/admin-files';
 import { sized } from './support/size';
 
@@ -22,7 +22,7 @@ for (const role of ['visitor', 'user', 'owner'] as const) {
     if (role !== 'visitor') await signIn(page, role);
     for (const path of PAGES) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       await page.waitForTimeout(QUIET_MS);
     }
     expect([...loaded].filter((file) => files.has(file))).toEqual([]);

@@ -84,7 +84,7 @@ describe('pages while the database is out of reach', () => {
   });
 });
 
-const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
+const waitForHydration = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
 /** Tells the page where the local Firestore is, like the local Hosting. */
 function tellServices({ url = '' }: IncomingMessage, response: ServerResponse, port: number): boolean {
@@ -108,7 +108,7 @@ function visitorsOf(browser: Browser, address: string, way: Away) {
     /** A page that was hydrated before the database fails. */
     async standing(): Promise<Page> {
       const { page } = await open(HELD);
-      await hydrated(page);
+      await waitForHydration(page);
       return page;
     },
     /** Visitors of pages of every kind, each in a separate tab, and one who follows a link on the open page. */

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addressOf, type FindResponse, NO_FILTERS, sitePaths } from '@contract';
 import { signIn } from '../e2e/support/signIn';
-import { hydrated } from '../e2e/support/test';
+import { waitForHydration } from '../e2e/support/test';
 import { isBuilt, isLazy, isOfPage } from './support/built-scripts';
 import { address } from './support/running-stack';
 import { sized } from './support/size';
@@ -129,7 +129,7 @@ async function visit(context: BrowserContext, { path, byLink }: Address, blocked
       return route.abort();
     });
     await page.goto(byLink ? START : path);
-    const isHydrated = await hydrated(page).then(
+    const isHydrated = await waitForHydration(page).then(
       () => true,
       () => false,
     );

@@ -5,7 +5,7 @@ import { listDocuments, readDocument, writeDocument } from '@scripts/client/back
 import { encodeFields } from '@scripts/client/fields';
 import { choosePorts } from '@scripts/stack/config';
 import { signIn } from '../e2e/support/signIn';
-import { hydrated } from '../e2e/support/test';
+import { waitForHydration } from '../e2e/support/test';
 import { address, connectAs, portsFrom } from './support/running-stack';
 import { sized } from './support/size';
 
@@ -50,7 +50,7 @@ async function unsponsoredGym(): Promise<string> {
 
 async function pay(page: Page, gymPath: string): Promise<void> {
   await page.goto('/sponsorships');
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('label', { hasText: 'City page' }).click();
   await page.getByLabel('Which gym is it for?').fill(gymPath);
   await page.getByRole('button', { name: 'Find' }).click();
@@ -59,7 +59,7 @@ async function pay(page: Page, gymPath: string): Promise<void> {
   await page.waitForURL(/\/c\/pay\/cs_/, { timeout: PATIENCE_MS });
   await page.getByRole('button', { name: 'Pay $240.00' }).click();
   await page.waitForURL(/\/payment-success\?session_id=cs_/);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** What another user sees at a payment's address. */
@@ -67,7 +67,7 @@ async function titleForStranger(browser: Browser, url: string): Promise<string> 
   const page = await browser.newPage();
   await signIn(page, 'owner');
   await page.goto(url);
-  await hydrated(page);
+  await waitForHydration(page);
   const title = page.getByRole('heading', { level: 1 });
   await title.filter({ hasNotText: 'Your payment' }).waitFor();
   const text = await title.innerText();
@@ -129,7 +129,7 @@ test('an ended placement is gone within a minute from an open page, a new one an
   const isShown = (html: string): boolean => cardIn(html, gymPath).includes('>Sponsored<');
   await expect.poll(async () => (await (await fetch(address + CITY)).text()).includes(endsAt), { timeout: ENDS_AFTER_MS }).toBe(true);
   await page.goto(CITY);
-  await hydrated(page);
+  await waitForHydration(page);
   const tag = page
     .getByRole('article')
     .filter({ has: page.locator(`a[href="${gymPath}"]`) })

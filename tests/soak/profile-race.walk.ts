@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { documentPaths, sitePaths } from '@contract';
 import { readDocument } from '@scripts/client/backend';
 import { fillInSignUp } from '../e2e/support/signIn';
-import { hydrated } from '../e2e/support/test';
+import { waitForHydration } from '../e2e/support/test';
 import { killFunctions } from './support/processes';
 import { connectAs, type OwnGym, ports, withOwnGym } from './support/running-stack';
 import { sized } from './support/size';
@@ -66,7 +66,7 @@ async function signUp(browser: Browser, gym: OwnGym, number: number): Promise<Si
     await callFrom(context, `198.18.${number >> 8}.${number & 255}`);
     const page = await context.newPage();
     await page.goto(`/login?${new URLSearchParams({ mode: 'sign-up', to: wanted })}`);
-    await hydrated(page);
+    await waitForHydration(page);
     const made = page.waitForResponse((response) => response.url().endsWith('/createAccount') && response.request().method() === 'POST');
     await fillInSignUp(page, `race-${number}`);
     const { result } = (await (await made).json()) as { result: { uid: string } };

@@ -6,7 +6,7 @@ import { gymIdOf } from '@functions/imports/running/decide';
 import { type Connection, readDocument } from '@scripts/client/backend';
 import { importFile } from '@scripts/import/run';
 import { asOperator } from '@scripts/seed/operator';
-import { hydrated } from '../e2e/support/test';
+import { waitForHydration } from '../e2e/support/test';
 import { address, ports } from './support/running-stack';
 import { sized } from './support/size';
 import { pathsAsking, pathsShowing } from './words/addresses';
@@ -144,7 +144,7 @@ async function troublesIn(browser: Browser, paths: readonly string[], word: stri
   try {
     for (const path of paths) {
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
     }
     await page.keyboard.press('Control+k');
     // A select is a combobox, too.
@@ -152,7 +152,7 @@ async function troublesIn(browser: Browser, paths: readonly string[], word: stri
     await box.fill(word.slice(0, 100).toWellFormed());
     await page.waitForLoadState('networkidle');
     await box.press('Enter');
-    await hydrated(page);
+    await waitForHydration(page);
   } catch (error) {
     note(String(error).split('\n')[0] ?? '');
   } finally {

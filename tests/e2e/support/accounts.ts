@@ -10,7 +10,7 @@ export interface DemoAccount {
 /** The stack's demo account for a role (`npm start -- --demo` stores them next to its data). */
 export function demoAccount(role: DemoAccount['role']): DemoAccount {
   const file = process.env.HALFMAT_ACCOUNTS ?? '.local/data.demo.json';
-  const account = (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]).find((one) => one.role === role);
-  if (!account) throw new Error(`${file} holds no ${role}: start the stack with --demo.`);
+  const account = (JSON.parse(readFileSync(file, 'utf8')) as DemoAccount[]).find((candidate) => candidate.role === role);
+  if (!account) throw new Error(`${file} has no account for the role ${role}. Start the stack with --demo.`);
   return account;
 }

@@ -4,6 +4,6 @@ import { type DemoAccount, demoAccount } from './accounts';
 
 const { HALFMAT_PORTS_FROM: portsFrom } = process.env;
 
-/** The walks' stack: calls are those of a role's demo account, while documents are read and written bypassing the rules. */
+/** Connects to the tests' local stack. Calls are made by a role's demo account. Documents are read and written without the rules. */
 export const connectAs = (role: DemoAccount['role']): Connection =>
   localConnection(localPorts(portsFrom === undefined ? undefined : Number(portsFrom)), demoAccount(role).uid);

@@ -2,7 +2,7 @@ import type { GymFacts } from '@contract';
 import { call } from '@scripts/client/backend';
 import { connectAs } from './backend';
 
-/** Adds a gym as an admin, in Austin unless `facts` name another place. The form for that has walks of its own. */
+/** Adds a gym as an admin, in Austin unless `facts` say otherwise. The form for adding gyms has its own tests. */
 export function addGym(facts: Partial<GymFacts> & Pick<GymFacts, 'name'>): Promise<{ readonly id: string; readonly path: string }> {
   return call(connectAs('admin'), 'createGym', { gym: { city: 'Austin', state: 'TX', ...facts } });
 }

@@ -2,7 +2,7 @@ import type { PointsResponse } from '@contract';
 import { GymMap } from '@web/widgets/map/gyms/GymMap';
 import { createRoot } from 'react-dom/client';
 
-/** The product's map alone, with the gyms of a file that the walk writes. `?area=` is the area to show first. */
+/** The product's map alone, with the gyms of a file that the test writes. `?area=` is the area to show first. */
 const root = document.getElementById('root');
 const area = new URLSearchParams(location.search).get('area')?.split(',').map(Number);
 if (root) {

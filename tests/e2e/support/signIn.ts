@@ -1,22 +1,22 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { type DemoAccount, demoAccount } from './accounts';
-import { expect, hydrated, waitForApp } from './test';
+import { expect, waitForHydration, waitForApp } from './test';
 
-/** Opens a page in a separate browser context, for a second user. The walk closes it. */
-export async function another(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
+/** Opens a page in a new browser context, for another user. The test has to close the context. */
+export async function openInNewContext(browser: Browser, options?: BrowserContextOptions): Promise<Page> {
   const context = await browser.newContext(options);
   if (options?.javaScriptEnabled !== false) context.on('page', waitForApp);
   return context.newPage();
 }
 
-/** The password of every account that walks create. */
+/** The password of every account that tests create. */
 export const PASSWORD = 'seven purple half guards';
 
 /** Fills in and submits the login form, which must be visible. */
 export async function fillInLogin(page: Page, { email, password }: Pick<DemoAccount, 'email' | 'password'>): Promise<void> {
-  // The page that leads here may have an email field, too, but no password. It loads the login as a new document.
+  // The previous page may have an email field, too, but no password field. It loads the login page as a new document.
   await page.getByLabel('Password', { exact: true }).waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -27,20 +27,20 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 const sessions = new Map<DemoAccount['role'], Promise<Session>>();
 
 /**
- * Makes a page's browser that of a role's demo account: the next page that it opens is signed in. Only the first walk of a process
- * goes through the login form, which has walks of its own.
+ * Signs in the page's browser with a role's demo account, starting with the next page that it opens. Only the first call in a
+ * process uses the login form, which has its own tests.
  */
 export async function signIn(page: Page, role: DemoAccount['role']): Promise<void> {
   const session = sessions.get(role) ?? startSession(page.context().browser(), role);
   sessions.set(role, session);
-  // An open page of the site would keep its storage from being replaced.
+  // The storage can't be replaced while a page of the site is open.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().setStorageState(await session);
 }
 
 async function startSession(browser: Browser | null, role: DemoAccount['role']): Promise<Session> {
   if (!browser) throw new Error('A page of a persistent context has no browser to sign in with.');
-  const page = await another(browser);
+  const page = await openInNewContext(browser);
   await page.goto('/login');
   await fillInLogin(page, demoAccount(role));
   await expect(page).toHaveURL('/dashboard');
@@ -49,20 +49,18 @@ async function startSession(browser: Browser | null, role: DemoAccount['role']):
   return session;
 }
 
-/** Fills in and submits the sign-up form, which must be visible, with a unique address; returns the address. */
+/** Fills in and submits the sign-up form, which must be visible, with a unique email address. Returns that address. */
 export async function fillInSignUp(page: Page, who: string): Promise<string> {
   const email = `${who}-${Date.now()}@example.com`;
   await page.getByLabel('Password', { exact: true }).waitFor();
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create account' }).click();
   return email;
 }
 
-/**
- * Creates an account, signed in and on its dashboard, so that other walks' notifications don't interfere. Returns its address.
- */
+/** Creates a new account, so that other tests' notifications don't interfere, and opens its dashboard. Returns its email address. */
 export async function signUp(page: Page, who: string): Promise<string> {
   await page.goto('/login?mode=sign-up');
   const email = await fillInSignUp(page, who);

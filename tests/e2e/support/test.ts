@@ -1,7 +1,7 @@
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 import { findViolations } from '@support/accessibility';
 
-/** Problems in the page that the test did not expect. */
+/** The problems in a page, and those of them that the test expects. */
 export class Problems {
   private readonly found: string[] = [];
   private readonly expected: RegExp[] = [];
@@ -19,25 +19,25 @@ export class Problems {
 }
 
 /**
- * Makes a page's `goto` and `reload` wait until the app has taken over, or says that it could not: until then, only links and
- * search forms react.
+ * Makes a page's `goto` and `reload` wait until the app has hydrated the page, or says that it couldn't. Until then, only links and
+ * search forms work.
  */
 export function waitForApp(page: Page): void {
   const { goto, reload } = page;
-  // Walks may hold back the app: those go on without it.
-  const settled = () =>
+  // Tests may block the app. They continue without it.
+  const waitUntilHydrated = () =>
     page
       .locator('html[data-app], html:not(:has(#sent))')
       .waitFor({ state: 'attached', timeout: 15_000 })
       .catch(() => undefined);
   page.goto = async (...args) => {
     const response = await goto.apply(page, args);
-    await settled();
+    await waitUntilHydrated();
     return response;
   };
   page.reload = async (...args) => {
     const response = await reload.apply(page, args);
-    await settled();
+    await waitUntilHydrated();
     return response;
   };
 }
@@ -60,7 +60,7 @@ export const test = base.extend<{ problems: Problems }>({
   ],
 });
 
-/** Firestore's SDK logs this on a busy machine and continues; if the data never arrives, the test fails anyway. */
+/** Firestore's SDK logs this on a busy machine and continues. If the data never arrives, the test fails anyway. */
 const SLOW = /Backend didn't respond within 10 seconds/;
 
 function collect(problems: Problems, message: ConsoleMessage): void {
@@ -70,23 +70,23 @@ function collect(problems: Problems, message: ConsoleMessage): void {
 }
 
 /** Waits until the app has hydrated the server-rendered page. */
-export const hydrated = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
+export const waitForHydration = (page: Page) => page.locator('html[data-app="ready"]').waitFor();
 
 /** WCAG 2.2 A and AA, as far as it can be tested automatically. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Retry intervals: by the last one, all animations have ended. A check takes seconds on a busy machine. */
-const LOOKS = { intervals: [500, 2000, 5000, 20_000] };
+/** Animations have ended by the last retry. On a busy machine, a check takes seconds. */
+const RETRIES = { intervals: [500, 2000, 5000, 20_000] };
 
 /**
- * Fails with each rule that the page violates and where, once nothing moves anymore.
- * @param part the selector of the only part to check, if that covers the rest
+ * Fails with each accessibility rule that the page violates, and where, once animations have ended.
+ * @param part the selector of the part to check, if the rest of the page is covered by it
  */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await expect(async () => expect(await violationsIn(page, part), 'accessibility').toEqual([])).toPass(LOOKS);
+  await expect(async () => expect(await findPageViolations(page, part), 'accessibility').toEqual([])).toPass(RETRIES);
 }
 
-async function violationsIn(page: Page, part?: string): Promise<string[]> {
+async function findPageViolations(page: Page, part?: string): Promise<string[]> {
   const violations = await findViolations(page, RULES, part);
   return violations.map(({ rule, elements }) => `${rule}: ${elements.map(({ selector, why }) => `${selector} (${why})`).join(', ')}`);
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { documentPaths, type Gym } from '@contract';
 import { call, readDocument } from '@scripts/client/backend';
 import { between, pick, pickSome, type Random } from '@scripts/sample/random';
-import { hydrated } from '../../e2e/support/test';
+import { waitForHydration } from '../../e2e/support/test';
 import { connectAs } from '../support/running-stack';
 import { type Change, type EditedField, type Entry, FIELDS, onlyClass } from './fields';
 import type { KeptBrowser } from './kept-browser';
@@ -230,7 +230,7 @@ export class EditSession {
 
   private async isReady(): Promise<void> {
     await this.saveButton().waitFor();
-    await hydrated(this.page);
+    await waitForHydration(this.page);
     await this.page.waitForTimeout(SETTLED_MS);
   }
 

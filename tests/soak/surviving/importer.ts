@@ -8,7 +8,7 @@ import type { OwnStack } from '../support/own-stack';
 /** The longest that a press of a button may take on a busy machine. */
 const PATIENCE_MS = 120_000;
 
-const hydrated = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
+const waitForHydration = (page: Page): Promise<void> => page.locator('html[data-app="ready"]').waitFor();
 
 interface Upload {
   readonly name: string;
@@ -53,7 +53,7 @@ export class Importer {
     process.env.HALFMAT_ACCOUNTS = `${this.stack.folder}/data.demo.json`;
     const { email, password } = demoAccount('admin');
     await this.page.goto(`${this.stack.address}/login`);
-    await hydrated(this.page);
+    await waitForHydration(this.page);
     await this.page.getByLabel('Email address').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Sign in' }).click();
@@ -77,7 +77,7 @@ export class Importer {
   /** Presses “Resume” after an import has failed or its upload was interrupted. */
   async resume(id: string, file?: Upload): Promise<void> {
     await this.page.goto(`${this.stack.address}/admin/imports/${id}`);
-    await hydrated(this.page);
+    await waitForHydration(this.page);
     if (file) await this.page.getByLabel('Choose the same file again').setInputFiles(file);
     await this.page.getByRole('button', { name: 'Resume import' }).click();
   }
@@ -110,7 +110,7 @@ export class Importer {
   private async ids(): Promise<string[]> {
     if (!this.page.url().endsWith('/admin/imports')) {
       await this.page.goto(`${this.stack.address}/admin/imports`);
-      await hydrated(this.page);
+      await waitForHydration(this.page);
       await this.page.getByRole('table').waitFor({ timeout: PATIENCE_MS });
     }
     const links = await this.page.locator('a[href^="/admin/imports/"]').all();

@@ -1,0 +1,24 @@
+import { expect, type Page } from '@playwright/test';
+
+/** On a busy machine, starting a callable's process in the local stack or comparing every document in a rebuild takes a while. */
+const TIMEOUT_MS = 45_000;
+
+/** Runs `press`, which calls a callable, and waits for its successful response. */
+export async function waitForCall(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
+  const response = page.waitForResponse((received) => received.url().endsWith(`/${callable}`) && received.request().method() === 'POST', {
+    timeout: TIMEOUT_MS,
+  });
+  await press();
+  expect((await response).status(), callable).toBe(200);
+}
+
+/** Runs `press`, which makes a decision, sends it without waiting for the undo window, and waits for the response. */
+export function sendDecision(page: Page, callable: string, press: () => Promise<void>): Promise<void> {
+  return waitForCall(page, callable, async () => {
+    await press();
+    await sendNow(page);
+  });
+}
+
+/** Sends the last decision without waiting for its undo window. */
+export const sendNow = (page: Page): Promise<void> => page.getByRole('button', { name: 'Send now' }).last().click();
