@@ -6,18 +6,18 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { readDocument } from '@web/lib/source';
 import type { StoredGym } from '@web/stores/gyms';
-import { addClass, GYM, openEditor, save, Tab, EDITOR_ANSWERS } from './openEditor';
+import { addClass, GYM, openEditor, save, EditorTab, EDITOR_ANSWERS } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
 import { answer } from '../backend';
 
-const saved = vi.fn();
+const onSaved = vi.fn();
 
 beforeEach(() => {
   answer({ ...EDITOR_ANSWERS, updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
-  saved.mockReset();
+  onSaved.mockReset();
 });
-const edit = (admin = false, gym = GYM) => openEditor({ admin, gym, saved });
+const edit = (admin = false, gym = GYM) => openEditor({ admin, gym, onSaved });
 
 test('an edit sends only the changed facts and the version they are based on', async () => {
   const user = edit();
@@ -39,12 +39,12 @@ test('saving without a change sends nothing and says so', async () => {
   expect(useToasts.getState().toasts).toMatchObject([{ text: 'You haven’t changed anything.' }]);
 });
 
-test('the editor says why a draft gym is unlisted if nothing proves that it teaches jiu-jitsu', () => {
+test('the editor says why a draft gym is unlisted if it may not teach jiu-jitsu', () => {
   edit(true, { ...GYM, status: 'draft', doubts: ['jiu-jitsu'] });
   screen.getByText('We can’t confirm that this gym teaches jiu-jitsu.');
   cleanup();
   edit(true, { ...GYM, status: 'draft' });
-  expect(screen.queryByText(/Nothing proves/)).toBeNull();
+  expect(screen.queryByText(/We can’t confirm/)).toBeNull();
 });
 
 test('the editor links to the public page only for a listed gym', () => {
@@ -55,7 +55,7 @@ test('the editor links to the public page only for a listed gym', () => {
   screen.getByRole('link', { name: 'View page' });
 });
 
-test('an entry that means the same as before is reset to the stored text, and leaving does not ask', async () => {
+test('an entry that means the same as before is reset to the stored text, and closing the tab does not ask', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('Languages'), ' , ');
   await user.click(save());
@@ -73,8 +73,8 @@ const stored = (fields: object) => ({ ...GYM, id: undefined, ...fields }) as nev
 const dropIn = () => screen.getByLabelText<HTMLInputElement>('Drop-in fee');
 
 test('text typed during a save stays in the form and is sent by the next save', async () => {
-  let answer: (saved: object) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  let respond: (output: object) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as typeof respond)));
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
@@ -82,8 +82,8 @@ test('text typed during a save stays in the form and is sent by the next save', 
   await user.clear(dropIn());
   await user.type(dropIn(), '95');
   await addClass(user);
-  answer({ id: 'g1', path: '', version: 5 });
-  await waitFor(() => expect(saved).toHaveBeenCalled());
+  respond({ id: 'g1', path: '', version: 5 });
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(dropIn().value).toBe('95');
   expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('6pm');
   await user.click(save());
@@ -96,15 +96,15 @@ test('text typed during a save stays in the form and is sent by the next save', 
 });
 
 test('another person’s change that arrives during a slow save does not move the focus while the user types', async () => {
-  let refuse: (error: unknown) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((_, reject) => (refuse = reject)));
+  let rejectSave: (error: unknown) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((_, reject) => (rejectSave = reject)));
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
   await user.clear(screen.getByLabelText('Affiliation'));
   await user.type(screen.getByLabelText('Affiliation'), 'My Team');
   await user.click(save());
   await user.type(screen.getByLabelText('ZIP code'), '787');
-  refuse(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
+  rejectSave(new CallFailure('stale-edit', [{ path: 'changes.affiliation', message: 'Someone else changed this too.' }]));
   await screen.findByRole('button', { name: 'Keep mine: My Team' });
   await user.keyboard('01');
   expect(screen.getByLabelText<HTMLInputElement>('ZIP code').value).toBe('78701');
@@ -132,7 +132,7 @@ test('after a conflict, unchanged fields take the other person’s values, and s
   expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: 5, changes: { zip: '78701' }, seen: { zip: null } });
 });
 
-test('a conflict shows the old value, mine and theirs, and all conflicts can be decided at once', async () => {
+test('a conflict shows the old value, mine and theirs, and all conflicts can be resolved at once', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
   const before = { ...GYM, hours: { mon: [{ open: '06:00', close: '13:00' }] } } as StoredGym;
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team', hours: { mon: [] } }));
@@ -156,7 +156,7 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
   });
 });
 
-test('the conflict notice says so if no change of mine is left, and disappears with the next save', async () => {
+test('the conflict notice says so if I have no changes left, and disappears with the next save', async () => {
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []));
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, affiliation: 'Their Team' }));
   const user = edit();
@@ -194,8 +194,8 @@ test('unsaved changes can be restored or discarded on the next visit', async () 
 });
 
 test('a save that finishes after leaving the page removes only the saved fields from the draft', async () => {
-  let answer: (saved: object) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  let respond: (output: object) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as typeof respond)));
   vi.mocked(readDocument).mockResolvedValue(stored({ version: 5, zip: '78701', pricing: { dropIn: 80 } }));
   const user = edit();
   await user.type(dropIn(), '80');
@@ -204,7 +204,7 @@ test('a save that finishes after leaving the page removes only the saved fields 
   await user.clear(dropIn());
   await user.type(dropIn(), '95');
   cleanup();
-  answer({ id: 'g1', path: '', version: 5 });
+  respond({ id: 'g1', path: '', version: 5 });
   await waitFor(() => expect(useToasts.getState().toasts.at(-1)?.text).toMatch(/^Saved/));
   edit();
   await user.click(screen.getByRole('button', { name: 'Restore changes' }));
@@ -212,7 +212,7 @@ test('a save that finishes after leaving the page removes only the saved fields 
   expect(dropIn().value).toBe('95');
 });
 
-test('a draft that matches what is stored by now is not offered', async () => {
+test('a draft that was already saved is not offered', async () => {
   const user = edit();
   await user.type(screen.getByLabelText('ZIP code'), '78701');
   await user.type(screen.getByLabelText('Monday'), '6-13');
@@ -225,11 +225,11 @@ test('a draft that matches what is stored by now is not offered', async () => {
 });
 
 /** Renders the same gym's editor in two independent tabs. */
-const inTwoTabs = () => [0, 1].map(() => within(render(<Tab />).container));
+const openInTwoTabs = () => [0, 1].map(() => within(render(<EditorTab />).container));
 
 test('two tabs editing the same gym keep each other’s draft changes', async () => {
   const user = userEvent.setup();
-  const [first, second] = inTwoTabs() as [ReturnType<typeof within>, ReturnType<typeof within>];
+  const [first, second] = openInTwoTabs() as [ReturnType<typeof within>, ReturnType<typeof within>];
   await user.type(first.getByLabelText('ZIP code'), '78701');
   await user.type(first.getByLabelText('Drop-in fee'), '80');
   await user.type(second.getByLabelText('Website'), 'h');
@@ -253,7 +253,7 @@ test('closing the tab asks only while there are unsaved changes', async () => {
   await user.type(screen.getByLabelText('ZIP code'), '78701');
   expect(asks()).toBe(true);
   await user.click(save());
-  await waitFor(() => expect(saved).toHaveBeenCalled());
+  await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(asks()).toBe(false);
   expect(localStorage.length).toBe(0);
 });
@@ -261,7 +261,7 @@ test('closing the tab asks only while there are unsaved changes', async () => {
 test.each([
   ['based on the version that the save made', 5, 5],
   ['based on the version read before, if someone else saved in between', 6, 4],
-])('a save counts even if the gym cannot be reloaded; the next save sends only newer changes, %s', async (_what, version, from) => {
+])('a save counts even if the gym cannot be reloaded; the next save sends only newer changes, %s', async (_what, version, baseVersion) => {
   vi.mocked(invoke).mockResolvedValue({ id: 'g1', path: '', version });
   vi.mocked(readDocument).mockRejectedValue(new Error('away'));
   const user = edit();
@@ -274,15 +274,20 @@ test.each([
   expect(localStorage.length).toBe(0);
   await user.type(dropIn(), '0');
   await user.click(save());
-  expect(invoke).toHaveBeenLastCalledWith('updateGym', { id: 'g1', version: from, changes: { pricing: { dropIn: 800 } }, seen: { 'pricing.dropIn': 80 } });
+  expect(invoke).toHaveBeenLastCalledWith('updateGym', {
+    id: 'g1',
+    version: baseVersion,
+    changes: { pricing: { dropIn: 800 } },
+    seen: { 'pricing.dropIn': 80 },
+  });
 });
 
 test.each([
   ['right after the save', () => vi.mocked(invoke).mockResolvedValueOnce({ id: 'g1', path: '', version: 5 })],
   ['so the owner lost access', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('not-allowed', []))],
   ['after another person’s change', () => vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('stale-edit', []))],
-])('saving a gym that was deleted %s says that it no longer exists', async (_when, answer) => {
-  answer();
+])('saving a gym that was deleted %s says that it no longer exists', async (_when, mockAnswer) => {
+  mockAnswer();
   const user = edit();
   await user.type(dropIn(), '80');
   await user.click(save());
@@ -299,9 +304,9 @@ test('saving a gym that now belongs to someone else says that it is no longer yo
 });
 
 describe('saving a gym that was merged into another', () => {
-  const refused = new CallFailure('gym-merged', [], { id: 'g2', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' });
-  const saveLate = async (admin = false): Promise<ReturnType<typeof edit>> => {
-    vi.mocked(invoke).mockRejectedValue(refused);
+  const mergedError = new CallFailure('gym-merged', [], { id: 'g2', name: 'Alpha BJJ', path: '/bjj/texas/austin/alpha-bjj' });
+  const saveMergedGym = async (admin = false): Promise<ReturnType<typeof edit>> => {
+    vi.mocked(invoke).mockRejectedValue(mergedError);
     const user = edit(admin);
     await user.type(dropIn(), '80');
     await user.click(save());
@@ -313,14 +318,14 @@ describe('saving a gym that was merged into another', () => {
     ['an owner', false, '/my-gyms/g2'],
     ['an admin', true, '/admin/gyms/g2'],
   ])('says so, links %s to the other gym’s editor, and keeps the typed text', async (_who, admin, editor) => {
-    await saveLate(admin);
+    await saveMergedGym(admin);
     expect(screen.getByRole('link', { name: 'Edit Alpha BJJ' }).getAttribute('href')).toBe(editor);
     expect((dropIn() as HTMLInputElement).value).toBe('80');
-    expect(saved).not.toHaveBeenCalled();
+    expect(onSaved).not.toHaveBeenCalled();
   });
 
   test('offers the typed text as a draft in the other gym’s editor, including later edits', async () => {
-    const user = await saveLate();
+    const user = await saveMergedGym();
     await user.type(screen.getByLabelText('Affiliation'), ' of Austin');
     cleanup();
     edit(false, { ...GYM, id: 'g2', name: 'Alpha BJJ' });
@@ -333,7 +338,7 @@ describe('saving a gym that was merged into another', () => {
     const user = edit(false, { ...GYM, id: 'g2' });
     await user.type(screen.getByLabelText('Gym name'), ' 2');
     cleanup();
-    await saveLate();
+    await saveMergedGym();
     cleanup();
     edit(false, { ...GYM, id: 'g2' });
     await user.click(screen.getByRole('button', { name: 'Restore changes' }));
@@ -352,23 +357,23 @@ test('an error that the backend reports for a field is shown at that field', asy
 });
 
 describe('EditGym when the gym’s status changes', () => {
-  const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  const press = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
 
   test.each([
     ['closed', 'Mark Half Guard Hall as closed permanently?', 'Mark as closed permanently'],
     ['draft', 'Take Half Guard Hall off the site?', 'Take off the site'],
-  ])('asks before setting the status to %s, and keeps the entry if the user cancels', async (status, question, yes) => {
+  ])('asks before setting the status to %s, and keeps the entry if the user cancels', async (status, question, confirmation) => {
     vi.mocked(invoke).mockResolvedValue({ version: 5 } as never);
     const user = edit(true);
     render(<ConfirmDialog />);
     await user.selectOptions(screen.getByLabelText(/Is it open for training/), status);
     await user.click(save());
     expect((await screen.findByRole('dialog')).textContent).toContain(question);
-    await answer('Cancel');
+    await press('Cancel');
     expect(invoke).not.toHaveBeenCalled();
     expect(screen.getByLabelText<HTMLSelectElement>(/Is it open for training/).value).toBe(status);
     await user.click(save());
-    await answer(yes);
+    await press(confirmation);
     await waitFor(() => expect(invoke).toHaveBeenCalledWith('updateGym', expect.objectContaining({ changes: { status } })));
   });
 });

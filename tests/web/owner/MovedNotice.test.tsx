@@ -33,7 +33,7 @@ test('MovedNotice asks about an address far from the pin, shows the distance, an
   expect(set).toHaveBeenCalledWith({ latitude: '40.0172', longitude: '-105.2851', city: 'Boulder', state: 'CO' });
 });
 
-test('MovedNotice asks nothing if the pin moves along or only the suite number changes', () => {
+test('MovedNotice asks nothing if the pin moves, too, or if only the suite number changes', () => {
   show({ ...BOULDER, latitude: '40.0195', longitude: '-105.2727' });
   show({ full_address: '1515 Arapahoe St Ste 4, Denver, CO 80202' });
   expect(screen.queryByText(/Has your gym moved/)).toBeNull();

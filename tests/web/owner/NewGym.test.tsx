@@ -34,8 +34,8 @@ test('NewGymPage offers to restore an unfinished new gym', async () => {
 });
 
 test('NewGymPage keeps text typed during creation as a draft of the new gym, and clears its own form', async () => {
-  let answer: (made: object) => void = () => {};
-  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
+  let respond: (output: object) => void = () => {};
+  vi.mocked(invoke).mockImplementationOnce(() => new Promise((resolve) => (respond = resolve as typeof respond)));
   const user = await open();
   await user.type(field('Gym name'), 'Half Guard Hall');
   await user.type(field('City'), 'Austin');
@@ -43,7 +43,7 @@ test('NewGymPage keeps text typed during creation as a draft of the new gym, and
   await user.click(screen.getByRole('button', { name: 'Add gym' }));
   expect(invoke).toHaveBeenCalledWith('createGym', { gym: { name: 'Half Guard Hall', city: 'Austin', state: 'TX' } });
   await user.type(field('ZIP code'), '78701');
-  answer({ id: 'g1', path: '', version: 1 });
+  respond({ id: 'g1', path: '', version: 1 });
   await waitFor(() => expect(Object.keys(localStorage)).toEqual(['halfmat:draft:a:g1']));
   cleanup();
   const stored = { id: 'g1', name: 'Half Guard Hall', city: 'Austin', state: 'TX', status: 'published', version: 1 } as unknown as StoredGym;

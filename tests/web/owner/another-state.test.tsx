@@ -10,7 +10,7 @@ import { GYM, openEditor, save, type User } from './openEditor';
 const PLACED = { ...GYM, full_address: '1 Main St, Austin, TX 78701', zip: '78701', latitude: 30.27, longitude: -97.74 } as StoredGym;
 const REFERENCE = '7B0C6A52';
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const ask = () => screen.findByRole('button', { name: 'Ask an admin to move it' });
+const findAskButton = () => screen.findByRole('button', { name: 'Ask an admin to move it' });
 
 async function retype(user: User, label: string, text: string): Promise<void> {
   await user.clear(field(label));
@@ -37,7 +37,7 @@ describe('an owner whose gym has moved to another state', () => {
     await retype(user, 'Address', '1 Beacon St, Boston, MA 02108');
     await retype(user, 'ZIP code', '02108');
     await retype(user, 'Phone', '(617) 555-0100');
-    await user.click(await ask());
+    await user.click(await findAskButton());
     expect(vi.mocked(invoke).mock.calls.filter(([name]) => name === 'suggestChange')).toEqual([
       [
         'suggestChange',
@@ -67,7 +67,7 @@ describe('an owner whose gym has moved to another state', () => {
     const user = openEditor({ gym: PLACED });
     await user.type(field('Description'), 'Two mats.');
     await retype(user, 'ZIP code', '02108');
-    await user.click(await ask());
+    await user.click(await findAskButton());
     expect(await screen.findByText('Sent to an admin.')).toBeTruthy();
     expect(field('Description').value).toBe('Two mats.');
     vi.mocked(invoke).mockClear();
@@ -81,7 +81,7 @@ describe('an owner whose gym has moved to another state', () => {
     await retype(user, 'City', 'Cambridge');
     await retype(user, 'Latitude', '42.37');
     await retype(user, 'Longitude', '-71.11');
-    await user.click(await ask());
+    await user.click(await findAskButton());
     expect(firstRequest()?.[1]).toMatchObject({
       changes: { state: 'MA', city: 'Cambridge', zip: '02108', latitude: 42.37, longitude: -71.11 },
     });
@@ -90,7 +90,7 @@ describe('an owner whose gym has moved to another state', () => {
   test('must enter the city and ZIP code if only the state was changed', async () => {
     const user = openEditor({ gym: PLACED });
     await user.selectOptions(screen.getByLabelText('State'), 'MA');
-    await user.click(await ask());
+    await user.click(await findAskButton());
     expect(invoke).not.toHaveBeenCalled();
     expect(useToasts.getState().toasts.map(({ text }) => text)).toEqual(['Enter the new city. Enter the new ZIP code.']);
   });
@@ -99,11 +99,11 @@ describe('an owner whose gym has moved to another state', () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const user = openEditor({ gym: PLACED });
     await retype(user, 'ZIP code', '02108');
-    await user.click(await ask());
+    await user.click(await findAskButton());
     await act(async () => {});
     expect(field('ZIP code').value).toBe('02108');
     expect(screen.queryByText('Sent to an admin.')).toBeNull();
-    expect(await ask()).toBeTruthy();
+    expect(await findAskButton()).toBeTruthy();
   });
 });
 
@@ -125,7 +125,7 @@ describe('“My gym has moved”', () => {
   });
 
   test('is activated by the #moved link on the gym’s page', () => {
-    openEditor({ gym: PLACED, at: '/my-gyms/g1#moved' });
+    openEditor({ gym: PLACED, url: '/my-gyms/g1#moved' });
     expect(document.activeElement).toBe(field('Address'));
     expect(screen.getByText(/its old link redirects to the new page/)).toBeTruthy();
   });

@@ -11,7 +11,7 @@ import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { resetToasts } from '@web/stores/toasts';
 import { openAt } from '../routing';
-import { GYM as EDITED } from './openEditor';
+import { GYM as EDITOR_GYM } from './openEditor';
 import { sendDecisions } from '../decisions';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
@@ -19,7 +19,7 @@ import { answer } from '../backend';
 const MONDAY = { day: 'mon', start: '18:00', end: '19:30', program: 'gi' } as const;
 const FRIDAY = { ...MONDAY, day: 'fri' } as const;
 const GYM = {
-  ...EDITED,
+  ...EDITOR_GYM,
   hours: { mon: [{ open: '17:00', close: '21:00' }], sun: [] },
   pricing: { dropIn: 20 },
   schedule: [MONDAY],
@@ -51,7 +51,7 @@ const signIn = (profile: object) =>
     profile: profileWith(profile),
     rolesReady: true,
   });
-let live: (items: object[]) => void;
+let deliver: (items: object[]) => void;
 beforeEach(() => {
   answer({ decideSuggestion: {}, readAdminEdits: { edits: [] }, requireApproval: {} });
   resetToasts();
@@ -59,7 +59,7 @@ beforeEach(() => {
   localStorage.clear();
   vi.mocked(readDocument).mockResolvedValue(GYM);
   vi.mocked(watchList).mockImplementation((_path, _list, next) => {
-    live = next as never;
+    deliver = next as never;
     return () => {};
   });
   signIn({ isGymOwner: true, ownedGyms: ['g1'] });
@@ -95,7 +95,7 @@ const NAMES = [
 describe('GymSuggestionsPage with an admin’s edit that needs approval', () => {
   test('shows the current and suggested value of each field in the editor’s words', async () => {
     await openPage();
-    act(() => live([EDIT]));
+    act(() => deliver([EDIT]));
     await screen.findByRole('group', { name: 'Hours on Monday' });
     expect(screen.getByText(/^Edit by an admin, waiting for you/)).toBeTruthy();
     expect(NAMES.map(sides)).toEqual([
@@ -143,7 +143,7 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
 
   test('sends a decision for each field along with the current value it was based on', async () => {
     const user = await openPage();
-    act(() => live([EDIT]));
+    act(() => deliver([EDIT]));
     await screen.findByRole('group', { name: 'Hours on Monday' });
     for (const name of NAMES) await choose(user, name, name.startsWith('A class') ? 'Accept' : 'Decline');
     await user.click(screen.getByRole('button', { name: 'Save decision' }));
@@ -166,10 +166,10 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
     });
   });
 
-  test('lets the owner only decline a change to a class that was changed since', async () => {
+  test('lets the owner only decline a change to a class that has changed since then', async () => {
     vi.mocked(readDocument).mockResolvedValue({ ...GYM, schedule: [{ ...MONDAY, start: '17:30' }] });
     await openPage();
-    act(() => live([EDIT]));
+    act(() => deliver([EDIT]));
     const group = await screen.findByRole('group', { name: 'A class: changed' });
     expect(sides('A class: changed')[0]).toEqual(['Now', 'Changed since then']);
     expect(within(group).getAllByRole('radio')).toHaveLength(1);
@@ -202,29 +202,29 @@ describe('the “Don’t let imports change this gym” setting', () => {
 
 describe('GymSuggestionsPage with recent admin edits', () => {
   const edit = { id: 'e1', at: new Date().toISOString(), changed: 'prices and photos', state: 'in-place' };
-  const answers = (...edits: object[]) => vi.mocked(invoke).mockImplementation(async (name) => (name === 'readAdminEdits' ? { edits } : {}) as never);
+  const mockEdits = (...edits: object[]) => vi.mocked(invoke).mockImplementation(async (name) => (name === 'readAdminEdits' ? { edits } : {}) as never);
 
   test('lists what each edit changed, and undoes an edit after the owner confirms', async () => {
-    answers(edit);
+    mockEdits(edit);
     const user = await openPage();
     expect(await screen.findByRole('heading', { name: 'Prices and photos' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo edit: prices and photos' }));
     expect(screen.getByText('Undo the edit to prices and photos? Your gym’s page will go back to what it showed before.')).toBeTruthy();
-    answers({ ...edit, state: 'undone' });
+    mockEdits({ ...edit, state: 'undone' });
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo edit' }));
     expect(invoke).toHaveBeenCalledWith('putBackEdit', { gymId: 'g1', editId: 'e1' });
     expect(await screen.findByText('This edit was undone.')).toBeTruthy();
   });
 
-  test('says that an edit was changed since, and does not offer to undo it', async () => {
-    answers({ ...edit, state: 'changed-since' });
+  test('says that someone has changed the same thing again, and does not offer to undo the edit', async () => {
+    mockEdits({ ...edit, state: 'changed-since' });
     await openPage();
     expect(await screen.findByText(/^This has been changed again since then/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Put back/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Undo edit/ })).toBeNull();
   });
 
   test('says so if no admin has edited the gym recently', async () => {
-    answers();
+    mockEdits();
     await openPage();
     expect(await screen.findByText('No admin has changed this gym in the last 30 days.')).toBeTruthy();
   });

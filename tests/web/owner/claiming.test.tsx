@@ -48,9 +48,9 @@ type User = ReturnType<typeof userEvent.setup>;
 const role = () => screen.findByLabelText<HTMLSelectElement>('Your role at the gym');
 const kind = () => screen.getByLabelText<HTMLSelectElement>('How can you prove it?');
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send claim' }));
-async function fillIn(user: User, how: string) {
+async function fillIn(user: User, proof: string) {
   await user.selectOptions(await role(), 'manager');
-  await user.selectOptions(kind(), how);
+  await user.selectOptions(kind(), proof);
 }
 
 describe('the claim form', () => {
@@ -64,9 +64,9 @@ describe('the claim form', () => {
   test.each([
     ['Written explanation', 'Your proof', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
     ['A link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
-  ])('sends evidence of the kind “%s”', async (how, label, text, evidence) => {
+  ])('sends proof of the kind “%s”', async (proof, label, text, evidence) => {
     const { user } = open();
-    await fillIn(user, how);
+    await fillIn(user, proof);
     await user.type(screen.getByLabelText(label), text);
     await send(user);
     expect(invoke).toHaveBeenCalledWith('claimGym', { gymId: 'g1', role: 'manager', evidence });
@@ -174,7 +174,7 @@ describe('the claim form', () => {
     ['already-exists', /^You already have a claim for this gym waiting/],
     ['too-many-today', /daily limit/],
     ['gym-not-found', /no longer exists/],
-  ] as const)('shows why a claim was refused (%s) and keeps the entered text', async (reason, sentence) => {
+  ] as const)('shows why a claim could not be sent (%s) and keeps the entered text', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const { user } = open();
     await fillIn(user, 'Written explanation');
@@ -206,10 +206,10 @@ describe('ClaimGymPage instead of the form', () => {
   });
 });
 
-test('ClaimGymPage shows why an earlier claim was refused above the form', async () => {
-  live = new Collection('claims', [claimOf({ status: 'refused', reason: 'The link leads nowhere.' })]);
+test('ClaimGymPage shows above the form why an earlier claim was rejected', async () => {
+  live = new Collection('claims', [claimOf({ status: 'refused', reason: 'The link is dead.' })]);
   open();
-  expect(await screen.findByText(/The link leads nowhere\./)).toBeTruthy();
+  expect(await screen.findByText(/The link is dead\./)).toBeTruthy();
   await role();
 });
 

@@ -90,7 +90,7 @@ describe('the discount proposal form', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('refuses a last day before the first day', async () => {
+  test('rejects a last day before the first day', async () => {
     const user = open();
     await fillIn(user);
     await user.type(field('First day (optional)'), '2026-12-31');
@@ -100,7 +100,7 @@ describe('the discount proposal form', () => {
     expect(invoke).not.toHaveBeenCalled();
   });
 
-  test('refuses a half-typed date instead of sending none', async () => {
+  test('rejects a half-typed date instead of sending none', async () => {
     const user = open();
     await fillIn(user);
     Object.defineProperty(field('Last day (optional)'), 'validity', { value: { badInput: true } });
@@ -156,10 +156,10 @@ describe('GymDiscountsPage', () => {
     open();
     expect((await entry('20% off gis')).getByText('Waiting for approval')).toBeTruthy();
     live.put(discount({ status: 'refused', reason: 'No code.' }));
-    const refused = await entry('20% off gis');
-    expect(refused.getByText('Rejected')).toBeTruthy();
-    expect(refused.getByText('No code.')).toBeTruthy();
-    expect(refused.queryByRole('button')).toBeNull();
+    const rejected = await entry('20% off gis');
+    expect(rejected.getByText('Rejected')).toBeTruthy();
+    expect(rejected.getByText('No code.')).toBeTruthy();
+    expect(rejected.queryByRole('button')).toBeNull();
   });
 
   test('lists a discount added by an admin, and lets the owner end it but not edit it', async () => {
@@ -213,7 +213,7 @@ describe('GymDiscountsPage', () => {
 });
 
 describe('DiscountsPart', () => {
-  const shown = async (discounts: readonly ReturnType<typeof discount>[]) => {
+  const showCounts = async (discounts: readonly ReturnType<typeof discount>[]) => {
     live = new Collection('discounts', discounts);
     show(<DiscountsPart gym={{ ...GYM, id: 'g1' } as unknown as StoredGym} />);
     const { textContent } = await screen.findByText(/listed/);
@@ -221,11 +221,11 @@ describe('DiscountsPart', () => {
   };
 
   test('counts listed and pending discounts', async () => {
-    const given = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
-    expect(await shown(given)).toEqual(['1 discount listed, 1 waiting for an admin.', 'Manage discounts', '/my-gyms/g1/discounts']);
+    const discounts = [discount({ id: 'a', status: 'approved' }), discount({ id: 'b' }), discount({ id: 'c', status: 'refused' })];
+    expect(await showCounts(discounts)).toEqual(['1 discount listed, 1 waiting for an admin.', 'Manage discounts', '/my-gyms/g1/discounts']);
   });
 
   test('links to proposing a discount if there are none', async () => {
-    expect(await shown([])).toEqual(['No discounts listed.', 'Submit a discount', '/my-gyms/g1/discounts']);
+    expect(await showCounts([])).toEqual(['No discounts listed.', 'Submit a discount', '/my-gyms/g1/discounts']);
   });
 });

@@ -43,7 +43,7 @@ test.each([
   [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
   ['Bob, chartreuse', `“chartreuse” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
   ['Ben Ito, Jr., purple 2nd', `“purple 2nd” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
-])('the instructor line "%s" is refused with advice', (instructors, message) => {
+])('the instructor line "%s" is rejected with advice', (instructors, message) => {
   expect(problemsOf({ instructors })).toMatchObject({ instructors: message });
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['-5', 'Enter an amount of 0 or more.'],
   ['12,000', 'Enter an amount up to $10,000.'],
   ['1,2', 'Enter an amount in dollars, such as 20. Use 0 for free.'],
-])('the fee %s is refused with advice', (fee, message) => {
+])('the fee %s is rejected with advice', (fee, message) => {
   expect(problemsOf({ 'pricing.dropIn': fee })).toEqual({ 'pricing.dropIn': message });
 });
 
@@ -98,12 +98,12 @@ test.each([
   ['social.facebook', '@HalfGuardHall', 'https://www.facebook.com/HalfGuardHall'],
   ['social.youtube', '@halfguard', 'https://www.youtube.com/@halfguard'],
   ['social.youtube', 'https://youtube.com/c/x', 'https://youtube.com/c/x'],
-])('the %s typed as "%s" is stored as %s', (path, typed, address) => {
+])('the %s typed as "%s" is stored as %s', (path, typed, url) => {
   const { site, social } = parseFacts(form({ [path]: typed }));
-  expect(site ?? Object.values(social ?? {})[0]).toBe(address);
+  expect(site ?? Object.values(social ?? {})[0]).toBe(url);
 });
 
-test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is refused as an Instagram page', (text) => {
+test.each(['@half guard', 'javascript:alert(1)', 'half guard'])('"%s" is rejected as an Instagram page', (text) => {
   expect(problemsOf({ 'social.instagram': text })).toEqual({ 'social.instagram': 'Enter a web address that starts with http:// or https://.' });
 });
 
@@ -174,11 +174,15 @@ describe('editIn', () => {
   test('matches changed list entries by name, or else by position', () => {
     const ana = { name: 'Ana Souza', beltRank: 'black' as const, degree: 2 };
     const gym = gymWith({ ...FULL, instructors: [ana, { name: 'Ben Ito' }, { name: 'Cy Lee' }] });
-    const of = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
-    expect(of('Ana Souza, black 3\nBen Ito\nCy Lee')).toEqual([{ was: ana, is: { ...ana, degree: 3 } }]);
-    expect(of('Ben Ito\nCy Lee\nAna Souza, black 3')).toEqual([{ was: ana, is: { ...ana, degree: 3 } }]);
-    expect(of('Ana Souza, black 2\nBenjamin Ito\nCy Lee')).toEqual([{ was: { name: 'Ben Ito' }, is: { name: 'Benjamin Ito' } }]);
-    expect(of('Ben Ito\nCyrus Lee\nDee Roe')).toEqual([{ was: ana }, { was: { name: 'Cy Lee' }, is: { name: 'Cyrus Lee' } }, { is: { name: 'Dee Roe' } }]);
+    const changesTo = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
+    expect(changesTo('Ana Souza, black 3\nBen Ito\nCy Lee')).toEqual([{ was: ana, is: { ...ana, degree: 3 } }]);
+    expect(changesTo('Ben Ito\nCy Lee\nAna Souza, black 3')).toEqual([{ was: ana, is: { ...ana, degree: 3 } }]);
+    expect(changesTo('Ana Souza, black 2\nBenjamin Ito\nCy Lee')).toEqual([{ was: { name: 'Ben Ito' }, is: { name: 'Benjamin Ito' } }]);
+    expect(changesTo('Ben Ito\nCyrus Lee\nDee Roe')).toEqual([
+      { was: ana },
+      { was: { name: 'Cy Lee' }, is: { name: 'Cyrus Lee' } },
+      { is: { name: 'Dee Roe' } },
+    ]);
     expect(edit({ languages: 'Portuguese, Spanish' })?.changes).toEqual({ languages: [{ was: 'English' }, { is: 'Spanish' }] });
     expect(edit({ languages: 'French, Portuguese' })?.changes).toEqual({ languages: [{ was: 'English', is: 'French' }] });
   });
@@ -204,17 +208,19 @@ describe('editIn', () => {
     expect(edit({ languages: 'Portuguese' })).not.toHaveProperty('order');
   });
 
-  test('returns undefined if the entries mean the same in other words', () => {
+  test('returns undefined if the entries mean the same in another format', () => {
     expect(edit({ languages: 'English,Portuguese' })).toBeUndefined();
     expect(edit({ phone: '512.555.0142', 'pricing.dropIn': '$20.00', 'hours.mon': '6am-1pm', site: ' https://a.example.com ' })).toBeUndefined();
   });
 
   test('keeps an instructor’s degree that a line without a belt cannot express', () => {
     const gym = gymWith({ ...FULL, instructors: [{ name: 'Ana Souza', degree: 2 }, { name: 'Ben Ito' }] });
-    const of = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
-    expect(of('Ana Souza\nBen Ito, blue')).toEqual([{ was: { name: 'Ben Ito' }, is: { name: 'Ben Ito', beltRank: 'blue' } }]);
-    expect(of('Ana Souza, black\nBen Ito')).toEqual([{ was: { name: 'Ana Souza', degree: 2 }, is: { name: 'Ana Souza', beltRank: 'black', degree: 2 } }]);
-    expect(of('Ana Souza, black 3\nBen Ito')).toMatchObject([{ is: { beltRank: 'black', degree: 3 } }]);
+    const changesTo = (instructors: string) => edit({ instructors }, gym)?.changes.instructors;
+    expect(changesTo('Ana Souza\nBen Ito, blue')).toEqual([{ was: { name: 'Ben Ito' }, is: { name: 'Ben Ito', beltRank: 'blue' } }]);
+    expect(changesTo('Ana Souza, black\nBen Ito')).toEqual([
+      { was: { name: 'Ana Souza', degree: 2 }, is: { name: 'Ana Souza', beltRank: 'black', degree: 2 } },
+    ]);
+    expect(changesTo('Ana Souza, black 3\nBen Ito')).toMatchObject([{ is: { beltRank: 'black', degree: 3 } }]);
   });
 
   test('ignores fields that the form does not have', () => {
@@ -245,29 +251,29 @@ describe('editIn', () => {
 
 describe('the length of a class', () => {
   const LONG = 'A class can last up to 6 hours. Check the start and end times, and am or pm.';
-  const entered = (start: string, end: string) => problemsOf({ 'schedule.new-1': JSON.stringify({ ...MON, start, end }) });
+  const problemsWith = (start: string, end: string) => problemsOf({ 'schedule.new-1': JSON.stringify({ ...MON, start, end }) });
 
   test.each([
     ['19:00', '07:00'],
     ['18:00', '18:00'],
     ['09:00', '15:01'],
-  ])('is refused as too long from %s to %s', (start, end) => {
-    expect(entered(start, end)).toEqual({ 'schedule.0.end': LONG });
+  ])('is rejected as too long from %s to %s', (start, end) => {
+    expect(problemsWith(start, end)).toEqual({ 'schedule.0.end': LONG });
   });
 
   test.each([
     ['09:00', '15:00'],
     ['22:30', '00:30'],
   ])('is accepted from %s to %s, even past midnight', (start, end) => {
-    expect(entered(start, end)).toEqual({});
+    expect(problemsWith(start, end)).toEqual({});
   });
 
   test('may exceed the limit in an imported class until someone changes it', () => {
-    const whole = { ...MON, start: '06:00', end: '22:00' };
-    const gym = gymWith({ schedule: [whole, TUE] });
+    const allDay = { ...MON, start: '06:00', end: '22:00' };
+    const gym = gymWith({ schedule: [allDay, TUE] });
     const [name = ''] = Object.keys(entriesOf(gym)).filter((field) => field.startsWith('schedule.'));
     expect(edit({ 'schedule.new-1': JSON.stringify(MON) }, gym)?.changes).toEqual({ schedule: [{ is: MON }] });
-    expect(() => edit({ [name]: JSON.stringify({ ...whole, day: 'sat' }) }, gym)).toThrow(FormProblem);
+    expect(() => edit({ [name]: JSON.stringify({ ...allDay, day: 'sat' }) }, gym)).toThrow(FormProblem);
   });
 });
 
@@ -291,25 +297,25 @@ describe('an Editing state', () => {
   });
 
   test('keeps changes typed during a save as unsaved', () => {
-    const since = applyTyped(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
-    expect(changesOf(applySaved(since, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
+    const later = applyTyped(sent, { 'pricing.dropIn': '95', site: '', 'schedule.new-2': JSON.stringify({ ...MON, day: 'sat' }) });
+    expect(changesOf(applySaved(later, sent, after))).toEqual({ pricing: { dropIn: 95 }, site: null, schedule: [{ is: { ...MON, day: 'sat' } }] });
   });
 
   test('changes or removes a class that was edited again during the save, instead of adding one', () => {
-    const since = applyTyped(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
-    expect(changesOf(applySaved(since, sent, after))).toEqual({
+    const later = applyTyped(sent, { [MON_FIELD]: JSON.stringify({ ...MON, start: '20:00' }), 'schedule.new-1': '' });
+    expect(changesOf(applySaved(later, sent, after))).toEqual({
       schedule: [{ was: { ...MON, start: '19:00' }, is: { ...MON, start: '20:00' } }, { was: { ...MON, day: 'fri' } }],
     });
   });
 
   test('has no conflict if a value is stored in a different format from what was typed', () => {
-    const phoned = applyTyped(start, { phone: '512 555 0199' });
-    const now = applySaved(applyTyped(phoned, { phone: '512 555 0198' }), phoned, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
+    const edited = applyTyped(start, { phone: '512 555 0199' });
+    const now = applySaved(applyTyped(edited, { phone: '512 555 0198' }), edited, gymWith({ ...FULL, version: 4, phone: '+15125550199' }));
     expect(now.conflicts).toEqual([]);
     expect(changesOf(now)).toEqual({ phone: '+15125550198' });
   });
 
-  test('takes in other people’s changes, keeps mine, and reports conflicts', () => {
+  test('merges other people’s changes, keeps mine, and reports conflicts', () => {
     const mine = applyTyped(start, { 'pricing.dropIn': '25', 'programs.kids': 'yes', site: '' });
     const theirs = gymWith({ ...FULL, version: 5, pricing: { dropIn: 30, monthly: 170 }, programs: ['no-gi', 'gi', 'kids'], email: 'b@example.com' });
     const now = mergeOthersChanges(mine, theirs);
@@ -322,7 +328,7 @@ describe('an Editing state', () => {
     expect(resolveConflict(now, conflict, 'theirs').conflicts).toEqual([]);
   });
 
-  test('lets me keep my version of a clashing class next to theirs, or give it up', () => {
+  test('lets me keep my version of a class in conflict next to theirs, or give it up', () => {
     const mine = applyTyped(start, { [MON_FIELD]: JSON.stringify({ ...MON, start: '19:00' }) });
     const now = mergeOthersChanges(mine, gymWith({ ...FULL, version: 5, schedule: [{ ...MON, start: '20:00' }, TUE] }));
     const [conflict] = now.conflicts;
@@ -332,8 +338,8 @@ describe('an Editing state', () => {
   });
 
   test('restores a draft onto a newer version of the gym and reports conflicts', () => {
-    const kept = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
-    const now = restoreChanges(startEditing(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), kept);
+    const draft = { 'pricing.dropIn': { was: '20', is: '25' }, site: { was: 'https://a.example.com', is: '' } };
+    const now = restoreChanges(startEditing(gymWith({ ...FULL, version: 6, pricing: { dropIn: 30, monthly: 170 } })), draft);
     expect(now.conflicts).toEqual([{ name: 'pricing.dropIn', was: '20', mine: '25', theirs: '30' }]);
     expect(now.entries).toMatchObject({ site: '', 'pricing.monthly': '170' });
   });

@@ -40,7 +40,7 @@ const ALL = {
 const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
 const EDITED = Object.keys(FACTS) as EditedName[];
 beforeEach(() => answer(EDITOR_ANSWERS));
-const inText = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
+const hasFields = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
 
 describe.each(EDITED)('the editor’s field for %s', (fact) => {
   test('reads back the stored value unchanged', () => {
@@ -104,9 +104,9 @@ describe('EditGym', () => {
     expect(controls(false)).toEqual(fieldsOf(EDITED));
   });
 
-  test.each(GYM_FACT_NAMES.filter(inText))('requires the %s only if every gym must have it', (fact) => {
-    const asks = Object.values(fieldOf(fact).fields).some(({ required = false }) => required);
-    expect(asks).toBe(isRequiredFact(fact));
+  test.each(GYM_FACT_NAMES.filter(hasFields))('requires the %s only if every gym must have it', (fact) => {
+    const isRequired = Object.values(fieldOf(fact).fields).some(({ required = false }) => required);
+    expect(isRequired).toBe(isRequiredFact(fact));
   });
 });
 

@@ -13,7 +13,7 @@ import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 
-const later = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
 
 beforeEach(() => {
   vi.mocked(watchList).mockReturnValue(() => {});
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('MyGymsPage without gyms', () => {
-  test('tells an owner how to claim or propose a gym', async () => {
+  test('tells an owner how to claim or suggest a gym', async () => {
     useSession.setState({ profile: profileWith({ isGymOwner: true }) });
     show(<MyGymsPage />);
     expect(await screen.findByRole('heading', { name: 'You don’t own any gyms yet' })).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the completeness of a gym’s page', () => {
   });
 
   test('is shown with a link to the editor for each missing fact', async () => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);
     expect(await screen.findByText('1 of 11')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('1');
@@ -62,7 +62,7 @@ describe('the completeness of a gym’s page', () => {
   });
 
   test.each(['hours.mon', 'schedule', 'post_description'])('has a link that opens the editor at the field %s', async (field) => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, version: 1, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, version: 1, updatedAt: daysFromNow(-1) });
     HTMLElement.prototype.scrollIntoView = vi.fn();
     openAt(`/my-gyms/g1#${field}`, <EditGymPage />, undefined, { gymId: 'g1' });
     await screen.findByRole('button', { name: 'Save changes' });
@@ -74,66 +74,66 @@ describe('the completeness of a gym’s page', () => {
 
 describe('MyGymsPage for each gym', () => {
   test.each([
-    [{ from: later(-2), until: later(30) }, 'Sponsored until Dec 21, 2026'],
-    [{ from: later(2), until: later(30) }, 'Sponsored from Nov 23, 2026 until Dec 21, 2026'],
-  ])('says from and until when it is sponsored', async (sponsored, words) => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored });
+    [{ from: daysFromNow(-2), until: daysFromNow(30) }, 'Sponsored until Dec 21, 2026'],
+    [{ from: daysFromNow(2), until: daysFromNow(30) }, 'Sponsored from Nov 23, 2026 until Dec 21, 2026'],
+  ])('says when its sponsorship starts and ends', async (sponsored, text) => {
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1), sponsored });
     show(<MyGymsPage />);
-    expect((await screen.findByText('Sponsored')).parentElement?.textContent).toBe(words);
+    expect((await screen.findByText('Sponsored')).parentElement?.textContent).toBe(text);
   });
 
   test('does not mention an expired sponsorship', async () => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1), sponsored: { from: later(-9), until: later(-1) } });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1), sponsored: { from: daysFromNow(-9), until: daysFromNow(-1) } });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
     expect(screen.queryByText('Sponsored')).toBeNull();
   });
 
   test('links a listed gym without a sponsorship to the sponsorships page', async () => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);
     const { textContent } = (await screen.findByRole('link', { name: 'See sponsorships' })).parentElement as HTMLElement;
     expect(textContent).toBe('Not sponsored. See sponsorships');
   });
 
   test('links a draft gym neither to a public page nor to sponsorships', async () => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, status: 'draft', updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);
     await screen.findByText('1 of 11');
     expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'See sponsorships' })).toBeNull();
   });
 
-  test('shows page visits for this month and last month', async () => {
+  test('shows page views for this month and last month', async () => {
     vi.setSystemTime(new Date('2027-01-10T12:00:00Z'));
     vi.mocked(readDocument).mockImplementation(async (path: string) =>
-      path === 'gymViews/g1' ? { months: { '2027-01': 34, '2026-12': 1200, '2026-11': 9 } } : { ...CLAIMED_GYM, updatedAt: later(-1) },
+      path === 'gymViews/g1' ? { months: { '2027-01': 34, '2026-12': 1200, '2026-11': 9 } } : { ...CLAIMED_GYM, updatedAt: daysFromNow(-1) },
     );
     show(<MyGymsPage />);
     expect(await screen.findByText('Page views: 34 this month, 1,200 last month.')).toBeTruthy();
     vi.useRealTimers();
   });
 
-  test('shows the gym even if its visits cannot be loaded', async () => {
+  test('shows the gym even if its page views cannot be loaded', async () => {
     vi.mocked(readDocument).mockImplementation(async (path: string) => {
       if (path === 'gymViews/g1') throw new Error('out of reach');
-      return { ...CLAIMED_GYM, updatedAt: later(-1) };
+      return { ...CLAIMED_GYM, updatedAt: daysFromNow(-1) };
     });
     show(<MyGymsPage />);
     expect(await screen.findByText('1 of 11')).toBeTruthy();
-    expect(screen.queryByText(/Visits/)).toBeNull();
+    expect(screen.queryByText(/Page views/)).toBeNull();
   });
 
   test('groups unverified facts that have the same reason', async () => {
-    const confirmed = { pricing: { at: later(-1000), by: 'owner' } };
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: later(-1) });
+    const confirmed = { pricing: { at: daysFromNow(-1000), by: 'owner' } };
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);
     const unchecked = await screen.findAllByText(/Not checked yet/);
     expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact details: Not checked yet']);
   });
 
   test('links to the gym’s owners', async () => {
-    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+    vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);
     expect((await screen.findByRole('link', { name: 'Owners of Half Guard Hall' })).getAttribute('href')).toBe('/my-gyms/g1/owners');
   });
@@ -143,7 +143,7 @@ test('MyGymsPage offers a retry if the gyms cannot be loaded', async () => {
   vi.mocked(readDocument).mockRejectedValueOnce(new Error('out of reach'));
   show(<MyGymsPage />);
   expect((await screen.findByRole('alert')).textContent).toContain('Your gyms didn’t load.');
-  vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: later(-1) });
+  vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, updatedAt: daysFromNow(-1) });
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 of 11')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

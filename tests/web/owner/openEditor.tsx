@@ -13,36 +13,35 @@ export const GYM = {
   affiliation: 'Old Team',
   phone: '+15125550142',
 } as unknown as StoredGym;
-/** Answers to what the editor asks when typing pauses: a test may end before or after that. */
+/** Answers to the editor's requests when typing pauses. Some tests end before that. */
 export const EDITOR_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] } };
 
-interface Opened {
+interface EditorOptions {
   readonly admin?: boolean;
   readonly gym?: StoredGym;
-  readonly saved?: (gym: StoredGym) => void;
-  /** The page's address. */
-  readonly at?: string;
+  readonly onSaved?: (gym: StoredGym) => void;
+  readonly url?: string;
 }
-/** A tab that has a gym open. */
-export const Tab = ({ admin = false, gym = GYM, saved = () => {}, at = '/' }: Opened) => (
-  <MemoryRouter initialEntries={[at]}>
-    <EditGym gym={gym} admin={admin} onSaved={saved} />
+/** A gym's editor, as in a tab of its own. */
+export const EditorTab = ({ admin = false, gym = GYM, onSaved = () => {}, url = '/' }: EditorOptions) => (
+  <MemoryRouter initialEntries={[url]}>
+    <EditGym gym={gym} admin={admin} onSaved={onSaved} />
   </MemoryRouter>
 );
 
-export function openEditor(opened: Opened = {}): User {
-  render(<Tab {...opened} />);
+export function openEditor(options: EditorOptions = {}): User {
+  render(<EditorTab {...options} />);
   return userEvent.setup();
 }
 export const save = () => screen.getByRole('button', { name: 'Save changes' });
 
 export type User = ReturnType<typeof userEvent.setup>;
-export const ofClass = (number: number) => within(screen.getByRole('group', { name: `Class ${number}` }));
-/** A class on Mondays, 6 to 7 pm. */
+export const classRow = (number: number) => within(screen.getByRole('group', { name: `Class ${number}` }));
+/** Adds a class on Mondays from 6 to 7 pm. */
 export async function addClass(user: User): Promise<void> {
   const number = screen.queryAllByRole('group', { name: /^Class \d+$/ }).length + 1;
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  await user.click(ofClass(number).getByRole('button', { name: 'Monday' }));
-  await user.type(ofClass(number).getByLabelText('From'), '6pm');
-  await user.type(ofClass(number).getByLabelText('To'), '7');
+  await user.click(classRow(number).getByRole('button', { name: 'Monday' }));
+  await user.type(classRow(number).getByLabelText('From'), '6pm');
+  await user.type(classRow(number).getByLabelText('To'), '7');
 }

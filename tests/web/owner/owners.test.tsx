@@ -57,7 +57,7 @@ function open() {
   );
   return { user: userEvent.setup(), path };
 }
-const done = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership');
+const sentChanges = () => vi.mocked(invoke).mock.calls.filter(([name]) => name !== 'readOwnership');
 
 test('GymOwnersPage lists all owners and shows no claim section without claims', async () => {
   open();
@@ -72,10 +72,10 @@ test('GymOwnersPage lists all owners and shows no claim section without claims',
 test('GymOwnersPage removes a co-owner after a confirmation', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove bo@example.com' }));
-  expect(done()).toEqual([]);
+  expect(sentChanges()).toEqual([]);
   ownership = { ...ownership, owners: OWNERS.slice(0, 1) };
   await user.click(screen.getByRole('button', { name: 'Remove owner' }));
-  expect(done()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]);
+  expect(sentChanges()).toEqual([['removeOwner', { gymId: 'g1', uid: 'bo' }]]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bo@example.com' })).toBeNull());
 });
 
@@ -84,7 +84,7 @@ test('GymOwnersPage lets an owner give up the gym after a confirmation, and leav
   await user.click(await screen.findByRole('button', { name: 'Give up gym: Half Guard Hall' }));
   expect(screen.getByText(/Its page stays\. bo@example\.com will become the primary owner\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Give up gym' }));
-  expect(done()).toEqual([['releaseGym', { gymId: 'g1' }]]);
+  expect(sentChanges()).toEqual([['releaseGym', { gymId: 'g1' }]]);
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
@@ -93,7 +93,7 @@ test('GymOwnersPage transfers the primary owner role after a confirmation', asyn
   await user.click(await screen.findByRole('button', { name: 'Make primary owner: bo@example.com' }));
   ownership = { ...ownership, owners: OWNERS.map((owner) => ({ ...owner, isPrimary: !owner.isPrimary })).reverse() };
   await user.click(screen.getByRole('button', { name: 'Make primary owner' }));
-  expect(done()).toEqual([['makePrimaryOwner', { gymId: 'g1', uid: 'bo' }]]);
+  expect(sentChanges()).toEqual([['makePrimaryOwner', { gymId: 'g1', uid: 'bo' }]]);
   expect(await screen.findByText(/owner@example\.com \(you\)/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bo@example.com' })).toBeNull());
 });
@@ -112,20 +112,20 @@ describe('inviting an owner', () => {
     await user.click(await screen.findByRole('button', { name: 'Send invitation' }));
   };
 
-  test('sends the address and shows an invitation that can be withdrawn', async () => {
+  test('sends the email address and shows an invitation that can be withdrawn', async () => {
     const { user } = open();
     await screen.findByLabelText('Their email address');
     ownership = { ...ownership, invitations: [INVITATION] };
     await invite(user, 'cy@example.com');
-    expect(done()).toEqual([['inviteOwner', { gymId: 'g1', email: 'cy@example.com' }]]);
+    expect(sentChanges()).toEqual([['inviteOwner', { gymId: 'g1', email: 'cy@example.com' }]]);
     expect(await screen.findByText(/Invited\. Expires Dec 4, 2026/)).toBeTruthy();
     ownership = { ...ownership, invitations: [] };
     await user.click(screen.getByRole('button', { name: 'Withdraw the invitation to cy@example.com' }));
-    expect(done().at(-1)).toEqual(['withdrawInvitation', { gymId: 'g1', id: 'i1' }]);
+    expect(sentChanges().at(-1)).toEqual(['withdrawInvitation', { gymId: 'g1', id: 'i1' }]);
     await waitFor(() => expect(screen.queryByText(/Invited\./)).toBeNull());
   });
 
-  test('shows a declined invitation without a way to withdraw it', async () => {
+  test('shows a declined invitation without a button to withdraw it', async () => {
     ownership = { ...ownership, invitations: [{ ...INVITATION, status: 'declined' }] };
     open();
     expect(await screen.findByText(/Declined\. You can invite them again after Dec 4, 2026/)).toBeTruthy();
@@ -136,7 +136,7 @@ describe('inviting an owner', () => {
     const { user } = open();
     await invite(user, '');
     expect(await screen.findByText('Enter the email address of the person you want to invite.')).toBeTruthy();
-    expect(done()).toEqual([]);
+    expect(sentChanges()).toEqual([]);
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('inviting an owner', () => {
     ['already-decided', /They declined your invitation/],
     ['limit-reached', /up to 20 owners, including invitations/],
     ['too-many-today', /all the invitations you can for today/],
-  ] as const)('explains a refusal with the reason %s', async (reason, sentence) => {
+  ] as const)('explains an error with the reason %s', async (reason, sentence) => {
     backend(reason);
     const { user } = open();
     await invite(user, 'cy@example.com');
@@ -162,7 +162,7 @@ describe('GymOwnersPage with another user’s claim', () => {
     await user.type(screen.getByLabelText('What can you tell us about this claim?'), 'He left in May.');
     ownership = { ...ownership, claims: [{ ...CLAIM, answer: { text: 'He left in May.', at: '' } }] };
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
-    expect(done()).toEqual([['answerClaim', { id: 'c1', text: 'He left in May.' }]]);
+    expect(sentChanges()).toEqual([['answerClaim', { id: 'c1', text: 'He left in May.' }]]);
     expect(await screen.findByRole('button', { name: 'Update reply' })).toBeTruthy();
   });
 

@@ -12,8 +12,8 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const sent = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: object }).changes;
 
 /** Mocks the device's geolocation. */
-function device(answer: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: vi.fn(answer) } }));
+function mockGeolocation(locate: (found: PositionCallback, failed: PositionErrorCallback) => void): void {
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: vi.fn(locate) } }));
 }
 beforeEach(() => {
   answer({ ...EDITOR_ANSWERS, updateGym: { id: 'g1', path: '', version: 2 } });
@@ -39,7 +39,7 @@ test('pasted coordinates are split into latitude and longitude, whichever field 
 });
 
 test('“Use my location” fills in the device’s position, rounded to about a meter', async () => {
-  device((found) => found({ coords: { latitude: 30.261234567, longitude: -97.774567891 } } as GeolocationPosition));
+  mockGeolocation((found) => found({ coords: { latitude: 30.261234567, longitude: -97.774567891 } } as GeolocationPosition));
   const user = openEditor();
   await user.click(screen.getByRole('button', { name: 'Use my location' }));
   await waitFor(() => expect(field('Latitude').value).toBe('30.26123'));
@@ -47,14 +47,14 @@ test('“Use my location” fills in the device’s position, rounded to about a
 });
 
 test('“Use my location” keeps the pin and shows an error if the device does not share its position', async () => {
-  device((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
+  mockGeolocation((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
   const user = openEditor({ gym: PLACED });
   await user.click(screen.getByRole('button', { name: 'Use my location' }));
   expect(await screen.findByText('Your browser didn’t share your location. Set the pin by hand.')).toBeTruthy();
   expect(field('Latitude').value).toBe('30.27');
 });
 
-test('a pin in another state is refused at its field and keeps its entered value', async () => {
+test('a pin in another state is reported at its field and keeps its entered value', async () => {
   const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'latitude', message }]));
   const user = openEditor();
@@ -66,11 +66,11 @@ test('a pin in another state is refused at its field and keeps its entered value
   expect(field('Latitude').value).toBe('35.4676');
 });
 
-test('a conflict over a pin is decided for both coordinates at once', () => {
+test('a conflict over a pin is resolved for both coordinates at once', () => {
   const mine = applyTyped(startEditing(PLACED), { latitude: '30.1', longitude: '-97.1' });
   const both = mergeOthersChanges(mine, { ...PLACED, latitude: 30.2, longitude: -97.2, version: 5 });
   const [first] = both.conflicts;
-  if (!first) throw new Error('Two have moved it.');
+  if (!first) throw new Error('There is no conflict.');
   const { conflicts, entries } = resolveConflict(both, first, 'theirs');
   expect({ conflicts, latitude: entries.latitude, longitude: entries.longitude }).toEqual({ conflicts: [], latitude: '30.2', longitude: '-97.2' });
 });

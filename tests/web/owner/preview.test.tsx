@@ -33,7 +33,7 @@ test('the preview shows the stored value while an entry is incomplete', async ()
   expect(preview().getByText('Half Guard Hall')).toBeTruthy();
 });
 
-test('on narrow screens, tabs lead to the editor’s sections and last to the preview', () => {
+test('on narrow screens, tabs link to the editor’s sections and then to the preview', () => {
   openEditor({ gym });
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of this page' })).getAllByRole('link');
   expect(tabs.map(({ textContent }) => textContent)).toEqual(['Basics', 'Visitors', 'Schedule', 'Photos', 'Preview']);

@@ -134,12 +134,12 @@ test('GymSuggestionsPage allows no decision until the current values have loaded
 test.each([
   ['its author withdrew it', { status: 'withdrawn' }, '“Phone” was withdrawn by the person who sent it.'],
   ['another owner or an admin decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],
-])('GymSuggestionsPage explains why a suggestion disappeared from the list if %s', async (_why, now, said) => {
+])('GymSuggestionsPage explains why a suggestion disappeared from the list if %s', async (_why, changes, message) => {
   await open();
   act(() => live.next([SUGGESTION]));
-  vi.mocked(readDocument).mockResolvedValue({ ...SUGGESTION, ...now });
+  vi.mocked(readDocument).mockResolvedValue({ ...SUGGESTION, ...changes });
   act(() => live.next([]));
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(readDocument).toHaveBeenCalledWith('suggestions/s1');
 });
 

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
-import { GYM, ofClass, openEditor, save, EDITOR_ANSWERS } from './openEditor';
+import { GYM, classRow, openEditor, save, EDITOR_ANSWERS } from './openEditor';
 import { answer } from '../backend';
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ const sentClasses = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { 
 test('a class entered once for several weekdays is sent as one class per day', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  const row = ofClass(1);
+  const row = classRow(1);
   await user.type(row.getByLabelText('Class title'), 'Fundamentals ');
   await user.selectOptions(row.getByLabelText('Attire'), 'Gi');
   await user.selectOptions(row.getByLabelText('Level'), 'Beginner');
@@ -34,7 +34,7 @@ test('adding a class focuses its start time', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.keyboard('6pm');
-  expect(ofClass(1).getByLabelText<HTMLInputElement>('From').value).toBe('6pm');
+  expect(classRow(1).getByLabelText<HTMLInputElement>('From').value).toBe('6pm');
 });
 
 const WEEK = [
@@ -43,18 +43,18 @@ const WEEK = [
   { day: 'wed', start: '18:00', end: '19:00', program: 'gi' },
 ] as const;
 const withWeek = { ...GYM, schedule: [...WEEK] } as StoredGym;
-const pressed = (number: number) =>
-  ofClass(number)
+const selectedDays = (number: number) =>
+  classRow(number)
     .getAllByRole('button', { pressed: true })
     .map((button) => button.getAttribute('aria-label'));
 
 test('classes that differ only in weekday are edited as one entry', async () => {
   const user = edit(false, withWeek);
-  expect([pressed(1), pressed(2)]).toEqual([['Monday', 'Wednesday'], ['Tuesday']]);
-  await user.click(ofClass(1).getByRole('button', { name: 'Edit Gi' }));
-  await user.type(ofClass(1).getByLabelText('Class title'), 'All ranks');
-  await user.click(ofClass(1).getByRole('button', { name: 'Wednesday' }));
-  await user.click(ofClass(1).getByRole('button', { name: 'Friday' }));
+  expect([selectedDays(1), selectedDays(2)]).toEqual([['Monday', 'Wednesday'], ['Tuesday']]);
+  await user.click(classRow(1).getByRole('button', { name: 'Edit Gi' }));
+  await user.type(classRow(1).getByLabelText('Class title'), 'All ranks');
+  await user.click(classRow(1).getByRole('button', { name: 'Wednesday' }));
+  await user.click(classRow(1).getByRole('button', { name: 'Friday' }));
   await user.click(save());
   expect(sentClasses()).toEqual([
     { was: WEEK[0], is: { ...WEEK[0], title: 'All ranks' } },
@@ -65,28 +65,28 @@ test('classes that differ only in weekday are edited as one entry', async () => 
 
 test('a weekday that is removed and added again is not a change', async () => {
   const user = edit(false, withWeek);
-  for (let times = 0; times < 2; times++) await user.click(ofClass(1).getByRole('button', { name: 'Monday' }));
+  for (let times = 0; times < 2; times++) await user.click(classRow(1).getByRole('button', { name: 'Monday' }));
   await user.click(save());
   expect(invoke).not.toHaveBeenCalled();
 });
 
 test('one weekday of an entry can be changed alone, and an entry is removed as a whole', async () => {
   const user = edit(false, withWeek);
-  await user.click(ofClass(2).getByRole('button', { name: 'Remove No-gi' }));
-  await user.click(ofClass(1).getByRole('button', { name: 'Edit Gi' }));
-  await user.selectOptions(ofClass(1).getByLabelText('Change one weekday only'), 'Wednesday');
-  expect([pressed(1), pressed(2)]).toEqual([['Monday'], ['Wednesday']]);
-  await user.clear(ofClass(2).getByLabelText('To'));
-  await user.type(ofClass(2).getByLabelText('To'), '8pm');
+  await user.click(classRow(2).getByRole('button', { name: 'Remove No-gi' }));
+  await user.click(classRow(1).getByRole('button', { name: 'Edit Gi' }));
+  await user.selectOptions(classRow(1).getByLabelText('Change one weekday only'), 'Wednesday');
+  expect([selectedDays(1), selectedDays(2)]).toEqual([['Monday'], ['Wednesday']]);
+  await user.clear(classRow(2).getByLabelText('To'));
+  await user.type(classRow(2).getByLabelText('To'), '8pm');
   await user.click(save());
   expect(sentClasses()).toEqual([{ was: WEEK[1] }, { was: WEEK[2] }, { is: { ...WEEK[2], end: '20:00' } }]);
 });
 
 test('the same time in another format is not a change', async () => {
   const user = edit(false, withWeek);
-  await user.click(ofClass(2).getByRole('button', { name: 'Edit No-gi' }));
-  await user.clear(ofClass(2).getByLabelText('From'));
-  await user.type(ofClass(2).getByLabelText('From'), '12pm');
+  await user.click(classRow(2).getByRole('button', { name: 'Edit No-gi' }));
+  await user.clear(classRow(2).getByLabelText('From'));
+  await user.type(classRow(2).getByLabelText('From'), '12pm');
   await user.click(save());
   expect(invoke).not.toHaveBeenCalled();
 });
@@ -94,7 +94,7 @@ test('the same time in another format is not a change', async () => {
 test('duplicate and overlapping classes show a warning but can be saved', async () => {
   const user = edit(false, withWeek);
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
-  const row = ofClass(3);
+  const row = classRow(3);
   await user.click(row.getByRole('button', { name: 'Monday' }));
   await user.type(row.getByLabelText('From'), '6:30pm');
   expect(row.getByText('Same time as Gi on Monday. That’s fine if you have two mats.')).toBeTruthy();
@@ -105,13 +105,13 @@ test('duplicate and overlapping classes show a warning but can be saved', async 
   expect(sentClasses()).toEqual([{ is: { day: 'mon', start: '18:00', program: 'gi' } }]);
 });
 
-test('an incomplete or too long class shows errors, and saving focuses the first one', async () => {
+test('a class that is incomplete or too long shows errors, and saving focuses the first one', async () => {
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.click(save());
   expect(screen.getByText('Choose at least one weekday, or remove the class.')).toBeTruthy();
   expect(screen.getByText('Enter a start time, such as 6pm.')).toBeTruthy();
-  expect(document.activeElement).toBe(ofClass(1).getByRole('button', { name: 'Monday' }));
+  expect(document.activeElement).toBe(classRow(1).getByRole('button', { name: 'Monday' }));
   await user.keyboard(' ');
   await user.type(screen.getByLabelText('From'), '9');
   await user.type(screen.getByLabelText('To'), '10:30');
@@ -134,7 +134,7 @@ test('an incomplete class is restored on the next visit', async () => {
   cleanup();
   edit();
   await user.click(screen.getByRole('button', { name: 'Restore changes' }));
-  expect(ofClass(1).getByText('Fundamen')).toBeTruthy();
+  expect(classRow(1).getByText('Fundamen')).toBeTruthy();
 });
 
 const HOURS = [{ open: '06:00', close: '13:00' }];
