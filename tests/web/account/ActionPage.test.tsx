@@ -15,7 +15,7 @@ import { answer } from '../backend';
 vi.mock('@web/lib/accountCodes');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
-const GOOD = 'seven purple half guards';
+const STRONG_PASSWORD = 'seven purple half guards';
 
 beforeEach(() => {
   answer({ checkNewPassword: {}, followAccount: { email: 'ana@example.com' } });
@@ -39,10 +39,10 @@ test.each([
   ['verifyEmail', /^ana@example\.com is verified/],
   ['verifyAndChangeEmail', /^Your email address is now ana@example\.com\. Use it to sign in/],
   ['recoverEmail', /^Your email address is ana@example\.com again\..*Choose a new one now\.$/],
-])('a %s link is applied once, and the page says what it did', async (mode, words) => {
+])('a %s link is applied once, and the page says what it did', async (mode, message) => {
   open(`mode=${mode}&oobCode=c1`);
   expect(screen.getByText('One moment…')).toBeTruthy();
-  expect(await screen.findByText(words)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   expect(codes.applyCode).toHaveBeenCalledExactlyOnceWith('c1');
 });
 
@@ -55,9 +55,9 @@ test('a signed-in user sees their email address as verified after following the 
 });
 
 test.each(['verifyEmail', 'resetPassword'])('a %s link that has expired or was used says so and links to the next step', async (mode) => {
-  const spent = new SignInFailure('bad-code');
-  vi.mocked(codes.applyCode).mockRejectedValue(spent);
-  vi.mocked(codes.emailOfResetLink).mockRejectedValue(spent);
+  const expired = new SignInFailure('bad-code');
+  vi.mocked(codes.applyCode).mockRejectedValue(expired);
+  vi.mocked(codes.emailOfResetLink).mockRejectedValue(expired);
   open(`mode=${mode}&oobCode=c1`);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
   const name = mode === 'resetPassword' ? 'Send a new link' : 'Open settings';
@@ -90,22 +90,22 @@ async function choose(password: string) {
 }
 
 test('a new password is checked against the password policy, set, and used to sign in', async () => {
-  await choose(GOOD);
+  await choose(STRONG_PASSWORD);
   expect(await screen.findByText('Your new password is set, and you’re signed in.')).toBeTruthy();
-  expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: GOOD }]);
-  expect(codes.resetByCode).toHaveBeenCalledExactlyOnceWith('c1', GOOD);
-  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', GOOD, true);
+  expect(vi.mocked(invoke).mock.calls[0]).toEqual(['checkNewPassword', { email: 'ana@example.com', password: STRONG_PASSWORD }]);
+  expect(codes.resetByCode).toHaveBeenCalledExactlyOnceWith('c1', STRONG_PASSWORD);
+  expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', STRONG_PASSWORD, true);
   expect(invoke).toHaveBeenCalledWith('followAccount', {});
 });
 
-test('a password that the policy refuses does not use up the reset link', async () => {
+test('a password that the policy rejects does not use up the reset link', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
   await choose('password123');
   expect(await screen.findByText(/easy to guess/)).toBeTruthy();
   expect(codes.resetByCode).not.toHaveBeenCalled();
 });
 
-test('a password that is too short is refused at its field', async () => {
+test('a password that is too short is reported at its field', async () => {
   await choose('short');
   expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();
@@ -113,14 +113,14 @@ test('a password that is too short is refused at its field', async () => {
 
 test('a reset link that is used up while the form is open is reported as expired', async () => {
   vi.mocked(codes.resetByCode).mockRejectedValue(new SignInFailure('bad-code'));
-  await choose(GOOD);
+  await choose(STRONG_PASSWORD);
   expect(await screen.findByText('This link has expired or was already used.')).toBeTruthy();
 });
 
 test('the page says that the password is set if only the sign-in after it fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
-  await choose(GOOD);
+  await choose(STRONG_PASSWORD);
   expect(await screen.findByText('Your new password is set. Sign in with it.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
 });

@@ -14,14 +14,14 @@ beforeEach(() => {
   vi.mocked(auth.watchAccount).mockResolvedValue(() => {});
   vi.mocked(auth.sendVerification).mockResolvedValue();
 });
-function open(address = '/login') {
+function open(url = '/login') {
   const pages = (
     <Routes>
       <Route path="/login" element={<LoginPage />} />
       <Route path="*" element={null} />
     </Routes>
   );
-  return { ...openAt(address, pages), user: userEvent.setup() };
+  return { ...openAt(url, pages), user: userEvent.setup() };
 }
 const email = () => screen.getByLabelText('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -45,7 +45,7 @@ test('too many sign-in attempts show their own message', async () => {
   expect(await screen.findByText(/^Too many attempts\./)).toBeTruthy();
 });
 
-test('an invalid email address is refused at its field, and nothing is sent', async () => {
+test('an invalid email address is reported at its field, and nothing is sent', async () => {
   const { user } = open();
   await user.type(email(), 'ana');
   await user.type(password(), 'something');
@@ -60,7 +60,7 @@ test.each([
   ['🥋'.repeat(4), 'Use at least 8 characters.'],
   ['x'.repeat(129), 'Use at most 128 characters.'],
   ['ana@example.com', 'Choose a password that isn’t your email address.'],
-])('a new password that breaks the policy (%#) is refused with advice', async (typed, message) => {
+])('a new password that breaks the policy (%#) is rejected with advice', async (typed, message) => {
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');
   await user.click(password());
@@ -70,7 +70,7 @@ test.each([
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('sign-up shows the backend’s refusal of a common password', async () => {
+test('sign-up shows that the backend rejects a common password', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common'));
   const { user } = open('/login?mode=sign-up');
   await user.type(email(), 'ana@example.com');
@@ -93,9 +93,9 @@ test.each([
   ['/login', '/dashboard'],
   ['/login?to=//example.com', '/dashboard'],
   ['/login?to=https%3A%2F%2Fexample.com', '/dashboard'],
-])('a signed-in user is redirected from %s to %s', (address, target) => {
+])('a signed-in user is redirected from %s to %s', (url, target) => {
   useSession.setState({ status: 'known', account: { uid: 'ana', email: 'ana@example.com', emailVerified: true } });
-  const { path } = open(address);
+  const { path } = open(url);
   expect(path()).toBe(target);
 });
 
@@ -115,7 +115,7 @@ test.each([
   ['/dashboard/settings', /^Sign in to change your account/],
   ['/my-gyms/g1', /^Sign in to manage your gyms/],
   ['/admin/imports/1', /^This page is for admins/],
-])('the login page that leads back to %s explains why it asks', (to, why) => {
+])('the login page that returns to %s explains why it asks', (to, why) => {
   open(`/login?to=${encodeURIComponent(to)}`);
   expect(screen.getByText(why)).toBeTruthy();
 });
@@ -123,7 +123,7 @@ test.each([
 test.each([
   ['/bjj/texas/austin/a-gym#save', /^Create an account to save this gym/],
   ['/admin/imports/1', /^This page is for admins/],
-])('the sign-up page that leads back to %s explains why an account is needed', (to, why) => {
+])('the sign-up page that returns to %s explains why an account is needed', (to, why) => {
   open(`/login?mode=sign-up&to=${encodeURIComponent(to)}`);
   expect(screen.getByText(why)).toBeTruthy();
 });
@@ -154,12 +154,12 @@ test('a login page without a valid target gives no reason, and lists what an acc
 test.each([
   ['kept in the browser by default', false, true],
   ['limited to its tab if “Keep me signed in” is unchecked', true, false],
-])('a session is %s', async (_what, takesOut, keep) => {
+])('a session is %s', async (_what, unchecks, keep) => {
   vi.mocked(auth.signIn).mockResolvedValue({ uid: 'ana', email: 'ana@example.com', emailVerified: false });
   const { user } = open();
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'the right one');
-  if (takesOut) await user.click(screen.getByLabelText('Keep me signed in'));
+  if (unchecks) await user.click(screen.getByLabelText('Keep me signed in'));
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith('ana@example.com', 'the right one', keep));
 });

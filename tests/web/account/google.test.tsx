@@ -23,7 +23,7 @@ vi.mock('@web/hooks/document');
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
 const PROFILE = profileWith({ email: ANA.email });
 
-/** Let a test play the SDK and the profile's listener. */
+/** Let a test act as the SDK and as the profile's listener. */
 let reportAccount: (account: auth.Account | null) => void;
 let reportProfile: (profile: UserProfile | undefined) => void;
 
@@ -46,7 +46,7 @@ afterEach(() => {
   delete document.documentElement.dataset.google;
 });
 
-function open(address = '/login') {
+function open(url = '/login') {
   const pages = (
     <>
       <Routes>
@@ -56,7 +56,7 @@ function open(address = '/login') {
       <Toasts />
     </>
   );
-  return { ...openAt(address, pages), user: userEvent.setup() };
+  return { ...openAt(url, pages), user: userEvent.setup() };
 }
 /** The button, once its script has loaded. */
 const button = () =>
@@ -66,17 +66,17 @@ const button = () =>
     return found;
   });
 
-test.each(['/login', '/login?mode=sign-up'])('a deployment without Google sign-in shows no Google button on %s and loads no Google script', async (address) => {
+test.each(['/login', '/login?mode=sign-up'])('a deployment without Google sign-in shows no Google button on %s and loads no Google script', async (url) => {
   delete document.documentElement.dataset.google;
-  open(address);
+  open(url);
   expect(screen.queryByText(/Google/)).toBeNull();
   await act(async () => {});
   expect(google.prepareGoogle).not.toHaveBeenCalled();
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
-test.each(['/login', '/login?mode=sign-up'])('%s shows the Google button and prepares it before it is pressed', async (address) => {
-  open(address);
+test.each(['/login', '/login?mode=sign-up'])('%s shows the Google button and prepares it before it is pressed', async (url) => {
+  open(url);
   expect(await button()).toBeTruthy();
   await vi.waitFor(() => expect(google.prepareGoogle).toHaveBeenCalledOnce());
 });
@@ -103,7 +103,7 @@ test('the login page reloads if the document came from another page with a diffe
   await vi.waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
-test('the login page does not reload if the user only passes through it, as after logging out', async () => {
+test('the login page does not reload if the user only passes through it, such as when logging out', async () => {
   vi.mocked(isOwnDocument).mockReturnValue(false);
   vi.useFakeTimers();
   window.history.replaceState(null, '', '/login');

@@ -12,12 +12,12 @@ import { openAt } from '../routing';
 import { CARDS, SATURDAY_NOON } from '../fixtures';
 
 const [BARTON, EAST_SIDE] = CARDS as [GymCard, GymCard];
-const found = (card: GymCard): FoundGym => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' });
-const BOTH: ComparedGyms = { gyms: [found(BARTON), found(EAST_SIDE)], missing: 0, beyond: 0 };
-const open = (data: ComparedGyms, address = '/compare?ids=g1,g2') => openAt(address, <ComparePage />, data);
+const toFound = (card: GymCard): FoundGym => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' });
+const BOTH: ComparedGyms = { gyms: [toFound(BARTON), toFound(EAST_SIDE)], missing: 0, beyond: 0 };
+const open = (data: ComparedGyms, url = '/compare?ids=g1,g2') => openAt(url, <ComparePage />, data);
 
 /** A row's values in the order of the columns. */
-const said = (name: string) => {
+const valuesIn = (name: string) => {
   const row = screen.getByRole('rowheader', { name }).closest('tr');
   return within(row as HTMLElement)
     .getAllByRole('cell')
@@ -33,25 +33,25 @@ describe('ComparePage', () => {
   test('shows each gym in a column and each fact in a row', () => {
     open(BOTH);
     expect(screen.getAllByRole('columnheader').map((header) => within(header).getAllByRole('link')[0]?.textContent)).toEqual([BARTON.name, EAST_SIDE.name]);
-    expect(said('Drop-in fee')).toEqual(['$20', 'Free']);
-    expect(said('Head instructor')).toEqual(['Ana Souza, black belt', 'Marcus Hale, brown belt']);
-    expect(said('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, price not listed']);
+    expect(valuesIn('Drop-in fee')).toEqual(['$20', 'Free']);
+    expect(valuesIn('Head instructor')).toEqual(['Ana Souza, black belt', 'Marcus Hale, brown belt']);
+    expect(valuesIn('Open mats')).toEqual(['Sat 11:00 am, gi or no-gi, free', 'Fri 7:00 pm, no-gi, price not listed']);
   });
 
   test('marks a gym as verified by its owner only while the owner’s check is valid', () => {
     const { ownerCheck: _ownerCheck, ...imported } = EAST_SIDE;
-    const lastlyOn = (until: string) => found({ ...BARTON, ownerCheck: { at: '2026-11-09T15:00:00.000Z', until } });
-    open({ ...BOTH, gyms: [lastlyOn('2026-11-21'), lastlyOn('2026-11-20'), found(imported)] });
-    expect(said('Verified by owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
+    const checkedUntil = (until: string) => toFound({ ...BARTON, ownerCheck: { at: '2026-11-09T15:00:00.000Z', until } });
+    open({ ...BOTH, gyms: [checkedUntil('2026-11-21'), checkedUntil('2026-11-20'), toFound(imported)] });
+    expect(valuesIn('Verified by owner')).toEqual(['Yes, 12 days ago', 'No', 'No']);
   });
 
   test('shows “Not listed” for unknown facts, and omits rows that are unknown for all gyms', () => {
     const { hours: _hours, ...unknown } = BARTON;
-    open({ ...BOTH, gyms: [found(unknown), found(EAST_SIDE)] });
-    expect(said('Monthly fee')).toEqual(['$165', 'Not listed']);
-    expect(said('Hours today')).toEqual(['Not listed', '5:30 pm – 9:00 pm']);
+    open({ ...BOTH, gyms: [toFound(unknown), toFound(EAST_SIDE)] });
+    expect(valuesIn('Monthly fee')).toEqual(['$165', 'Not listed']);
+    expect(valuesIn('Hours today')).toEqual(['Not listed', '5:30 pm – 9:00 pm']);
     cleanup();
-    open({ ...BOTH, gyms: [found(EAST_SIDE)] });
+    open({ ...BOTH, gyms: [toFound(EAST_SIDE)] });
     expect(screen.queryByRole('rowheader', { name: 'Monthly fee' })).toBeNull();
   });
 
@@ -82,7 +82,7 @@ describe('ComparePage', () => {
     expect(screen.getByText(/You can compare up to 4 gyms, so we left out 2 gyms/)).toBeTruthy();
   });
 
-  test('explains how to choose gyms if there are none, and links to the chosen ones', () => {
+  test('explains how to choose gyms if the URL has none, and links to the chosen ones', () => {
     addToComparison({ id: 'g1', name: BARTON.name });
     open({ gyms: [], missing: 0, beyond: 0 }, '/compare');
     expect(screen.getByRole('heading', { name: 'No gyms to compare' })).toBeTruthy();
@@ -91,27 +91,27 @@ describe('ComparePage', () => {
 });
 
 describe('loadCompare', () => {
-  const load = async (search: string, there: readonly GymCard[]) => {
-    const asked: unknown[] = [];
+  const load = async (search: string, stored: readonly GymCard[]) => {
+    const requests: unknown[] = [];
     vi.mocked(query).mockImplementation(async (_name, params) => {
-      asked.push(params);
-      return { gyms: there.map(found) } as never;
+      requests.push(params);
+      return { gyms: stored.map(toFound) } as never;
     });
     const { gyms, missing, beyond } = await loadCompare(new URL(`https://halfmat.example/compare?${search}`));
-    return { asked, gyms: gyms.length, missing, beyond };
+    return { requests, gyms: gyms.length, missing, beyond };
   };
 
   test('requests each gym once', async () => {
-    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ asked: [{ ids: ['a', 'b'] }], gyms: 2, missing: 0, beyond: 0 });
+    expect(await load('ids=a,b,a', [BARTON, EAST_SIDE])).toEqual({ requests: [{ ids: ['a', 'b'] }], gyms: 2, missing: 0, beyond: 0 });
   });
   test('counts unknown gyms and invalid ids as missing', async () => {
-    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ asked: [{ ids: ['a', 'c'] }], gyms: 1, missing: 2 });
+    expect(await load('ids=a,<b>,c', [BARTON])).toMatchObject({ requests: [{ ids: ['a', 'c'] }], gyms: 1, missing: 2 });
   });
   test('requests four gyms at most', async () => {
-    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ asked: [{ ids: ['a', 'b', 'c', 'd'] }], missing: 0, beyond: 2 });
+    expect(await load('ids=a,b,c,d,e,f', [BARTON, BARTON, BARTON, BARTON])).toMatchObject({ requests: [{ ids: ['a', 'b', 'c', 'd'] }], missing: 0, beyond: 2 });
   });
   test('sends no request without ids', async () => {
-    expect(await load('ids=', [])).toEqual({ asked: [], gyms: 0, missing: 0, beyond: 0 });
+    expect(await load('ids=', [])).toEqual({ requests: [], gyms: 0, missing: 0, beyond: 0 });
   });
 });
 

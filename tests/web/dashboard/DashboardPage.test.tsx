@@ -45,8 +45,8 @@ function open(profile = {}) {
   );
   return userEvent.setup();
 }
-const part = (name: string) => within(screen.getByRole('region', { name }));
-const note = (id: string, read = false): UserNotification => ({
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const makeNotification = (id: string, read = false): UserNotification => ({
   id,
   userId: 'u1',
   title: `Title ${id}`,
@@ -54,7 +54,7 @@ const note = (id: string, read = false): UserNotification => ({
   read,
   createdAt: '2026-11-21T10:00:00.000Z',
 });
-const suggestion = (id: string, more: Partial<Suggestion> = {}) => ({
+const makeSuggestion = (id: string, more: Partial<Suggestion> = {}) => ({
   id,
   userId: 'u1',
   gymId: 'g1',
@@ -69,31 +69,31 @@ const suggestion = (id: string, more: Partial<Suggestion> = {}) => ({
 
 describe('the notifications on DashboardPage', () => {
   test('are the latest four, with a link to all', () => {
-    useNotifications.setState({ items: ['a', 'b', 'c', 'd', 'e'].map((id) => note(id)), status: 'known' });
+    useNotifications.setState({ items: ['a', 'b', 'c', 'd', 'e'].map((id) => makeNotification(id)), status: 'known' });
     open();
-    expect(part('Notifications').getAllByText(/^Title/)).toHaveLength(4);
-    expect(part('Notifications').getByRole('link', { name: 'All notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
+    expect(panel('Notifications').getAllByText(/^Title/)).toHaveLength(4);
+    expect(panel('Notifications').getByRole('link', { name: 'All notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
     expect(screen.getByText('5 unread notifications.')).toBeTruthy();
   });
 
   test('show a placeholder if there are none', () => {
     useNotifications.setState({ items: [], status: 'known' });
     open();
-    expect(part('Notifications').getByText(/^No notifications yet\./)).toBeTruthy();
+    expect(panel('Notifications').getByText(/^No notifications yet\./)).toBeTruthy();
   });
 });
 
-describe('the corrections on DashboardPage', () => {
+describe('the suggestions on DashboardPage', () => {
   test('show their gym, text and outcome', () => {
     open();
     act(() =>
       suggestions.next([
-        suggestion('a', { changes: { phone: null } }),
-        suggestion('b', { status: 'accepted', decisions: { phone: 'accepted', site: 'rejected' } }),
-        suggestion('c', { status: 'rejected', decisions: { name: 'rejected' }, reason: 'It is right.' }),
+        makeSuggestion('a', { changes: { phone: null } }),
+        makeSuggestion('b', { status: 'accepted', decisions: { phone: 'accepted', site: 'rejected' } }),
+        makeSuggestion('c', { status: 'rejected', decisions: { name: 'rejected' }, reason: 'It is right.' }),
       ]),
     );
-    const list = part('Your suggestions')
+    const list = panel('Your suggestions')
       .getAllByRole('listitem')
       .map((item) => item.textContent);
     expect(list).toEqual([
@@ -101,7 +101,7 @@ describe('the corrections on DashboardPage', () => {
       expect.stringMatching(/^Gym b.*Words bAccepted: phone\. Not changed: website$/),
       expect.stringMatching(/Not changed: name: It is right\.$/),
     ]);
-    expect(part('Your suggestions').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
+    expect(panel('Your suggestions').getByRole('link', { name: 'Gym a' }).getAttribute('href')).toBe('/bjj/texas/austin/gym');
   });
 
   test.each([
@@ -111,55 +111,55 @@ describe('the corrections on DashboardPage', () => {
   ])('can be withdrawn after a confirmation while pending: a %s', async (_what, more, name) => {
     const label = `Withdraw your ${name} for Gym a`;
     const user = open();
-    act(() => suggestions.next([suggestion('a', more)]));
+    act(() => suggestions.next([makeSuggestion('a', more)]));
     await user.click(screen.getByRole('button', { name: label }));
     expect(invoke).not.toHaveBeenCalled();
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: `Withdraw ${name}` }));
     expect(invoke).toHaveBeenCalledWith('withdrawSuggestion', { id: 'a' });
     expect(await screen.findByText('Withdrawn.')).toBeTruthy();
-    act(() => suggestions.next([suggestion('a', { ...more, status: 'withdrawn' })]));
+    act(() => suggestions.next([makeSuggestion('a', { ...more, status: 'withdrawn' })]));
     expect(screen.queryByRole('button', { name: label })).toBeNull();
   });
 
-  test('say that they were decided in the meantime if they are withdrawn too late', async () => {
+  test('are reported as already decided if they are withdrawn too late', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('already-decided'));
     const user = open();
-    act(() => suggestions.next([suggestion('a')]));
+    act(() => suggestions.next([makeSuggestion('a')]));
     await user.click(screen.getByRole('button', { name: 'Withdraw your suggestion for Gym a' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw suggestion' }));
     expect(await screen.findByText('This has already been decided. See the list for the result.')).toBeTruthy();
   });
 
-  test('show three entries until all are requested', async () => {
+  test('show three entries until the user asks for all', async () => {
     const user = open();
-    act(() => suggestions.next(['a', 'b', 'c', 'd', 'e'].map((id) => suggestion(id))));
-    expect(part('Your suggestions').getAllByRole('listitem')).toHaveLength(3);
+    act(() => suggestions.next(['a', 'b', 'c', 'd', 'e'].map((id) => makeSuggestion(id))));
+    expect(panel('Your suggestions').getAllByRole('listitem')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show all 5' }));
-    expect(part('Your suggestions').getAllByRole('listitem')).toHaveLength(5);
+    expect(panel('Your suggestions').getAllByRole('listitem')).toHaveLength(5);
   });
 
-  test('show how to make one if there are none, and a retry if they cannot be loaded', async () => {
+  test('explain how to suggest a change if there are none, and a retry if they cannot be loaded', async () => {
     const user = open();
     act(() => suggestions.next([]));
-    expect(part('Your suggestions').getByText(/“Suggest a change”/)).toBeTruthy();
+    expect(panel('Your suggestions').getByText(/“Suggest a change”/)).toBeTruthy();
     act(() => suggestions.failed());
-    await user.click(part('Your suggestions').getByRole('button', { name: 'Try again' }));
-    act(() => suggestions.next([suggestion('a')]));
-    expect(part('Your suggestions').getByText('Words a')).toBeTruthy();
+    await user.click(panel('Your suggestions').getByRole('button', { name: 'Try again' }));
+    act(() => suggestions.next([makeSuggestion('a')]));
+    expect(panel('Your suggestions').getByText('Words a')).toBeTruthy();
   });
 });
 
 describe('the account on DashboardPage', () => {
   test('shows the signed-in address with a link to the settings and no delete button', () => {
     open();
-    expect(part('Account').getByText('ana@example.com')).toBeTruthy();
-    expect(part('Account').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
+    expect(panel('Account').getByText('ana@example.com')).toBeTruthy();
+    expect(panel('Account').getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/dashboard/settings');
     expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull();
   });
 
   test('links an owner to their gyms and an admin to the admin pages', () => {
     open({ isGymOwner: true, isAdmin: true, ownedGyms: ['g1'] });
-    expect(part('Account').getByRole('link', { name: 'Your gym' }).getAttribute('href')).toBe('/my-gyms');
-    expect(part('Account').getByRole('link', { name: 'Manage the site' })).toBeTruthy();
+    expect(panel('Account').getByRole('link', { name: 'Your gym' }).getAttribute('href')).toBe('/my-gyms');
+    expect(panel('Account').getByRole('link', { name: 'Manage the site' })).toBeTruthy();
   });
 });

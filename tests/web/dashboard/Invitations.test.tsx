@@ -42,13 +42,13 @@ const answers = () => vi.mocked(invoke).mock.calls.filter(([name]) => name === '
 test.each([
   ['Accept', 'accepted', 'You’re now an owner of Half Guard Hall.'],
   ['Decline', 'declined', 'Declined. We’ll let the owner know.'],
-] as const)('Invitations lets the user answer an invitation with “%s”', async (button, answer, said) => {
+] as const)('Invitations lets the user answer an invitation with “%s”', async (button, answer, message) => {
   const user = open();
   expect(await screen.findByText(/in Austin, TX invited you to help manage its page\. The invitation expires Dec 4, 2026/)).toBeTruthy();
   invitations = [];
   await user.click(screen.getByRole('button', { name: `${button} the invitation from Half Guard Hall` }));
   expect(answers()).toEqual([['answerInvitation', { id: 'i1', answer }]]);
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(message)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /the invitation from/ })).toBeNull());
 });
 

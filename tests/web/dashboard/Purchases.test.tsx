@@ -29,7 +29,7 @@ function open(...stored: Purchase[]) {
   );
   return { live, user: userEvent.setup() };
 }
-const names = () => screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+const names = () => screen.queryAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
 const links = (name: RegExp) => screen.queryAllByRole('link', { name }).map((link) => [link.getAttribute('href'), link.getAttribute('target')]);
 
 test('Purchases explains sponsorships if there are no purchases', () => {
@@ -62,7 +62,7 @@ describe('an unpaid purchase in Purchases', () => {
     expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
   });
 
-  test('for a brand carries the entered details over to the payment page', async () => {
+  test('carries a brand’s details over to the payment page', async () => {
     const brand = { name: 'Plain Cotton', url: 'https://plain.example', logo: 'data:image/webp;base64,UklGRg==' };
     const { user } = open(purchaseOf({ kind: 'brand', gymId: undefined, sponsor: 'Plain Cotton', brand }));
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -105,7 +105,7 @@ describe('a renewal in Purchases', () => {
     await waitFor(() => expect(links(/^Renew/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]));
   });
 
-  test('that has been started has a link to continue', () => {
+  test('has a link to continue once it was started', () => {
     renewable();
     open(paidPurchaseOf({ id: 'second' }), purchaseOf({ id: 'third', renews: 'second' }));
     expect(links(/^Continue to payment/)).toEqual([['/sponsorships/pay?tier=t1&renews=second', '_self']]);

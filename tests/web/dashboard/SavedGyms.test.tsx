@@ -16,7 +16,7 @@ import { openAt } from '../routing';
 // Invitations load with a separate call and have their own tests.
 vi.mock('@web/features/dashboard/Invitations', () => ({ Invitations: () => null }));
 
-const saved = (id: string, name: string) => ({
+const makeSavedGym = (id: string, name: string) => ({
   id,
   gymId: id,
   name,
@@ -32,7 +32,7 @@ beforeEach(() => {
   useSavedGyms.setState({ saved: {}, pending: {} });
   gyms = { g1: HALF_GUARD, g2: DEEP_WATER };
   vi.mocked(readList).mockImplementation(
-    async (path) => (path === 'users/u1/savedGyms' ? [saved('g1', 'Half Guard Hall'), saved('g2', 'Deep Water')] : []) as never,
+    async (path) => (path === 'users/u1/savedGyms' ? [makeSavedGym('g1', 'Half Guard Hall'), makeSavedGym('g2', 'Deep Water')] : []) as never,
   );
   vi.mocked(readDocument).mockImplementation(async (path) => gyms[path.replace('gyms/', '')] as never);
   vi.mocked(watchList).mockReturnValue(() => {});
@@ -48,12 +48,12 @@ function open() {
   );
   return userEvent.setup();
 }
-const shown = async () => {
+const gymNames = async () => {
   await screen.findByRole('link', { name: 'Deep Water' });
   return screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
 };
 
-test('the saved gyms are listed with their current names and addresses', async () => {
+test('the saved gyms are listed with their current names and links', async () => {
   gyms.g1 = { ...HALF_GUARD, name: 'Full Guard Hall', slug: 'full-guard-hall' };
   open();
   expect((await screen.findByRole('link', { name: 'Full Guard Hall' })).getAttribute('href')).toBe('/bjj/texas/austin/full-guard-hall');
@@ -71,7 +71,7 @@ test('saved gyms with the same name are told apart by their streets', async () =
 test('the saved gym with the next open mat comes first, with its time, fee and day', async () => {
   gyms.g2 = { ...DEEP_WATER, pricing: { openMat: 10 }, schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] };
   open();
-  expect(await shown()).toEqual(['Deep Water', 'Half Guard Hall']);
+  expect(await gymNames()).toEqual(['Deep Water', 'Half Guard Hall']);
   expect(screen.getByText('10:00 am · $10')).toBeTruthy();
   expect(screen.getByText('Sun, Nov 22')).toBeTruthy();
   expect(screen.getByText('No open mat listed')).toBeTruthy();
@@ -88,7 +88,7 @@ test('saved gyms mark an open mat today, and ignore open mats that are for membe
   };
   gyms.g2 = { ...DEEP_WATER, status: 'closed', schedule: [{ day: 'sun', start: '10:00', program: 'open-mat' }] };
   open();
-  expect(await shown()).toEqual(['Half Guard Hall', 'Deep Water']);
+  expect(await gymNames()).toEqual(['Half Guard Hall', 'Deep Water']);
   expect(screen.getByText('6:00 pm · Free')).toBeTruthy();
   expect(screen.getByText('Today, Sat, Nov 21')).toBeTruthy();
   expect(screen.getByText('Closed permanently')).toBeTruthy();
@@ -103,7 +103,7 @@ test('a saved gym whose data cannot be loaded is still listed with its saved nam
   expect(screen.getAllByText('Details didn’t load')).toHaveLength(2);
 });
 
-describe('the changes of a saved gym', () => {
+describe('a saved gym’s changes', () => {
   const lastVisit = (last: string) => localStorage.setItem('halfmat:visit:u1', JSON.stringify({ last }));
   const confirmed: Gym['confirmed'] = {
     hours: { at: '2026-11-20T10:00:00.000Z', by: 'owner' },
@@ -118,14 +118,14 @@ describe('the changes of a saved gym', () => {
     expect((await screen.findByText(/updated or confirmed/)).textContent).toBe('Nov 20: opening hours updated or confirmed');
   });
 
-  test('says only that the page was updated if an import changed it', async () => {
+  test('say only that the page was updated if an import changed it', async () => {
     lastVisit('2026-11-19T12:00:00.000Z');
     gyms.g1 = { ...HALF_GUARD, updatedAt: '2026-11-20T11:00:00.000Z' };
     open();
     expect((await screen.findByText(/page updated/)).textContent).toBe('Nov 20: page updated');
   });
 
-  test('are unknown on the first visit, and the page says so', async () => {
+  test('are announced for the next visit on the first visit', async () => {
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
     expect(await screen.findByText(/^Next time you visit/)).toBeTruthy();

@@ -38,7 +38,7 @@ test('Discount copies its code even if the copy cannot be counted', async () => 
   expect(await screen.findByText('Code MAT20 copied.')).toBeTruthy();
 });
 
-test('Discount selects the code and says so if the browser refuses to copy, and counts nothing', async () => {
+test('Discount selects the code and says so if the browser blocks copying, and counts nothing', async () => {
   const user = open();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Refused', 'NotAllowedError'));
   await user.click(screen.getByRole('button', { name: 'Copy the code MAT20' }));

@@ -26,21 +26,21 @@ async function open(free: FreeGyms) {
   const data: DiscountsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [], free };
   openAt('/discount-codes', <DiscountsPage />, data);
 }
-const part = (name: string) => within(screen.getByRole('region', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
 
 test('DiscountsPage without discounts shows gyms with a free trial or a free open mat, with links to all', async () => {
   await open({ trials, openMats });
   expect(screen.getByRole('heading', { name: 'There are no discounts right now' })).toBeTruthy();
-  expect(part('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
-  expect(part('Gyms with a free trial').getByRole('link', { name: 'All 40 gyms' }).getAttribute('href')).toBe('/bjj?trial=1');
-  expect(part('Gyms with a free open mat').getAllByRole('article')).toHaveLength(2);
-  expect(part('Gyms with a free open mat').queryByRole('link', { name: /^All/ })).toBeNull();
+  expect(section('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
+  expect(section('Gyms with a free trial').getByRole('link', { name: 'All 40 gyms' }).getAttribute('href')).toBe('/bjj?trial=1');
+  expect(section('Gyms with a free open mat').getAllByRole('article')).toHaveLength(2);
+  expect(section('Gyms with a free open mat').queryByRole('link', { name: /^All/ })).toBeNull();
   expect(screen.getByRole('heading', { name: 'Offer a discount' })).toBeTruthy();
 });
 
 test('DiscountsPage asks for a place with a form that works without JavaScript and keeps it in the URL', async () => {
   await open({ trials, openMats, ...NEAR });
-  expect(part('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
+  expect(section('Gyms with a free trial near 78704 (Austin, TX)').getAllByText(/1.2 mi/)).toHaveLength(2);
   const field = screen.getByLabelText('ZIP code, or city and state') as HTMLInputElement;
   expect([field.value, field.name, field.form?.getAttribute('action'), field.form?.method]).toEqual(['78704', 'near', '/discount-codes', 'get']);
 });
@@ -52,7 +52,7 @@ test('DiscountsPage uses the last place searched if the URL has none, until the 
   expect((await screen.findByRole('region', { name: 'Gyms with a free trial near 78704 (Austin, TX)' })).textContent).toContain('1.2 mi');
   expect(vi.mocked(query)).toHaveBeenCalledWith('find', expect.objectContaining({ near: '78704', trial: true }));
   await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
-  expect(part('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
+  expect(section('Gyms with a free trial').getAllByRole('article')).toHaveLength(2);
   expect(screen.getByText(/soonest open mat come first/)).toBeTruthy();
   expect(localStorage.getItem('halfmat:place')).not.toContain('78704');
 });
@@ -76,5 +76,5 @@ test('DiscountsPage names an unknown place and suggests what to enter', async ()
 
 test('DiscountsPage links to all gyms if the free gyms cannot be loaded', async () => {
   await open({ openMats });
-  expect(part('Gyms with a free trial').getByRole('link', { name: 'All gyms by state' }).getAttribute('href')).toBe('/bjj');
+  expect(section('Gyms with a free trial').getByRole('link', { name: 'All gyms by state' }).getAttribute('href')).toBe('/bjj');
 });

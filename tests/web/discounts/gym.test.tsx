@@ -10,7 +10,7 @@ import { show } from '../show';
 import { answer } from '../backend';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const giving = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
+const withDiscounts = (...discounts: ListedDiscount[]): PublicGym => ({ ...BARTON, discounts });
 const LAST_DAY = { ...GEAR_DISCOUNT, validUntil: '2026-11-21' };
 const TOMORROW = { ...GEAR_DISCOUNT, validFrom: '2026-11-22' };
 
@@ -27,7 +27,7 @@ describe('GymView with discounts', () => {
   };
 
   test('lists current and upcoming discounts without repeating the gym’s name', async () => {
-    await open(giving(LAST_DAY, { ...TOMORROW, id: 'd2', title: 'Black Friday' }));
+    await open(withDiscounts(LAST_DAY, { ...TOMORROW, id: 'd2', title: 'Black Friday' }));
     const part = within(screen.getByRole('region', { name: 'Discounts' }));
     expect(part.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['20% off all gis', 'Black Friday']);
     expect(part.getAllByRole('button', { name: 'Copy the code MAT20' })).toHaveLength(1);
@@ -36,50 +36,50 @@ describe('GymView with discounts', () => {
 
   test('has no discount section if there are none or the gym has closed', async () => {
     await open(BARTON);
-    await open({ ...giving(GEAR_DISCOUNT), status: 'closed' });
+    await open({ ...withDiscounts(GEAR_DISCOUNT), status: 'closed' });
     expect(screen.queryByRole('region', { name: 'Discounts' })).toBeNull();
   });
 
   test('adds each discount with its dates to the structured data, next to the prices', () => {
-    const offers = gymThing(giving({ ...LAST_DAY, url: 'https://www.example.com/shop' }), PATH).makesOffer as object[];
+    const offers = gymThing(withDiscounts({ ...LAST_DAY, url: 'https://www.example.com/shop' }), PATH).makesOffer as object[];
     expect(offers.at(-1)).toEqual({ '@type': 'Offer', name: '20% off all gis', url: 'https://www.example.com/shop', validThrough: '2026-11-21' });
     expect(offers).toHaveLength(3);
   });
 
   test('adds no price range to the structured data if the gym lists no prices', () => {
-    const thing = gymThing({ ...giving(GEAR_DISCOUNT), pricing: undefined }, PATH);
+    const thing = gymThing({ ...withDiscounts(GEAR_DISCOUNT), pricing: undefined }, PATH);
     expect(thing).not.toHaveProperty('priceRange');
     expect(thing.makesOffer).toHaveLength(1);
   });
 });
 
 describe('GymCard with discounts', () => {
-  const tagOf = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
+  const readTag = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
     const { container } = show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
     const tag = within(container).queryByText('Discount', { exact: false, selector: 'span span' });
     return tag && { text: tag.textContent, shown: tag.parentElement?.className === '' };
   };
 
   test('shows a tag naming the discount while it is valid', () => {
-    expect(tagOf(giving(LAST_DAY))).toEqual({ text: 'Discount: 20% off all gis', shown: true });
+    expect(readTag(withDiscounts(LAST_DAY))).toEqual({ text: 'Discount: 20% off all gis', shown: true });
   });
 
   test.each([
-    ['has not started', giving(TOMORROW), SATURDAY_NOON],
-    ['has ended', giving(LAST_DAY), new Date('2026-11-22T06:00:00Z')],
-    ['has a start date and the visitor’s clock is unknown', giving(TOMORROW), undefined],
+    ['has not started', withDiscounts(TOMORROW), SATURDAY_NOON],
+    ['has ended', withDiscounts(LAST_DAY), new Date('2026-11-22T06:00:00Z')],
+    ['has a start date and the visitor’s time is unknown', withDiscounts(TOMORROW), undefined],
   ])('reserves space for the tag if the only discount %s', (_, gym, now) => {
-    expect(tagOf(gym, now)?.shown).toBe(false);
+    expect(readTag(gym, now)?.shown).toBe(false);
   });
 
-  test('shows the tag of an undated discount before the visitor’s clock is known', () => {
-    expect(tagOf(giving(LAST_DAY), undefined)?.shown).toBe(true);
+  test('shows the tag of an undated discount before the visitor’s time is known', () => {
+    expect(readTag(withDiscounts(LAST_DAY), undefined)?.shown).toBe(true);
   });
 
   test.each([
     ['has no discounts', BARTON],
-    ['has closed', { ...giving(GEAR_DISCOUNT), status: 'closed' as const }],
+    ['has closed', { ...withDiscounts(GEAR_DISCOUNT), status: 'closed' as const }],
   ])('shows no tag if the gym %s', (_, gym) => {
-    expect(tagOf(gym)).toBeNull();
+    expect(readTag(gym)).toBeNull();
   });
 });

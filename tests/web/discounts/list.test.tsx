@@ -35,14 +35,14 @@ const OHIO = discountEntryOf({
 });
 const ALL = [discountEntryOf(), SEMINAR, BRAND, OHIO];
 
-const dataOf = (discounts: readonly DiscountEntry[], at = SATURDAY_NOON): DiscountsData => ({
+const makeData = (discounts: readonly DiscountEntry[], at = SATURDAY_NOON): DiscountsData => ({
   kind: 'found',
   at: at.toISOString(),
   discounts: currentDiscounts(discounts, at),
 });
-const open = (discounts: readonly DiscountEntry[], query = '') => openAt(`/discount-codes${query}`, <DiscountsPage />, dataOf(discounts));
+const open = (discounts: readonly DiscountEntry[], query = '') => openAt(`/discount-codes${query}`, <DiscountsPage />, makeData(discounts));
 const article = (name: string) => screen.getByRole('article', { name });
-const titles = () => screen.queryAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
+const titles = () => screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 const status = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
@@ -55,16 +55,16 @@ describe('a discount on DiscountsPage', () => {
     open([
       discountEntryOf({ description: 'On everything in the shop.', terms: 'Members only.', url: 'https://www.example.com/shop', validUntil: '2026-12-31' }),
     ]);
-    const told = article('20% off all gis');
-    expect(within(told).getByRole('link', { name: 'Barton Springs Jiu-Jitsu' }).getAttribute('href')).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
+    const card = article('20% off all gis');
+    expect(within(card).getByRole('link', { name: 'Barton Springs Jiu-Jitsu' }).getAttribute('href')).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
     for (const part of ['Texas', 'Gis and gear', 'On everything in the shop.', 'Terms: Members only.', 'MAT20', 'Valid until Dec 31, 2026']) {
-      expect(told.textContent).toContain(part);
+      expect(card.textContent).toContain(part);
     }
-    const out = within(told).getByRole('link', { name: 'example.com/shop' });
-    expect([out.getAttribute('href'), out.getAttribute('rel')]).toEqual(['https://www.example.com/shop', 'nofollow noopener']);
+    const link = within(card).getByRole('link', { name: 'example.com/shop' });
+    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual(['https://www.example.com/shop', 'nofollow noopener']);
   });
 
-  test('of a gym names the city and can be found by it', async () => {
+  test('from a gym shows the city and can be found by it', async () => {
     open([discountEntryOf({ city: 'Austin' }), discountEntryOf({ id: 'other', title: 'Elsewhere', city: 'Waco' })]);
     expect(article('20% off all gis').textContent).toContain('Barton Springs Jiu-Jitsu, Austin, TX');
     await userEvent.type(screen.getByLabelText('Search discounts'), 'austin{Enter}');
@@ -72,7 +72,7 @@ describe('a discount on DiscountsPage', () => {
     expect(article('20% off all gis')).toBeTruthy();
   });
 
-  test('of a partner names the partner without a link, and applies to all states', () => {
+  test('from a partner shows the partner without a link, and applies to all states', () => {
     open([BRAND]);
     expect(article('Free shipping').textContent).toContain('Knot & Weave, All states');
     expect(within(article('Free shipping')).queryByRole('link')).toBeNull();
@@ -93,7 +93,7 @@ describe('a discount on DiscountsPage', () => {
   });
 });
 
-test('DiscountsPage shows a discount until its last day ends locally, then empties its place and the count', async () => {
+test('DiscountsPage shows a discount until its last day ends locally, then leaves its space empty and lowers the count', async () => {
   open([discountEntryOf({ validUntil: '2026-11-21' }), OHIO]);
   const last = article('20% off all gis');
   const at = (time: string) =>
@@ -119,15 +119,15 @@ test('DiscountsPage starts a discount on its first day while the page is open', 
   expect(screen.getByRole('button', { name: 'Copy the code MAT20' })).toBeTruthy();
 });
 
-test('DiscountsPage rendered on the server ignores the clock and shows what it was rendered with', async () => {
+test('DiscountsPage rendered on the server uses the time its data was loaded, not the current time', async () => {
   vi.setSystemTime(new Date('2027-06-01T00:00:00Z'));
-  const sent = await renderOnServer(
+  const html = await renderOnServer(
     <DiscountsPage />,
-    dataOf([discountEntryOf({ validUntil: '2026-11-21' }), discountEntryOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01' })]),
+    makeData([discountEntryOf({ validUntil: '2026-11-21' }), discountEntryOf({ id: 'soon', title: 'Soon', validFrom: '2026-12-01' })]),
   );
-  expect(sent).toContain('20% off all gis');
-  expect(sent).not.toContain('has ended');
-  expect(sent).toContain('Upcoming');
+  expect(html).toContain('20% off all gis');
+  expect(html).not.toContain('has ended');
+  expect(html).toContain('Upcoming');
 });
 
 describe('the filters on DiscountsPage', () => {
@@ -142,10 +142,10 @@ describe('the filters on DiscountsPage', () => {
     ['?category=gear&state=ohio', ['Free shipping']],
     ['?category=boats&state=atlantis&q=+', ALL.map(({ title }) => title)],
     ['?category=constructor', ALL.map(({ title }) => title)],
-  ])('in the URL %s narrow the list and its count', (query, left) => {
+  ])('in the URL %s narrow the list and its count', (query, expected) => {
     open(ALL, query);
-    expect(titles()).toEqual(left);
-    expect(status()).toBe(left.length === 1 ? '1 discount' : `${left.length} discounts`);
+    expect(titles()).toEqual(expected);
+    expect(status()).toBe(expected.length === 1 ? '1 discount' : `${expected.length} discounts`);
   });
 
   test('show counts that respect the other filters', () => {
@@ -155,15 +155,15 @@ describe('the filters on DiscountsPage', () => {
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['All states', 'Ohio (2)', 'Texas (3)']);
   });
 
-  test('are kept in the URL along with each other', async () => {
+  test('are combined in the URL', async () => {
     const { path } = open(ALL, '?q=gis');
     await userEvent.click(screen.getByRole('link', { name: /Gis and gear/ }));
     expect(path()).toBe('/discount-codes?category=gear&q=gis');
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Texas (2)');
     expect(path()).toBe('/discount-codes?category=gear&q=gis&state=texas');
-    const words = screen.getByLabelText('Search discounts');
-    await userEvent.clear(words);
-    await userEvent.type(words, 'free{Enter}');
+    const field = screen.getByLabelText('Search discounts');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'free{Enter}');
     expect(path()).toBe('/discount-codes?category=gear&q=free&state=texas');
   });
 
@@ -178,7 +178,7 @@ describe('the filters on DiscountsPage', () => {
     expect((screen.getByLabelText('Search discounts') as HTMLInputElement).value).toBe('');
   });
 
-  test('that match nothing suggest which one to remove and how many discounts that yields', () => {
+  test('that match nothing come with links to remove one, and how many discounts that leaves', () => {
     open(ALL, '?category=seminars&state=ohio');
     expect(screen.getByRole('heading', { name: 'No discounts match your filters' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');

@@ -7,7 +7,7 @@ import { Bell } from '@web/features/notifications/Bell';
 import { invoke } from '@web/lib/invoke';
 import { type UserNotification, useNotifications } from '@web/stores/notifications';
 
-const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
+const makeNotification = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
   userId: 'ana',
   title: `Title ${id}`,
@@ -29,13 +29,13 @@ function show(...items: UserNotification[]) {
 }
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 
-test('Bell says in its name how many notifications are unread', () => {
-  show(note('a'), note('b'), note('c', { read: true }));
+test('Bell has the number of unread notifications in its name', () => {
+  show(makeNotification('a'), makeNotification('b'), makeNotification('c', { read: true }));
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
 });
 
 test('Bell marks a notification as read when it is pressed', async () => {
-  const user = show(note('a'), note('b'));
+  const user = show(makeNotification('a'), makeNotification('b'));
   await user.click(bell());
   await user.click(screen.getByRole('button', { name: /Title a/ }));
   expect(invoke).toHaveBeenCalledWith('markNotificationsRead', { ids: ['a'] });
@@ -43,7 +43,7 @@ test('Bell marks a notification as read when it is pressed', async () => {
 });
 
 test('Bell marks all as read with “Mark all read”, which is then disabled', async () => {
-  const user = show(note('a'), note('b'));
+  const user = show(makeNotification('a'), makeNotification('b'));
   await user.click(bell());
   await user.click(screen.getByRole('button', { name: 'Mark all read' }));
   expect(bell().getAttribute('aria-label')).toBe('Notifications');
@@ -51,20 +51,23 @@ test('Bell marks all as read with “Mark all read”, which is then disabled', 
 });
 
 test('Bell shows an action link only if its URL is allowed', async () => {
-  const user = show(note('a', { actionUrl: '/my-gyms', actionText: 'See it' }), note('b', { actionUrl: 'http://example.com', actionText: 'Trap' }));
+  const user = show(
+    makeNotification('a', { actionUrl: '/my-gyms', actionText: 'See it' }),
+    makeNotification('b', { actionUrl: 'http://example.com', actionText: 'Trap' }),
+  );
   await user.click(bell());
   expect(screen.getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/my-gyms');
   expect(screen.queryByText('Trap')).toBeNull();
 });
 
 test('Bell links to all notifications', async () => {
-  const user = show(note('a'));
+  const user = show(makeNotification('a'));
   await user.click(bell());
   expect(screen.getByRole('link', { name: 'See all notifications' }).getAttribute('href')).toBe('/dashboard/notifications');
 });
 
 test('Bell closes its list on Escape and on a click elsewhere', async () => {
-  const user = show(note('a'));
+  const user = show(makeNotification('a'));
   await user.click(bell());
   await user.keyboard('{Escape}');
   expect(screen.queryByText('Title a')).toBeNull();

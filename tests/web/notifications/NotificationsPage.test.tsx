@@ -14,7 +14,7 @@ import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
 
-const note = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
+const makeNotification = (id: string, extra: Partial<UserNotification> = {}): UserNotification => ({
   id,
   userId: 'ana',
   kind: 'saved-gym',
@@ -32,7 +32,7 @@ interface Listener {
 }
 let listeners: Listener[];
 const latest = () => listeners.at(-1) as Listener;
-const tell = (...items: UserNotification[]) => act(() => latest().next(items));
+const deliver = (...items: UserNotification[]) => act(() => latest().next(items));
 
 beforeEach(() => {
   answer({ markNotificationsRead: { marked: 1 }, readMailSettings: { sends: true } });
@@ -43,14 +43,14 @@ beforeEach(() => {
   });
 });
 
-function open(address = '/dashboard/notifications', profile = {}) {
+function open(url = '/dashboard/notifications', profile = {}) {
   useSession.setState({
     status: 'known',
     account: { uid: 'ana', email: 'ana@example.com', emailVerified: true },
     profile: profileWith(profile),
   });
   const { path } = openAt(
-    address,
+    url,
     <>
       <NotificationsPage />
       <Toasts />
@@ -59,20 +59,20 @@ function open(address = '/dashboard/notifications', profile = {}) {
   return { path, user: userEvent.setup() };
 }
 const titles = () => screen.queryAllByText(/^Title/).map((title) => title.textContent?.replace('Unread: ', ''));
-const box = (name: string) => screen.queryByRole('checkbox', { name }) as HTMLInputElement | null;
+const checkbox = (name: string) => screen.queryByRole('checkbox', { name }) as HTMLInputElement | null;
 
 describe('NotificationsPage', () => {
   test('shows a loading message and then the user’s own notifications, newest first', () => {
     open();
     expect(screen.getByText('Loading your notifications…')).toBeTruthy();
     expect(latest().query).toEqual({ equal: { userId: 'ana' }, order: ['createdAt', 'desc'], limit: 50 });
-    tell(note('b'), note('a', { read: true }));
+    deliver(makeNotification('b'), makeNotification('a', { read: true }));
     expect(titles()).toEqual(['Title b', 'Title a']);
   });
 
   test('filters by unread and by kind, and keeps the filters in the URL', async () => {
     const { user, path } = open();
-    tell();
+    deliver();
     await user.click(screen.getByRole('button', { name: 'Unread' }));
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false });
     await user.selectOptions(screen.getByLabelText('Kind'), 'Changes at saved gyms');
@@ -89,10 +89,12 @@ describe('NotificationsPage', () => {
 
   test('loads older notifications page by page', async () => {
     const { user } = open();
-    tell(...Array.from({ length: 50 }, (_, index) => note(`n${index}`, { createdAt: `2026-11-20T10:00:${String(59 - index).padStart(2, '0')}.000Z` })));
+    deliver(
+      ...Array.from({ length: 50 }, (_, index) => makeNotification(`n${index}`, { createdAt: `2026-11-20T10:00:${String(59 - index).padStart(2, '0')}.000Z` })),
+    );
     await user.click(screen.getByRole('button', { name: 'Show older notifications' }));
     expect(latest().query.after).toEqual({ value: '2026-11-20T10:00:10.000Z', id: 'n49' });
-    tell(note('oldest', { createdAt: '2026-11-01T00:00:00.000Z' }));
+    deliver(makeNotification('oldest', { createdAt: '2026-11-01T00:00:00.000Z' }));
     expect(titles()).toHaveLength(51);
     expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull();
     expect(screen.getByText(/deleted after 90 days/)).toBeTruthy();
@@ -100,7 +102,7 @@ describe('NotificationsPage', () => {
 
   test('marks one as read by pressing it, and all with the button', async () => {
     const { user } = open();
-    tell(note('a'), note('b'), note('c'));
+    deliver(makeNotification('a'), makeNotification('b'), makeNotification('c'));
     await user.click(screen.getByRole('button', { name: /Title a/ }));
     expect(invoke).toHaveBeenLastCalledWith('markNotificationsRead', { ids: ['a'] });
     expect(screen.getAllByText('Unread:')).toHaveLength(2);
@@ -111,12 +113,12 @@ describe('NotificationsPage', () => {
 
   test('links only to pages of this site and to https URLs', () => {
     open();
-    tell(
-      note('a', { actionUrl: '/bjj', actionText: 'Here' }),
-      note('b', { actionUrl: 'https://example.com', actionText: 'There' }),
-      note('c', { actionUrl: 'http://example.com', actionText: 'Trap' }),
-      note('d', { actionUrl: 'javascript:alert(1)', actionText: 'Trap' }),
-      note('e', { actionUrl: '//example.com', actionText: 'Trap' }),
+    deliver(
+      makeNotification('a', { actionUrl: '/bjj', actionText: 'Here' }),
+      makeNotification('b', { actionUrl: 'https://example.com', actionText: 'There' }),
+      makeNotification('c', { actionUrl: 'http://example.com', actionText: 'Trap' }),
+      makeNotification('d', { actionUrl: 'javascript:alert(1)', actionText: 'Trap' }),
+      makeNotification('e', { actionUrl: '//example.com', actionText: 'Trap' }),
     );
     const list = within(screen.getByRole('list', { name: 'Notifications' }));
     expect(list.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/bjj', 'https://example.com']);
@@ -125,10 +127,10 @@ describe('NotificationsPage', () => {
 
   test('links to gyms if it is empty, and to all notifications if a filter matches none', async () => {
     const { user } = open();
-    tell();
+    deliver();
     expect(screen.getByRole('link', { name: 'Find gyms' }).getAttribute('href')).toBe('/bjj');
     await user.click(screen.getByRole('button', { name: 'Unread' }));
-    tell();
+    deliver();
     expect(screen.getByRole('heading', { name: 'No unread notifications' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all notifications' }));
     expect(latest().query.equal).toEqual({ userId: 'ana' });
@@ -139,13 +141,13 @@ describe('NotificationsPage', () => {
     act(() => latest().failed());
     expect(screen.getByText('Your notifications didn’t load.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    tell(note('a'));
+    deliver(makeNotification('a'));
     expect(titles()).toEqual(['Title a']);
   });
 
   test('clears its list when the session ends', async () => {
     open();
-    tell(note('a'));
+    deliver(makeNotification('a'));
     cleanup();
     clearPersonalData();
     const { notificationLists } = await import('@web/stores/notificationLists');
@@ -156,20 +158,29 @@ describe('NotificationsPage', () => {
 describe('the notification preferences', () => {
   test('are offered by role, and say which notifications are always on', () => {
     open();
-    expect(box('Changes at saved gyms')?.checked).toBe(true);
-    expect([box('Edits to your gyms'), box('Discounts'), box('Messages and reports from visitors'), box('Sponsorships')]).toEqual([null, null, null, null]);
+    expect(checkbox('Changes at saved gyms')?.checked).toBe(true);
+    expect([checkbox('Edits to your gyms'), checkbox('Discounts'), checkbox('Messages and reports from visitors'), checkbox('Sponsorships')]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(screen.getByText(/Always on.*: welcome, your role, gym claims, sponsorships, your photos\./)).toBeTruthy();
   });
 
   test('offer an owner edits of their gyms and an admin messages', () => {
     open(undefined, { isGymOwner: true, isAdmin: true });
-    expect([box('Edits to your gyms')?.checked, box('Discounts')?.checked, box('Messages and reports from visitors')?.checked]).toEqual([true, true, true]);
+    expect([checkbox('Edits to your gyms')?.checked, checkbox('Discounts')?.checked, checkbox('Messages and reports from visitors')?.checked]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
-  test('are stored as chosen, and keep settings that are not offered', async () => {
+  test('are saved as chosen, and keep settings that are not offered', async () => {
     vi.mocked(invoke).mockResolvedValue({} as never);
     const { user } = open(undefined, { muted: ['message', 'suggestion'] });
-    expect(box('Suggested changes and missing gyms')?.checked).toBe(false);
+    expect(checkbox('Suggested changes and missing gyms')?.checked).toBe(false);
     await user.click(screen.getByRole('checkbox', { name: 'Changes at saved gyms' }));
     await user.click(screen.getByRole('checkbox', { name: 'Suggested changes and missing gyms' }));
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
@@ -183,26 +194,26 @@ describe('the notification preferences', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Changes at saved gyms' }));
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(/The site is busy or down/)).toBeTruthy();
-    expect(box('Changes at saved gyms')?.checked).toBe(false);
+    expect(checkbox('Changes at saved gyms')?.checked).toBe(false);
   });
 
   describe('for email', () => {
-    const sending = () => vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
+    const turnOnEmail = () => vi.mocked(invoke).mockImplementation((async (name: string) => (name === 'readMailSettings' ? { sends: true } : {})) as never);
 
-    test('are chosen next to the bell’s, and both are sent', async () => {
-      sending();
+    test('are shown below those for the bell, and both are sent', async () => {
+      turnOnEmail();
       const { user } = open(undefined, { mutedMail: ['photo', 'discount'] });
-      tell();
+      deliver();
       expect((await screen.findByRole('checkbox', { name: 'Your photos by email' })) as HTMLInputElement).toHaveProperty('checked', false);
       expect(screen.getByText(/Emails go to ana@example\.com\./)).toBeTruthy();
-      expect(box('Discounts by email')).toBeNull();
-      await user.click(box('Suggested changes and missing gyms by email') as HTMLInputElement);
+      expect(checkbox('Discounts by email')).toBeNull();
+      await user.click(checkbox('Suggested changes and missing gyms by email') as HTMLInputElement);
       await user.click(screen.getByRole('button', { name: 'Save settings' }));
       expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: [], mutedMail: ['suggestion', 'photo', 'discount'] });
     });
 
-    test('are not offered to an unverified address or if the site sends no email', async () => {
-      sending();
+    test('say that an unverified address gets no email, and are not offered if the site sends none', async () => {
+      turnOnEmail();
       open();
       act(() => useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified: false } }));
       expect(await screen.findByText(/You won’t get any emails until you verify/)).toBeTruthy();

@@ -11,9 +11,9 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.mocked(invoke).mockResolvedValue({ reference: '7B0C6A52' } as never);
 });
-function open(address = '/contact') {
+function open(url = '/contact') {
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[url]}>
       <ContactPage />
     </MemoryRouter>,
   );
@@ -141,8 +141,8 @@ test('ContactPage accepts a page of this site as a full URL', async () => {
   expect(sentInput()).toMatchObject({ gym: '/bjj/texas/austin' });
 });
 
-test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('ContactPage ignores invalid parameters (%s)', (address) => {
-  open(address);
+test.each(['/contact?topic=nonsense', '/contact?gym=javascript:alert(1)'])('ContactPage ignores invalid parameters (%s)', (url) => {
+  open(url);
   expect(field('Topic').value).toBe('');
   expect(screen.queryByLabelText('Gym or city page')).toBeNull();
 });

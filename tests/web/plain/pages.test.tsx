@@ -23,10 +23,10 @@ test.each(PAGES)('%s has its heading and links to the contact form with its own 
     </MemoryRouter>,
   );
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
-  const asked = [...container.querySelectorAll('a[href^="/contact?"]')].map((link) =>
+  const linkedTopics = [...container.querySelectorAll('a[href^="/contact?"]')].map((link) =>
     new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('topic'),
   );
-  expect(asked).toEqual(topics);
+  expect(linkedTopics).toEqual(topics);
   expect(topics.every((topic) => (CONTACT_TOPICS as readonly string[]).includes(topic))).toBe(true);
 });
 
@@ -119,22 +119,22 @@ describe('the deployment’s settings', () => {
     expect(screen.getByText(/^Last updated [A-Z][a-z]+ 20\d\d\.$/)).toBeTruthy();
   });
 
-  test('make PrivacyPage mention reCAPTCHA where App Check uses it', async () => {
+  test('make PrivacyPage mention reCAPTCHA if App Check uses it', async () => {
     await showPage('PrivacyPage', { VITE_APP_CHECK_SITE_KEY: 'key' });
     expect(screen.getByText(/Google’s reCAPTCHA checks/)).toBeTruthy();
     expect(screen.getByText(/scripts run only to detect bots/)).toBeTruthy();
   });
 });
 
-test('NotFoundPage fills the search with the words of the address and suggests likely pages', () => {
+test('NotFoundPage fills the search with the words in the URL and suggests likely pages', () => {
   render(
     <MemoryRouter initialEntries={['/gyms/texsa-bjj.html']}>
       <NotFoundPage />
     </MemoryRouter>,
   );
   expect(screen.getByLabelText('Search for a gym, city or state', { selector: 'input' })).toHaveProperty('value', 'texsa bjj');
-  const meant = within(screen.getByRole('region', { name: 'Did you mean one of these?' })).getAllByRole('link');
-  const addresses = meant.map((link) => link.getAttribute('href'));
-  expect(addresses[0]).toBe('/bjj?q=texsa%20bjj');
-  expect(addresses).toContain('/bjj');
+  const links = within(screen.getByRole('region', { name: 'Did you mean one of these?' })).getAllByRole('link');
+  const hrefs = links.map((link) => link.getAttribute('href'));
+  expect(hrefs[0]).toBe('/bjj?q=texsa%20bjj');
+  expect(hrefs).toContain('/bjj');
 });

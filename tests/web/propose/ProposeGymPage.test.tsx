@@ -45,32 +45,32 @@ test('ProposeGymPage sends the entered facts with a normalized phone number and 
 
 const LIKELY = { id: 'g1', name: 'Missing Mat', path: '/bjj/texas/austin/missing-mat', place: '12 Oak Street, Austin, TX', by: 'place', metres: 3219 };
 /** Mocks the answer of `findLikelyGyms`. Every other call succeeds. */
-const givenLikely = (likely: () => Promise<object>) =>
+const mockLikelyGyms = (likely: () => Promise<object>) =>
   vi.mocked(invoke).mockImplementation(((name: string) => (name === 'findLikelyGyms' ? likely() : Promise.resolve({ reference: 'ABCD1234' }))) as never);
 
 test('ProposeGymPage shows likely duplicates with their distance once typing pauses', async () => {
-  givenLikely(async () => ({ likely: [LIKELY] }));
+  mockLikelyGyms(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
   expect(await screen.findByText(/12 Oak Street, Austin, TX, 2\.0 mi away/)).toBeTruthy();
   await waitFor(() => expect(invoke).toHaveBeenCalledWith('findLikelyGyms', { gym: GYM }));
 });
 
-test('ProposeGymPage lets the user claim the listed gym, or correct it with what they typed', async () => {
-  givenLikely(async () => ({ likely: [LIKELY] }));
+test('ProposeGymPage lets the user claim the listed gym, or suggest a change with what they typed', async () => {
+  mockLikelyGyms(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user, { 'Website (optional)': 'https://mats.example', 'Note (optional)': 'New owner.' });
   await user.click(await screen.findByRole('button', { name: /^It’s this one/ }));
   expect(screen.getByRole('link', { name: 'Claim this gym' }).getAttribute('href')).toBe('/my-gyms/g1/claim');
   expect(screen.getByRole('link', { name: 'View page' }).getAttribute('href')).toBe(LIKELY.path);
-  const correct = screen.getByRole('link', { name: 'Suggest a change' });
-  expect(correct.getAttribute('href')).toBe(`${LIKELY.path}#suggest`);
-  await user.click(correct);
+  const suggest = screen.getByRole('link', { name: 'Suggest a change' });
+  expect(suggest.getAttribute('href')).toBe(`${LIKELY.path}#suggest`);
+  await user.click(suggest);
   expect(readStrings('sessionStorage', `${unsentPrefix('ana')}suggest g1`)).toEqual({ site: 'https://mats.example', comment: 'New owner.' });
 });
 
 test('ProposeGymPage hides a likely duplicate that the user rejects, and can still be sent', async () => {
-  givenLikely(async () => ({ likely: [LIKELY] }));
+  mockLikelyGyms(async () => ({ likely: [LIKELY] }));
   const user = open();
   await fillIn(user);
   await user.click(await screen.findByRole('button', { name: /^It’s a different gym/ }));
@@ -80,7 +80,7 @@ test('ProposeGymPage hides a likely duplicate that the user rejects, and can sti
 });
 
 test('ProposeGymPage says if the check for duplicates failed, and can still be sent', async () => {
-  givenLikely(() => Promise.reject(new Error('offline')));
+  mockLikelyGyms(() => Promise.reject(new Error('offline')));
   const user = open();
   await fillIn(user);
   expect(await screen.findByText('We couldn’t check whether this gym is already listed. An admin will.')).toBeTruthy();
@@ -103,12 +103,12 @@ test.each([
     'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
   ],
   [new CallFailure('too-many-today'), 'You’ve reached the daily limit for this. Please try again tomorrow.'],
-])('ProposeGymPage shows why a proposal was refused and keeps the text', async (failure, said) => {
+])('ProposeGymPage shows why a proposal was rejected and keeps the text', async (failure, message) => {
   vi.mocked(invoke).mockRejectedValue(failure);
   const user = open();
   await fillIn(user);
   await send(user);
-  expect((await screen.findByRole('alert')).textContent).toContain(said);
+  expect((await screen.findByRole('alert')).textContent).toContain(message);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Missing Mats');
 });
 

@@ -18,7 +18,7 @@ vi.mock('@web/lib/google');
 vi.mock('@web/hooks/document');
 
 const ANA: auth.Account = { uid: 'ana', email: 'ana@example.com', emailVerified: true, withGoogle: 'only' };
-const GOOD = 'seven purple half guards';
+const STRONG_PASSWORD = 'seven purple half guards';
 
 beforeEach(() => {
   answer({ changePassword: {}, deleteAccount: {} });
@@ -46,7 +46,7 @@ function open() {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('SettingsPage tells a user with only Google sign-in so, and asks for no password', async () => {
+test('SettingsPage tells users who only sign in with Google that they have no password, and asks for none', async () => {
   open();
   expect(panel('Password').getByText('You sign in with Google and don’t have a password here.')).toBeTruthy();
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -63,13 +63,13 @@ test('SettingsPage asks for the password of a user who has both a password and G
 
 test('SettingsPage sets a first password after Google confirms the user', async () => {
   const user = open();
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('Your password is set. You’ve been signed out everywhere else.')).toBeTruthy();
   expect(google.confirmWithGoogle).toHaveBeenCalledOnce();
   expect(auth.confirmPassword).not.toHaveBeenCalled();
-  expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: GOOD });
-  expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, true);
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: STRONG_PASSWORD });
+  expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, true);
 });
 
 test('SettingsPage changes the email address after Google confirms the user', async () => {
@@ -93,7 +93,7 @@ test('SettingsPage deletes the account after Google confirms the user', async ()
 test('SettingsPage does nothing and says so if a different Google account confirms', async () => {
   vi.mocked(google.confirmWithGoogle).mockRejectedValue(new SignInFailure('another-account'));
   const user = open();
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText(/^That’s not the Google account/)).toBeTruthy();
   expect(invoke).not.toHaveBeenCalled();

@@ -21,7 +21,7 @@ import { answer } from '../backend';
 vi.mock('@web/storage/download');
 
 const ANA = { uid: 'ana', email: 'ana@example.com', emailVerified: true };
-const GOOD = 'seven purple half guards';
+const STRONG_PASSWORD = 'seven purple half guards';
 
 beforeEach(() => {
   answer({ changePassword: {}, deleteAccount: {}, signOutEverywhere: {} });
@@ -61,12 +61,12 @@ test('SettingsPage has account deletion as its last section', () => {
 test('SettingsPage changes the password after checking the current one, and signs in again with it', async () => {
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your password is changed. You’ve been signed out everywhere else.')).toBeTruthy();
   expect(auth.confirmPassword).toHaveBeenCalledWith('the old one');
-  expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: GOOD });
-  expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, true);
+  expect(invoke).toHaveBeenCalledExactlyOnceWith('changePassword', { password: STRONG_PASSWORD });
+  expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, true);
   expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe('');
 });
 
@@ -74,23 +74,23 @@ test('SettingsPage keeps a session limited to its tab when the password changes'
   sessionStorage.setItem('halfmat:session', '1');
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
-  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, GOOD, false));
+  await vi.waitFor(() => expect(auth.signIn).toHaveBeenCalledWith(ANA.email, STRONG_PASSWORD, false));
 });
 
 test('SettingsPage shows a wrong current password at its field and changes nothing', async () => {
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('wrong-credentials'));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'a guess');
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('That password isn’t right. Try again.')).toBeTruthy();
   expect(document.activeElement).toBe(panel('Password').getByLabelText('Current password'));
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('SettingsPage shows at its field why a password was refused, and keeps the old one', async () => {
+test('SettingsPage shows at its field why a password was rejected, and keeps the old one', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('password-too-common', [{ path: 'password', message: 'This password is too common.' }]));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
@@ -106,7 +106,7 @@ test('SettingsPage says that the password is set if only signing in with it fail
   vi.mocked(auth.signIn).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Your new password is set. Please sign in with it.')).toBeTruthy();
   expect(useSession.getState().account).toBeNull();
@@ -116,10 +116,10 @@ test('SettingsPage shows a connection error and keeps the typed text', async () 
   vi.mocked(auth.confirmPassword).mockRejectedValue(new SignInFailure('unavailable'));
   const { user } = open();
   await user.type(panel('Password').getByLabelText('Current password'), 'the old one');
-  await user.type(panel('Password').getByLabelText('New password'), GOOD);
+  await user.type(panel('Password').getByLabelText('New password'), STRONG_PASSWORD);
   await user.click(panel('Password').getByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Unable to connect to server. Please check your internet connection.')).toBeTruthy();
-  expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe(GOOD);
+  expect(panel('Password').getByLabelText<HTMLInputElement>('New password').value).toBe(STRONG_PASSWORD);
 });
 
 test('SettingsPage sends a link to a new email address and keeps the old one until it is followed', async () => {
@@ -136,7 +136,7 @@ test('SettingsPage sends a link to a new email address and keeps the old one unt
 test.each([
   ['ana', 'Enter an email address, such as name@example.com.'],
   ['ANA@example.com', 'This is already your address.'],
-])('SettingsPage refuses the new address %s at its field and sends nothing', async (typed, message) => {
+])('SettingsPage rejects the new email address %s at its field and sends nothing', async (typed, message) => {
   const { user } = open();
   const email = panel('Email address');
   await user.type(email.getByLabelText('New email address'), typed);
@@ -154,7 +154,7 @@ test('SettingsPage signs out this browser along with all others', async () => {
   expect(useSession.getState().account).toBeNull();
 });
 
-test('SettingsPage signs out nobody if signing out everywhere fails', async () => {
+test('SettingsPage keeps the user signed in if signing out everywhere fails', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
@@ -162,7 +162,7 @@ test('SettingsPage signs out nobody if signing out everywhere fails', async () =
   expect(useSession.getState().account).toEqual(ANA);
 });
 
-test('SettingsPage downloads the user’s data as JSON and says what did not fit', async () => {
+test('SettingsPage downloads the user’s data as JSON and says what is missing', async () => {
   const data = { exportedAt: '2026-11-21T17:00:00.000Z', id: 'ana', incomplete: ['audit'] } as unknown as AccountData;
   vi.mocked(invoke).mockResolvedValue(data as never);
   const { user } = open();
@@ -171,7 +171,7 @@ test('SettingsPage downloads the user’s data as JSON and says what did not fit
   expect(download).toHaveBeenCalledExactlyOnceWith('account-2026-11-21.json', JSON.stringify(data, null, 2), 'application/json');
 });
 
-test('SettingsPage explains why a download was refused', async () => {
+test('SettingsPage explains why a download was rejected', async () => {
   vi.mocked(invoke).mockRejectedValue(new CallFailure('rate-limited'));
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
@@ -181,9 +181,9 @@ test('SettingsPage explains why a download was refused', async () => {
 
 test('SettingsPage lists what a deletion affects in the privacy page’s words', () => {
   open();
-  const said = panel('Delete account');
-  for (const what of ['Gym claims', 'Gyms you own', 'Photos on gym pages', 'Sponsorships you bought']) expect(said.getByText(what)).toBeTruthy();
-  const lines = said.getAllByRole('listitem').map(({ textContent }) => textContent);
+  const section = panel('Delete account');
+  for (const what of ['Gym claims', 'Gyms you own', 'Photos on gym pages', 'Sponsorships you bought']) expect(section.getByText(what)).toBeTruthy();
+  const lines = section.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(lines).toHaveLength(AFTER_DELETION.length);
   const { container } = show(<PrivacyPage />);
   const privacy = [...container.querySelectorAll('li')].map(({ textContent }) => textContent);

@@ -21,8 +21,8 @@ const PIXEL = new Uint8Array([0x89, 0x50, 0x4e, 0x47]);
 beforeEach(() => {
   sessionStorage.clear();
 });
-function open(search = '', given: Partial<SponsorshipsResponse> = {}, gym?: SponsorshipsData['gym']) {
-  const response = { open: true, tiers: [tierOf(), BRANDS], sponsors: [], ...given };
+function open(search = '', overrides: Partial<SponsorshipsResponse> = {}, gym?: SponsorshipsData['gym']) {
+  const response = { open: true, tiers: [tierOf(), BRANDS], sponsors: [], ...overrides };
   const data: SponsorshipsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), response, ...(gym && { gym }) };
   return { ...openAt(`/sponsorships${search}`, <SponsorshipsPage />, data), user: userEvent.setup({ applyAccept: false }) };
 }
@@ -95,11 +95,11 @@ describe('SponsorshipsPage for a brand', () => {
     ['is not an image', new File(['x'], 'logo.svg', { type: 'image/svg+xml' }), /This isn’t a PNG, JPEG or WebP/],
     ['is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'logo.png', { type: 'image/png' }), /larger than 1 MB/],
     ['is empty', new File([], 'logo.png', { type: 'image/png' }), /This file is empty/],
-  ])('refuses a logo that %s and keeps the other entries', async (_what, file, said) => {
+  ])('rejects a logo that %s and keeps the other entries', async (_what, file, message) => {
     const { user } = open('?tier=t2');
     await fill(user);
     await chooseLogo(user, file);
-    expect(await screen.findByText(said)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(readBrand()).toEqual({ name: 'Plain Cotton', url: 'plain.example/shop' });
   });
 

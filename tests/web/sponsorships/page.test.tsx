@@ -7,12 +7,12 @@ import { SATURDAY_NOON } from '../fixtures';
 import { sponsorOf, tierOf } from '../purchases';
 import { openAt, renderOnServer } from '../routing';
 
-const dataOf = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
+const makeData = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
   kind: 'found',
   at: SATURDAY_NOON.toISOString(),
   ...(response && { response: { open: true, tiers: [tierOf()], sponsors: [], ...response } }),
 });
-const open = (response?: Partial<SponsorshipsResponse>, query = '') => openAt(`/sponsorships${query}`, <SponsorshipsPage />, dataOf(response));
+const open = (response?: Partial<SponsorshipsResponse>, query = '') => openAt(`/sponsorships${query}`, <SponsorshipsPage />, makeData(response));
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const rows = () => screen.queryAllByRole('row').slice(1);
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('a tier on SponsorshipsPage', () => {
-  test('shows its price, term, audience, benefits and free places', () => {
+  test('shows its price, term, audience, benefits and available spots', () => {
     open({ tiers: [tierOf({ kinds: ['gym', 'brand'], termDays: 91, amount: 7550 })] });
     const text = document.body.textContent;
     for (const part of [
@@ -53,7 +53,7 @@ describe('a tier on SponsorshipsPage', () => {
   });
 });
 
-test('SponsorshipsPage shows what no sponsorship buys and the refund terms above the button', () => {
+test('SponsorshipsPage shows what a sponsorship doesn’t buy and the refund terms above the button', () => {
   open({});
   expect(screen.getByRole('heading', { name: 'What a sponsorship doesn’t buy' })).toBeTruthy();
   const terms = screen.getByRole('region', { name: 'Before you pay' });
@@ -79,7 +79,7 @@ describe('the current sponsors on SponsorshipsPage', () => {
     expect(second?.querySelector('img')?.getAttribute('src')).toBe('/sponsor-logos/s2.webp');
   });
 
-  test('disappear when they end by the visitor’s clock, and are not shown before they start', async () => {
+  test('disappear when they end while the page is open, and are not shown before they start', async () => {
     open({
       sponsors: [sponsorOf({ until: '2026-11-21T18:05:00.000Z' }), sponsorOf({ id: 's2', name: 'Later', from: '2026-11-22T00:00:00.000Z' })],
     });
@@ -92,7 +92,7 @@ describe('the current sponsors on SponsorshipsPage', () => {
   });
 
   test('are rendered on the server', async () => {
-    const html = await renderOnServer(<SponsorshipsPage />, dataOf({ sponsors: [sponsorOf()] }));
+    const html = await renderOnServer(<SponsorshipsPage />, makeData({ sponsors: [sponsorOf()] }));
     expect(html).toContain('Dec 31, 2027');
     expect(html).toContain('$240');
   });

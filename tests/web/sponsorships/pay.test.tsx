@@ -38,11 +38,11 @@ beforeEach(() => {
   vi.mocked(invoke).mockImplementation(async (_name, input) => ((input as { page: string }).page === 'hosted' ? HOSTED : EMBEDDED) as never);
   signIn();
 });
-/** Each test uses its own tier, because a repeated request keeps its key. */
-let tests = 0;
-function open(search = '&gym=g1', given: Partial<SponsorshipsResponse> = {}) {
-  const tier = `tier-${(tests += 1)}`;
-  const response = { open: true, tiers: [tierOf({ id: tier })], sponsors: [], ...given };
+/** Each test uses its own tier, because a repeated request reuses its key. */
+let tierCount = 0;
+function open(search = '&gym=g1', overrides: Partial<SponsorshipsResponse> = {}) {
+  const tier = `tier-${(tierCount += 1)}`;
+  const response = { open: true, tiers: [tierOf({ id: tier })], sponsors: [], ...overrides };
   const gym = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };
   const data: SponsorshipsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), response, gym };
   return { tier, ...openAt(`/sponsorships/pay?tier=${tier}${search}`, <PayPage />, data), user: userEvent.setup() };
@@ -103,7 +103,7 @@ describe('PayPage without Stripe’s script', () => {
     expect(screen.getByRole('link', { name: 'Pay $240 on Stripe’s page' }).getAttribute('href')).toBe(HOSTED.url);
   });
 
-  test.each(['http://checkout.example/pay', 'javascript:alert(1)', 'not an address'])('does not redirect to %s', async (url) => {
+  test.each(['http://checkout.example/pay', 'javascript:alert(1)', 'not a URL'])('does not redirect to %s', async (url) => {
     vi.mocked(invoke).mockResolvedValue({ ...HOSTED, url });
     vi.spyOn(console, 'error').mockImplementation(() => {});
     open();
@@ -129,13 +129,13 @@ test('PayPage lets the buyer pay the same purchase on Stripe’s page instead', 
   ]);
 });
 
-describe('a refused purchase on PayPage', () => {
-  const refused = (reason: ErrorReason, renewable: readonly string[] = []) =>
+describe('a rejected purchase on PayPage', () => {
+  const rejectWith = (reason: ErrorReason, renewable: readonly string[] = []) =>
     vi.mocked(invoke).mockImplementation((async (name: string) => {
       if (name === 'readRenewable') return { ids: renewable };
       throw new CallFailure(reason);
     }) as never);
-  const alert = async () => within(await screen.findByRole('alert'));
+  const findAlert = async () => within(await screen.findByRole('alert'));
 
   test.each<[ErrorReason, RegExp, string, string]>([
     ['tier-closed', /no longer available/, 'Back to sponsorships', '/sponsorships?tier='],
@@ -146,19 +146,19 @@ describe('a refused purchase on PayPage', () => {
     ['network-limit', /on your network/, 'Back to sponsorships', '/sponsorships?tier='],
     ['payments-closed', /aren’t for sale here yet/, 'Ask to be notified', '/contact?topic=sponsorship'],
     ['too-many-today', /tomorrow/, 'Back to sponsorships', '/sponsorships?tier='],
-  ])('with the reason %s is explained with the next step', async (reason, said, link, to) => {
-    refused(reason);
+  ])('with the reason %s is explained, with the next step', async (reason, message, link, to) => {
+    rejectWith(reason);
     open();
-    const box = await alert();
-    expect(box.getByText(said)).toBeTruthy();
+    const box = await findAlert();
+    expect(box.getByText(message)).toBeTruthy();
     expect(box.getByRole('link', { name: link }).getAttribute('href')).toContain(to);
     expect(box.queryByRole('button')).toBeNull();
   });
 
   test('because of an unverified address can resend the email, and continues after verification', async () => {
-    refused('address-not-verified');
+    rejectWith('address-not-verified');
     const { user } = open();
-    const box = await alert();
+    const box = await findAlert();
     expect(box.getByText('Verify your email address before you buy. You weren’t charged.')).toBeTruthy();
     await user.click(box.getByRole('button', { name: 'Resend email' }));
     expect(auth.sendVerification).toHaveBeenCalledOnce();
@@ -173,11 +173,11 @@ describe('a refused purchase on PayPage', () => {
     ['unavailable', /isn’t responding/],
     ['contended', /same moment/],
     ['internal', /on our side/],
-  ])('with the reason %s can be retried as the same purchase', async (reason, said) => {
-    refused(reason);
+  ])('with the reason %s can be retried as the same purchase', async (reason, message) => {
+    rejectWith(reason);
     const { user } = open();
-    const box = await alert();
-    expect(box.getByText(said)).toBeTruthy();
+    const box = await findAlert();
+    expect(box.getByText(message)).toBeTruthy();
     vi.mocked(invoke).mockResolvedValue(EMBEDDED);
     await user.click(box.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByTestId('form')).toBeTruthy();
@@ -186,17 +186,17 @@ describe('a refused purchase on PayPage', () => {
   });
 
   test('because the user already sponsors the gym links to the renewal with a full page load', async () => {
-    refused('already-sponsored', ['own']);
+    rejectWith('already-sponsored', ['own']);
     const { tier } = open();
-    const link = await (await alert()).findByRole('link', { name: 'Renew yours instead' });
+    const link = await (await findAlert()).findByRole('link', { name: 'Renew yours instead' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([`/sponsorships/pay?tier=${tier}&renews=own`, '_self']);
     expect(invoke).toHaveBeenCalledWith('readRenewable', { insteadOf: { gymId: 'g1' } });
   });
 
   test('because someone else sponsors the gym offers no renewal', async () => {
-    refused('already-sponsored');
+    rejectWith('already-sponsored');
     open();
-    const box = await alert();
+    const box = await findAlert();
     expect(box.getByText(/already sponsored/)).toBeTruthy();
     await waitFor(() => expect(invoke).toHaveBeenCalledWith('readRenewable', { insteadOf: { gymId: 'g1' } }));
     expect(box.queryByRole('link', { name: 'Renew yours instead' })).toBeNull();

@@ -18,17 +18,17 @@ beforeEach(() => {
 const open = (session = 'cs_test_1') => openAt(`/payment-success?session_id=${session}`, <PaymentSuccessPage />);
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const steps = () => screen.getAllByRole('listitem').map((item) => [within(item).getByRole('img').getAttribute('aria-label'), item.textContent]);
-/** Whether the page says that something was paid. */
+/** Whether the page says anywhere that something was paid. */
 const saysPaid = () => /\bpaid\b/i.test(document.body.textContent ?? '');
 
 describe('an unconfirmed payment on PaymentSuccessPage', () => {
   test.each<[Purchase['status'], string]>([
     ['pending', 'Your payment isn’t confirmed yet'],
     ['processing', 'Your payment is still processing'],
-  ])('(%s) is not called paid; the page waits, asks not to pay again, and shows the reference', (status, said) => {
+  ])('(%s) is not called paid; the page waits, asks not to pay again, and shows the reference', (status, expectedTitle) => {
     new Collection('sponsorships', [purchaseOf({ status })]);
     open();
-    expect(title()).toBe(said);
+    expect(title()).toBe(expectedTitle);
     expect(saysPaid()).toBe(false);
     expect(steps().map(([state]) => state)).toEqual(['Done:', 'In progress:', 'Not started:']);
     expect(screen.getByText('Please don’t pay again.')).toBeTruthy();
@@ -48,7 +48,7 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
     expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   });
 
-  test('can be checked again by hand', async () => {
+  test('can be checked again with a button', async () => {
     new Collection('sponsorships', [purchaseOf()]);
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
@@ -60,10 +60,10 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
 test.each<[string, Partial<Purchase>, string, RegExp]>([
   ['failed', purchaseOf({ status: 'failed' }), 'Your payment didn’t go through', /You weren’t charged/],
   ['expired', purchaseOf({ status: 'expired' }), 'This purchase was never paid', /You weren’t charged/],
-])('PaymentSuccessPage says that a payment has %s, never calls it paid, and links to buying it again', (_status, purchase, said, lead) => {
+])('PaymentSuccessPage says that a payment has %s, never calls it paid, and links to buying it again', (_status, purchase, expectedTitle, lead) => {
   new Collection('sponsorships', [purchase as Purchase]);
   open();
-  expect(title()).toBe(said);
+  expect(title()).toBe(expectedTitle);
   expect(document.body.textContent).toMatch(lead);
   expect(saysPaid()).toBe(false);
   expect(steps()[1]?.[0]).toBe('Stopped:');
@@ -78,12 +78,12 @@ test.each<[string, Partial<Purchase>, string, string]>([
   ['a renewal', { startsAt: '2027-01-01T00:00:00.000Z', endsAt: '2028-01-01T00:00:00.000Z' }, 'Your sponsorship is paid', 'Not started:'],
   ['an ended sponsorship', { status: 'ended', endsAt: '2026-11-20T00:00:00.000Z' }, 'This sponsorship has ended', 'Done:'],
   ['a refunded payment', { status: 'refunded', refunded: 24_000 }, 'Your payment was refunded', 'Stopped:'],
-])('PaymentSuccessPage describes the state of %s', (_what, given, said, last) => {
-  new Collection('sponsorships', [paidPurchaseOf(given)]);
+])('PaymentSuccessPage describes the state of %s', (_what, fields, expectedTitle, lastStep) => {
+  new Collection('sponsorships', [paidPurchaseOf(fields)]);
   open();
-  expect(title()).toBe(said);
-  expect(steps()[2]?.[0]).toBe(last);
-  expect(screen.queryAllByText(/The link is dead\./)).toHaveLength(given.reviewReason ? 1 : 0);
+  expect(title()).toBe(expectedTitle);
+  expect(steps()[2]?.[0]).toBe(lastStep);
+  expect(screen.queryAllByText(/The link is dead\./)).toHaveLength(fields.reviewReason ? 1 : 0);
 });
 
 test('PaymentSuccessPage shows a partial refund along with the amount charged', () => {
@@ -99,11 +99,11 @@ describe('PaymentSuccessPage without a visible payment', () => {
     new Collection('sponsorships', [paidPurchaseOf({ userId: 'bo' })]);
     open();
     expect(title()).toBe(UNKNOWN);
-    const said = document.body.textContent;
+    const textForOther = document.body.textContent;
     document.body.innerHTML = '';
     new Collection('sponsorships', []);
     open();
-    expect(document.body.textContent).toBe(said);
+    expect(document.body.textContent).toBe(textForOther);
   });
 
   test.each(['', '%3Cscript%3E', 'x'.repeat(256)])('treats an invalid session id (%#) as unknown and sends no request', (session) => {
