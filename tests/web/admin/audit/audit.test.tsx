@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { AUDIT_ACTIONS, type AuditEntry, gymSchema, importSchema, sponsorshipSchema } from '@contract';
 import AuditPage from '@web/features/admin/audit/AuditPage';
 import { HIDDEN_FIELDS } from '@web/features/admin/audit/auditedFields';
-import { changedFields } from '@web/features/admin/audit/changedFields';
+import { listChangedFields } from '@web/features/admin/audit/changedFields';
 import { FIELD_LABELS } from '@web/features/admin/audit/fieldLabels';
 import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
@@ -104,7 +104,7 @@ describe('roleOf', () => {
   });
 });
 
-describe('changedFields', () => {
+describe('listChangedFields', () => {
   test('has a label for every field of a gym, an import and a sponsorship that is not hidden', () => {
     for (const { entries } of [gymSchema, importSchema, sponsorshipSchema]) {
       for (const field of Object.keys(entries)) expect([...HIDDEN_FIELDS, ...Object.keys(FIELD_LABELS)]).toContain(field);
@@ -117,7 +117,7 @@ describe('changedFields', () => {
   });
 
   test('formats amounts, moments, codes and lists', () => {
-    const fields = changedFields({
+    const fields = listChangedFields({
       target: 'sponsorships/s1',
       before: { status: 'active', refunded: 0, currency: 'usd' },
       after: { status: 'refunded', refunded: 12_000, currency: 'usd', brand: { name: 'Gi Co', url: 'https://gi.example' } },
@@ -130,7 +130,7 @@ describe('changedFields', () => {
   });
 
   test('leaves out what is the same before and after', () => {
-    expect(changedFields({ target: 'tiers/t1', before: { name: 'A', places: 2 }, after: { name: 'B', places: 2 } })).toEqual([
+    expect(listChangedFields({ target: 'tiers/t1', before: { name: 'A', places: 2 }, after: { name: 'B', places: 2 } })).toEqual([
       { label: 'Name', before: 'A', after: 'B' },
     ]);
   });

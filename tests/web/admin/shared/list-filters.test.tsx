@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { AdminFrame } from '@web/features/admin/shared/AdminFrame';
 import { ListFilters } from '@web/features/admin/shared/ListFilters';
-import { listTitle, useListParams } from '@web/features/admin/shared/useListParams';
+import { formatListTitle, useListParams } from '@web/features/admin/shared/useListParams';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 
@@ -11,7 +11,7 @@ const LISTS = { open: 'To decide', done: 'Decided' };
 
 function Page() {
   const { list, state } = useListParams(LISTS);
-  const documentTitle = listTitle('Pairs', list === 'done' && LISTS.done, list === 'open' && state?.name);
+  const documentTitle = formatListTitle('Pairs', list === 'done' && LISTS.done, list === 'open' && state?.name);
   return (
     <AdminFrame title="Pairs" documentTitle={documentTitle} description="Pairs of gyms." path="/admin/pairs">
       <ListFilters path="/admin/pairs" label="Which pairs" lists={LISTS} hasStateFilter={list === 'open'} />

@@ -8,7 +8,7 @@ import { claimState } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { suggestionState } from '../../../words/suggestions';
 import { AdminList } from '../shared/AdminList';
-import { sponsorshipState } from '../sponsorships/sponsorshipWords';
+import { describeSponsorshipState } from '../sponsorships/sponsorshipWords';
 import * as styles from './AccountPage.module.css';
 
 interface Props<Item> {
@@ -56,7 +56,7 @@ export function AccountActivity({ uid }: { readonly uid: string }) {
               <span> for {purchase.sponsor}, </span>
               {time(purchase.createdAt)}
             </span>
-            <span className="small">{now && sponsorshipState(purchase, now)}</span>
+            <span className="small">{now && describeSponsorshipState(purchase, now)}</span>
           </li>
         )}
       </ActivityList>

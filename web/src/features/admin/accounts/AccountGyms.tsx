@@ -25,7 +25,7 @@ interface Props {
 /** The gyms that an account owns. Admins can remove them and add others. */
 export function AccountGyms({ uid, profile }: Props) {
   const { ownedGyms, email } = profile;
-  const gyms = useGyms(ownedGyms);
+  const gyms = useGymsById(ownedGyms);
   return (
     <div className="stack">
       {ownedGyms.length === 0 ? (
@@ -43,7 +43,7 @@ export function AccountGyms({ uid, profile }: Props) {
 }
 
 /** The gyms that have loaded, by id. */
-function useGyms(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
+function useGymsById(ids: readonly string[]): ReadonlyMap<string, StoredGym> {
   const gyms = useOptional(gymLists, ids.length > 0 ? ids.join(' ') : undefined);
   return new Map(gyms?.map((gym) => [gym.id, gym]));
 }

@@ -9,7 +9,7 @@ import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
 import * as styles from './AuditEntries.module.css';
-import { type ChangedField, changedFields } from './changedFields';
+import { type ChangedField, listChangedFields } from './changedFields';
 import { Actor, NamedGym, ActorRole, Target } from './AuditNames';
 
 interface Props {
@@ -35,7 +35,7 @@ export function AuditEntries({ list, empty, children }: Props) {
 function Entry({ entry, children }: { readonly entry: StoredEntry; readonly children: ReactNode }) {
   const { at, action, by, because, reason, target } = entry;
   const now = useNow();
-  const changes = changedFields(entry);
+  const changes = listChangedFields(entry);
   return (
     <li className={styles.entry}>
       <p>

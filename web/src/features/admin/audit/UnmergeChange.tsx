@@ -6,7 +6,7 @@ import { UnmergeDialog } from '../duplicates/UnmergeDialog';
 /** A button that unmerges the two gyms of a merge entry. Renders nothing for other entries. */
 export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
   const [isOpen, setOpen] = useState(false);
-  const id = mergedGymId(entry);
+  const id = getMergedGymId(entry);
   if (id === undefined) return null;
   return (
     <>
@@ -17,7 +17,7 @@ export function UnmergeChange({ entry }: { readonly entry: StoredEntry }) {
 }
 
 /** The merged gym's id. The kept gym's entry names the merged gym; the merged gym's own entry has it as its target. */
-function mergedGymId({ action, target, after }: StoredEntry): string | undefined {
+function getMergedGymId({ action, target, after }: StoredEntry): string | undefined {
   if (action !== 'mergeGyms' || typeof after !== 'object' || after === null) return undefined;
   const { merged } = after as { readonly merged?: unknown };
   const path = typeof merged === 'string' ? merged : target;

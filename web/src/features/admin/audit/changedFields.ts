@@ -21,7 +21,7 @@ const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_FIELDS);
 const COLLECTIONS_WITH_STATES: ReadonlySet<string> = new Set([COLLECTIONS.gyms, COLLECTIONS.discounts, COLLECTIONS.featuredCities, COLLECTIONS.trash]);
 
 /** A field's label in an entry about a document in this collection. Undefined if the log doesn't show the field. */
-function fieldLabel(field: string, collection: string): string | undefined {
+function getFieldLabel(field: string, collection: string): string | undefined {
   if (collection !== COLLECTIONS.gyms && !(field === 'state' && COLLECTIONS_WITH_STATES.has(collection))) {
     const other = own(OTHER_LABELS, field);
     if (other !== undefined) return other;
@@ -55,12 +55,12 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** An entry's changed fields, in readable form. */
-export function changedFields({ target, before, after }: Pick<AuditEntry, 'target' | 'before' | 'after'>): ChangedField[] {
+export function listChangedFields({ target, before, after }: Pick<AuditEntry, 'target' | 'before' | 'after'>): ChangedField[] {
   const [collection = ''] = target.split('/');
-  const [fieldsBefore, fieldsAfter] = [fieldsOf(before), fieldsOf(after)];
+  const [fieldsBefore, fieldsAfter] = [toFieldMap(before), toFieldMap(after)];
   const currency = String(fieldsAfter.get('currency') ?? fieldsBefore.get('currency') ?? 'usd');
   return [...new Set([...fieldsBefore.keys(), ...fieldsAfter.keys()])].flatMap((field) => {
-    const label = fieldLabel(field, collection);
+    const label = getFieldLabel(field, collection);
     if (label === undefined) return [];
     const format = (value: unknown) => (value === undefined || value === null ? undefined : formatValue(value, { field, collection, currency }));
     const [oldText, newText] = [format(fieldsBefore.get(field)), format(fieldsAfter.get(field))];
@@ -68,7 +68,7 @@ export function changedFields({ target, before, after }: Pick<AuditEntry, 'targe
   });
 }
 
-function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
+function toFieldMap(value: unknown): ReadonlyMap<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map(Object.entries(value)) : new Map();
 }
 
@@ -79,8 +79,8 @@ interface FieldContext {
 }
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'tax', 'refunded', 'refundsFailed']);
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
+const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 /** A code such as `featuredAt` or `dry-run`. */
 const CODE = /^[a-z]+(?:[A-Z-][a-z]*)*$/;
 
@@ -104,8 +104,8 @@ function formatFact(name: EditedName, value: unknown): string | undefined {
 
 function formatText(text: string, field: string): string {
   if (field === 'timeZone') return text.replaceAll('_', ' ');
-  if (MOMENT.test(text)) return formatDateTime(text);
-  if (DAY.test(text)) return dayLabel(text);
+  if (ISO_DATE_TIME.test(text)) return formatDateTime(text);
+  if (ISO_DATE.test(text)) return dayLabel(text);
   return own(VALUES, text) ?? (CODE.test(text) ? formatCode(text) : text);
 }
 
@@ -117,7 +117,7 @@ function formatParts(value: unknown, context: FieldContext): string {
   }
   if (typeof value !== 'object' || value === null) return typeof value === 'string' ? formatText(value, context.field) : String(value);
   const parts = Object.entries(value).flatMap(([field, part]) => {
-    const label = own<string>(FACT_GROUP_NAMES, field) ?? fieldLabel(field, COLLECTIONS.gyms);
+    const label = own<string>(FACT_GROUP_NAMES, field) ?? getFieldLabel(field, COLLECTIONS.gyms);
     const isShown = label !== undefined && part !== undefined && part !== null;
     return isShown ? [`${capitalize(label)}: ${formatValue(part, { ...context, field, collection: '' })}`] : [];
   });

@@ -3,8 +3,8 @@ import { nameOfField } from '../../../widgets/gym-edit/fieldWords';
 import { DISCOUNT_LABELS } from '../../../words/discountState';
 import type { AuditedField, HiddenField } from './auditedFields';
 
-const factLabel = (name: EditedName): string => nameOfField({ path: name, name, kind: 'whole', wanted: undefined });
-const FACTS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, factLabel(name)])) as Record<EditedName, string>;
+const getFactLabel = (name: EditedName): string => nameOfField({ path: name, name, kind: 'whole', wanted: undefined });
+const FACTS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, getFactLabel(name)])) as Record<EditedName, string>;
 
 /** The label of each field that the log shows. */
 export const FIELD_LABELS: Readonly<Record<Exclude<AuditedField, HiddenField>, string>> = {

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { TryAgain } from '../../../parts/TryAgain';
 import { ErrorBox } from '../../../ui/ErrorBox';
-import { changedSince, type Gyms } from './mergeChoices';
-import { fieldName } from './pairWords';
+import { findChangedFields, type Gyms } from './mergeChoices';
+import { getFieldName } from './pairWords';
 
 /** Says what another admin has changed since `before`. It takes the focus, because it is far above the button that was pressed. */
 export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly after: Gyms }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[role="alert"]')?.focus(), []);
-  const names = [...new Set(changedSince(before, after).map(fieldName))];
+  const names = [...new Set(findChangedFields(before, after).map(getFieldName))];
   return (
     <div ref={box}>
       <ErrorBox title="One of these gyms has just changed, so nothing was merged.">

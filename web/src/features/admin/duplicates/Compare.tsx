@@ -19,7 +19,7 @@ import {
   compareFields,
   type Gyms,
   chooseKeptGym,
-  otherSide,
+  getOtherSide,
   type ValuePick,
   getPick,
   type ValuePicks,
@@ -31,7 +31,7 @@ import * as styles from './Compare.module.css';
 import { PhotosChoice } from './PhotosChoice';
 import { ChoiceRadio, FieldChoice } from './FieldChoice';
 import { ChangedGyms, ReloadProblem } from './ChangedGyms';
-import { fieldName, describePair, describeTies, formatField } from './pairWords';
+import { getFieldName, describePair, describeTies, formatField } from './pairWords';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
 import { pairKey } from './markAsDifferent';
@@ -64,7 +64,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
   const navigate = useNavigate();
   const [chosenSide, setChosenSide] = useState<Side>();
   const keptSide = chosenSide ?? chooseKeptGym(gyms);
-  const mergedSide = otherSide(keptSide);
+  const mergedSide = getOtherSide(keptSide);
   const [picks, setPicks] = useState<ValuePicks>(new Map());
   /** The gyms as they were when a merge failed because they had changed. */
   const [rejectedGyms, setRejectedGyms] = useState<Gyms>();
@@ -146,7 +146,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
               <dl className={styles.same}>
                 {same.map((field) => (
                   <div key={field.path}>
-                    <dt>{fieldName(field)}</dt>
+                    <dt>{getFieldName(field)}</dt>
                     <dd>{formatField(gyms[0], valueIn(gyms[0], field), field).join('; ')}</dd>
                   </div>
                 ))}

@@ -6,7 +6,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
-import { listTitle, useListParams } from '../shared/useListParams';
+import { formatListTitle, useListParams } from '../shared/useListParams';
 import { pairKey } from './markAsDifferent';
 import { PairItem } from './PairItem';
 
@@ -40,7 +40,7 @@ export default function DuplicatesPage() {
   return (
     <AdminFrame
       title="Duplicates"
-      documentTitle={listTitle('Duplicates', !isOpen && LISTS[list], filteredState?.name)}
+      documentTitle={formatListTitle('Duplicates', !isOpen && LISTS[list], filteredState?.name)}
       description="Gyms that may be listed twice."
       path={paths.adminDuplicates}
       lead="Listings that may be the same gym, likeliest first. Compare them, then merge them or mark them as different gyms. You can unmerge gyms later."

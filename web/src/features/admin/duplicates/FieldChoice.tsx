@@ -1,7 +1,7 @@
 import { type MergeField, valueIn } from '@contract';
 import type { Gyms, ValuePick, Side } from './mergeChoices';
 import * as styles from './Compare.module.css';
-import { fieldName, formatField } from './pairWords';
+import { getFieldName, formatField } from './pairWords';
 
 interface Props {
   readonly field: MergeField;
@@ -16,7 +16,7 @@ export function FieldChoice({ field, gyms, pick, choose, problem }: Props) {
   const values = gyms.map((gym) => formatField(gym, valueIn(gym, field), field));
   const isBothOffered = field.kind === 'list' && values.every((lines) => lines.length > 0);
   return (
-    <ChoiceFieldset legend={fieldName(field)} problem={problem}>
+    <ChoiceFieldset legend={getFieldName(field)} problem={problem}>
       <div className={styles.sides}>
         {([0, 1] as const).map((side) => (
           <ChoiceRadio key={side} name={field.path} isChosen={pick === side} choose={() => choose(side)}>

@@ -9,7 +9,7 @@ export type ValuePick = Side | 'both';
 export type ValuePicks = ReadonlyMap<string, ValuePick>;
 export type Gyms = readonly [StoredGym, StoredGym];
 
-export const otherSide = (side: Side): Side => (side === 0 ? 1 : 0);
+export const getOtherSide = (side: Side): Side => (side === 0 ? 1 : 0);
 
 /** The fields in which two gyms differ, and those that are the same in both. */
 export function compareFields([first, second]: Gyms): { readonly differing: readonly MergeField[]; readonly same: readonly MergeField[] } {
@@ -27,14 +27,14 @@ export function chooseKeptGym([first, second]: Gyms): Side {
 export function getPick(field: MergeField, gyms: Gyms, keptSide: Side, picks: ValuePicks): ValuePick {
   const picked = picks.get(field.path);
   if (picked !== undefined) return picked;
-  const likely = likelyChoice(field, gyms[keptSide], gyms[otherSide(keptSide)]);
+  const likely = likelyChoice(field, gyms[keptSide], gyms[getOtherSide(keptSide)]);
   if (likely === 'both') return 'both';
-  return likely === 'own' ? keptSide : otherSide(keptSide);
+  return likely === 'own' ? keptSide : getOtherSide(keptSide);
 }
 
 /** Whether the other gym's photos are added to those of the kept gym. */
 export const picksAllPhotos = ([first, second]: Gyms, keptSide: Side, picks: ValuePicks): boolean =>
-  (([first, second] as const)[otherSide(keptSide)].photos ?? []).length > 0 && picks.get(PHOTOS_PATH) !== keptSide;
+  (([first, second] as const)[getOtherSide(keptSide)].photos ?? []).length > 0 && picks.get(PHOTOS_PATH) !== keptSide;
 
 /** Converts the choices to the callable's input: what is taken from the gym that is merged into the other. */
 export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): MergeChoices {
@@ -47,7 +47,7 @@ export function toMergeChoices(gyms: Gyms, keptSide: Side, picks: ValuePicks): M
 }
 
 /** The fields in which either gym has changed between two loads. */
-export function changedSince(before: Gyms, after: Gyms): MergeField[] {
+export function findChangedFields(before: Gyms, after: Gyms): MergeField[] {
   return ([0, 1] as const).flatMap((side) => mergeFields(before[side], after[side]).filter((field) => !isSameIn(before[side], after[side], field)));
 }
 

@@ -14,7 +14,7 @@ const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A field's label in the comparison. */
-export function fieldName({ path, names: [name], kind }: MergeField): string {
+export function getFieldName({ path, names: [name], kind }: MergeField): string {
   return COMBINED_FIELDS.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 

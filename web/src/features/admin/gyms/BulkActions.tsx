@@ -81,7 +81,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
         </Button>
         <AffiliationForm
           setAffiliation={(affiliation) =>
-            confirmAndStart(affiliationQuestion(selectedGyms, affiliation), 'Set affiliation', { kind: 'affiliation', affiliation })
+            confirmAndStart(describeAffiliationChange(selectedGyms, affiliation), 'Set affiliation', { kind: 'affiliation', affiliation })
           }
         />
         <Button
@@ -112,7 +112,7 @@ function CompareLink({ selection }: Pick<Props, 'selection'>) {
   return <LinkButton to={paths.adminPair(first, second)}>Compare as duplicates</LinkButton>;
 }
 
-const affiliationQuestion = (selectedGyms: string, affiliation: string | null): string =>
+const describeAffiliationChange = (selectedGyms: string, affiliation: string | null): string =>
   affiliation === null ? `Remove the affiliation from ${selectedGyms}?` : `Set the affiliation of ${selectedGyms} to ${affiliation}?`;
 
 function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affiliation: string | null) => Promise<void> }) {

@@ -2,7 +2,7 @@ import type { GymTablePage } from '@contract';
 import type { TableQuery } from '../../../stores/gymTable';
 import { Field, Select } from '../../../ui/Field';
 import { withCommas } from '../../../words/withCommas';
-import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, sourceName, STATUS_NAMES } from './filterWords';
+import { CHECKED_NAMES, LACKING_NAMES, OWNER_NAMES, getSourceName, STATUS_NAMES } from './filterWords';
 import * as styles from './GymFilters.module.css';
 import { StateOptions } from '../../../widgets/places/StateOptions';
 
@@ -37,10 +37,10 @@ export function GymFilters({ query, sources, searchText, setSearchText, applyFil
       <FilterSelect label="Missing" names={LACKING_NAMES} value={query.lacks} choose={(lacks) => applyFilter({ lacks })} allLabel="Any" />
       <Select label="Source" value={query.source ?? ''} onChange={({ target }) => applyFilter({ source: target.value || undefined })}>
         <option value="">All</option>
-        {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{sourceName(query.source)}</option>}
+        {query.source && !sources.some(({ name }) => name === query.source) && <option value={query.source}>{getSourceName(query.source)}</option>}
         {sources.map(({ name, gyms }) => (
           <option key={name} value={name}>
-            {sourceName(name)} ({withCommas(gyms)})
+            {getSourceName(name)} ({withCommas(gyms)})
           </option>
         ))}
       </Select>

@@ -3,7 +3,7 @@ import { useNow } from '../../../hooks/useNow';
 import { ChevronDown } from '../../../ui/icons';
 import { Link } from '../../../ui/Link';
 import { paths } from '../../../words/paths';
-import { viewPath, withChange, type TableView } from './tableUrl';
+import { getViewPath, changeView, type TableView } from './tableUrl';
 import { COLUMN_DEFINITIONS } from './columns';
 import * as styles from './GymTable.module.css';
 
@@ -87,7 +87,7 @@ function ColumnHeading({ view, name, sort, isNumber }: ColumnHeadingProps) {
     <th scope="col" className={isNumber && styles.number} aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
       {sort ? (
         <Link
-          to={viewPath(withChange(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
+          to={getViewPath(changeView(view, { sort: sort === 'name' ? undefined : sort, reverse: isSorted && !reverse ? true : undefined }))}
           preventScrollReset
           className={styles.sort}
         >

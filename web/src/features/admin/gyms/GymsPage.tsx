@@ -13,7 +13,7 @@ import { paths } from '../../../words/paths';
 import { messageOf } from '../../../words/problems';
 import { withCommas } from '../../../words/withCommas';
 import { AdminFrame } from '../shared/AdminFrame';
-import { viewPath, withChange, toFilter, hasFilters, type TableView, parseView } from './tableUrl';
+import { getViewPath, changeView, toFilter, hasFilters, type TableView, parseView } from './tableUrl';
 import { showToast } from '../../../stores/toasts';
 import { BulkActions, NONE_SELECTED, type Selection } from './BulkActions';
 import { BulkProgress } from './BulkProgress';
@@ -42,7 +42,7 @@ function useSearchText(view: TableView, go: (view: TableView) => void): readonly
     if (text.trim() === urlText) return;
     const timer = setTimeout(() => {
       setWrittenText(text.trim());
-      go(withChange(view, { q: text.trim() || undefined }));
+      go(changeView(view, { q: text.trim() || undefined }));
     }, URL_UPDATE_DELAY_MS);
     return () => clearTimeout(timer);
   });
@@ -54,10 +54,10 @@ export default function GymsPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const urlView = parseView(params);
-  const go = (next: TableView) => void navigate(viewPath(next), { replace: true, preventScrollReset: true });
+  const go = (next: TableView) => void navigate(getViewPath(next), { replace: true, preventScrollReset: true });
   const [searchText, setSearchText] = useSearchText(urlView, go);
   const q = searchText.trim();
-  const view = q === (urlView.query.q ?? '') ? urlView : withChange(urlView, { q: q || undefined });
+  const view = q === (urlView.query.q ?? '') ? urlView : changeView(urlView, { q: q || undefined });
   const { status, value, error, busy, reload } = useValue(gymTablePages, JSON.stringify(view.query));
   // The previous page stays visible while the next one loads.
   const page = useLastKnown(value);
@@ -66,7 +66,7 @@ export default function GymsPage() {
   const [selected, setSelected] = useState({ filter, selection: NONE_SELECTED });
   const selection = selected.filter === filter ? selected.selection : NONE_SELECTED;
   const select = (next: Selection) => setSelected({ filter, selection: next });
-  const applyFilter = (change: Partial<TableQuery>) => go(withChange(view, change));
+  const applyFilter = (change: Partial<TableQuery>) => go(changeView(view, change));
   return (
     <AdminFrame title="Gyms" description="Every gym in the directory." path={paths.adminGyms}>
       <div className={styles.top}>
@@ -84,11 +84,11 @@ export default function GymsPage() {
       <GymFilters query={view.query} sources={page?.sources ?? []} searchText={searchText} setSearchText={setSearchText} applyFilter={applyFilter} />
       <div className={styles.over}>
         {hasFilters(view) && (
-          <Link to={viewPath({ ...view, query: {} })} preventScrollReset>
+          <Link to={getViewPath({ ...view, query: {} })} preventScrollReset>
             Show all gyms
           </Link>
         )}
-        {view.query.lacks === 'coordinates' && <Link to={positionsPath(view.query.states)}>Set missing locations</Link>}
+        {view.query.lacks === 'coordinates' && <Link to={getPositionsPath(view.query.states)}>Set missing locations</Link>}
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {status === 'failed' && !busy && (
@@ -105,7 +105,7 @@ export default function GymsPage() {
   );
 }
 
-const positionsPath = ([state, ...others]: readonly string[] = []): string =>
+const getPositionsPath = ([state, ...others]: readonly string[] = []): string =>
   state !== undefined && others.length === 0 ? `${paths.adminPositions}?${new URLSearchParams({ state })}` : paths.adminPositions;
 
 const describeCount = ({ matching, all }: GymTablePage): string =>
@@ -124,7 +124,7 @@ interface TablePageProps extends ViewProps {
 
 function TablePage({ page, view, busy, selection, select }: TablePageProps) {
   const { gyms, before, matching, next, previous } = page;
-  const pagePath = (after: string | undefined) => viewPath({ ...view, query: { ...view.query, after } });
+  const pagePath = (after: string | undefined) => getViewPath({ ...view, query: { ...view.query, after } });
   return (
     <>
       <GymTable
@@ -173,7 +173,7 @@ function NoGyms({ page: { all }, view }: ViewProps) {
     );
   }
   return (
-    <Empty title="No gyms match" action={<LinkButton to={viewPath({ ...view, query: {} })}>Show all gyms</LinkButton>}>
+    <Empty title="No gyms match" action={<LinkButton to={getViewPath({ ...view, query: {} })}>Show all gyms</LinkButton>}>
       <p>Remove a filter, or search for a shorter part of the name.</p>
     </Empty>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { relativeTime } from '../../../ui/relativeTime';
 import { StatusLabel } from '../../../ui/OpenStateLabel';
 import { withCommas } from '../../../words/withCommas';
-import { sourceName } from './filterWords';
+import { getSourceName } from './filterWords';
 
 /** The table's optional columns, in order. */
 export const COLUMNS = ['place', 'status', 'owner', 'checked', 'classes', 'photos', 'source', 'updated', 'created', 'affiliation', 'zip', 'phone'] as const;
@@ -26,7 +26,7 @@ export const COLUMN_DEFINITIONS: Readonly<Record<Column, ColumnDefinition>> = {
   checked: { name: 'Last checked', sort: 'checked', cell: ({ checkedAt }, now) => (checkedAt ? <TimeAgo at={checkedAt} now={now} /> : <Muted>Never</Muted>) },
   classes: { name: 'Classes', isNumber: true, cell: ({ classes }) => withCommas(classes) },
   photos: { name: 'Photos', isNumber: true, cell: ({ photos }) => withCommas(photos) },
-  source: { name: 'Source', sort: 'source', cell: ({ source }) => sourceName(source) },
+  source: { name: 'Source', sort: 'source', cell: ({ source }) => getSourceName(source) },
   updated: { name: 'Changed', sort: 'updated', cell: ({ updatedAt }, now) => <TimeAgo at={updatedAt} now={now} /> },
   created: { name: 'Added', sort: 'created', cell: ({ createdAt }, now) => <TimeAgo at={createdAt} now={now} /> },
   affiliation: { name: 'Affiliation', cell: ({ affiliation }) => affiliation ?? <Muted>None</Muted> },

@@ -6,7 +6,7 @@ export const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 mon
 export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
 /** A source's name. The source `site` stands for gyms that were entered by hand. */
-export const sourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
+export const getSourceName = (source: string): string => (source === 'site' ? 'Entered here' : source);
 
 /** Each format's name, and what it's for. */
 export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; readonly use: string }> = {

@@ -9,8 +9,8 @@ export interface TableView {
   readonly columns: readonly Column[];
 }
 
-const oneOf = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
-const withoutUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
+const findIn = <T extends string>(list: readonly T[], value: string | null): T | undefined => list.find((item) => item === value);
+const omitUndefined = <T extends object>(fields: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 /** Parses the URL's search parameters. Ignores invalid values. */
@@ -22,15 +22,15 @@ export function parseView(params: URLSearchParams): TableView {
     .flatMap((code) => stateByCode(code)?.code ?? []);
   const columns = params.get('columns')?.split(',');
   return {
-    query: withoutUndefined({
+    query: omitUndefined({
       q: text('q', 100),
       states: states && states.length > 0 ? states : undefined,
-      status: oneOf(GYM_STATUSES, params.get('status')),
-      owner: oneOf(['some', 'none'], params.get('owner')),
+      status: findIn(GYM_STATUSES, params.get('status')),
+      owner: findIn(['some', 'none'], params.get('owner')),
       source: text('source', 80),
-      checked: oneOf(CHECKED_AGES, params.get('checked')),
-      lacks: oneOf(LACKING, params.get('lacks')),
-      sort: oneOf(GYM_SORTS, params.get('sort')),
+      checked: findIn(CHECKED_AGES, params.get('checked')),
+      lacks: findIn(LACKING, params.get('lacks')),
+      sort: findIn(GYM_SORTS, params.get('sort')),
       reverse: params.get('reverse') === '1' || undefined,
       after: text('after', 2000),
     }) as TableQuery,
@@ -39,7 +39,7 @@ export function parseView(params: URLSearchParams): TableView {
 }
 
 /** The path of the table page with this view in its search parameters. */
-export function viewPath({ query, columns }: TableView): string {
+export function getViewPath({ query, columns }: TableView): string {
   const { states, reverse, ...texts } = query;
   const params = new URLSearchParams(Object.entries(texts).filter((entry): entry is [string, string] => Boolean(entry[1])));
   if (states) params.set('state', states.join(','));
@@ -49,8 +49,8 @@ export function viewPath({ query, columns }: TableView): string {
 }
 
 /** The same view with a changed filter, starting at the first page. */
-export function withChange({ query, columns }: TableView, change: Partial<TableQuery>): TableView {
-  const path = viewPath({ query: { ...query, after: undefined, ...change }, columns });
+export function changeView({ query, columns }: TableView, change: Partial<TableQuery>): TableView {
+  const path = getViewPath({ query: { ...query, after: undefined, ...change }, columns });
   // A parsed query has its keys in a fixed order, so its cache key doesn't change once the view comes from the URL.
   return parseView(new URLSearchParams(path.slice(paths.adminGyms.length)));
 }

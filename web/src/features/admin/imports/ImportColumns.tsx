@@ -1,7 +1,7 @@
 import { COLUMN_ROLE_NAMES, COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, missingColumns } from '@contract';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Select } from '../../../ui/Field';
-import { compareColumns, fallbackColumns, type Roles } from './columnRoles';
+import { compareColumns, findFallbackColumns, type Roles } from './columnRoles';
 import * as styles from './ImportColumns.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function ImportColumns({ fileNames, columns, roles, remembered, onChoose }: Props) {
   const used = [...roles.values()].filter((role) => role !== null);
   const missing = missingColumns(new Set(used));
-  const preferredHeadings = fallbackColumns(columns, roles);
+  const preferredHeadings = findFallbackColumns(columns, roles);
   const personalHeadings = columns.filter(({ isPersonal }) => isPersonal).map(({ heading }) => heading);
   return (
     <fieldset className={styles.columns}>

@@ -100,16 +100,16 @@ const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ na
 
 /** @throws FormProblem if required entries are missing or a file is empty or too large, with the same rules as the backend */
 function checkEntries(files: readonly FileColumns[], rolesIn: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
-  const incomplete = files.find((file) => file.columns && missingRoles(rolesIn(file)).length > 0);
+  const incomplete = files.find((file) => file.columns && findMissingRoles(rolesIn(file)).length > 0);
   const unreadable = files.find(({ columns }) => !columns);
   const problems = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
     ...(unreadable && { files: `We couldn’t read the columns of ${unreadable.file.name}. Choose another file, or try again.` }),
-    ...(incomplete && { files: `${incomplete.file.name}: ${missingRoles(rolesIn(incomplete)).join(' ')}` }),
+    ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(rolesIn(incomplete)).join(' ')}` }),
     ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
     ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors”.' }),
   };
   if (Object.keys(problems).length > 0) throw new FormProblem(problems);
 }
-const missingRoles = (roles: Roles): string[] => missingColumns(new Set([...roles.values()].filter((role) => role !== null)));
+const findMissingRoles = (roles: Roles): string[] => missingColumns(new Set([...roles.values()].filter((role) => role !== null)));

@@ -7,7 +7,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { ProgressBar } from '../shared/ProgressBar';
-import { isInProgress, shareDone, IMPORT_STATE_NAMES } from './importWords';
+import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importWords';
 
 /** The recent imports with their progress, updated live. */
 export function ImportList() {
@@ -33,7 +33,7 @@ function ImportRow({ entry }: { readonly entry: StoredImport }) {
       <td>{entry.source.name}</td>
       <td>
         <span>{IMPORT_STATE_NAMES[entry.state]}</span>
-        {isInProgress(entry.state) && <ProgressBar value={shareDone(entry)} label={`Progress of ${entry.fileName}`} />}
+        {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label={`Progress of ${entry.fileName}`} />}
       </td>
       <td>{countsInWords(entry.counts)}</td>
       <td>{now && relativeTime(entry.createdAt, now)}</td>

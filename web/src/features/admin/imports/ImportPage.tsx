@@ -14,7 +14,7 @@ import { ImportActions } from './ImportActions';
 import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
 import { PagesLeft } from '../shared/PagesLeft';
-import { isInProgress, shareDone, IMPORT_STATE_NAMES } from './importWords';
+import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importWords';
 import { withCommas } from '../../../words/withCommas';
 
 export default function ImportPage() {
@@ -71,7 +71,7 @@ function Progress({ entry }: { readonly entry: Import }) {
         <strong>{stateText}</strong>
         <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? ` of ${withCommas(entry.totalRows)}` : ''}`}</span>
       </p>
-      {isInProgress(entry.state) && <ProgressBar value={shareDone(entry)} label="Progress of the import" />}
+      {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (
         <p className="row">
           <LinkButton to={paths.adminImports}>Import the file</LinkButton>

@@ -6,18 +6,15 @@ export type Roles = ReadonlyMap<string, ColumnRole | null>;
 /** Each column's role: the one chosen now, or the one in the source's last file, or the guessed one. */
 export function resolveRoles(columns: readonly GuessedColumn[], remembered: readonly ColumnChoice[], chosen: Roles): Roles {
   const lastRoles = new Map(remembered.map(({ name, role }) => [name, role]));
-  return new Map(
-    columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, firstDefinedRole(chosen.get(name), lastRoles.get(name), guess)]),
-  );
+  return new Map(columns.filter(({ isPersonal }) => !isPersonal).map(({ name, guess }) => [name, findFirstRole(chosen.get(name), lastRoles.get(name), guess)]));
 }
-const firstDefinedRole = (...candidates: readonly (ColumnRole | null | undefined)[]): ColumnRole | null =>
-  candidates.find((role) => role !== undefined) ?? null;
+const findFirstRole = (...candidates: readonly (ColumnRole | null | undefined)[]): ColumnRole | null => candidates.find((role) => role !== undefined) ?? null;
 
 /**
  * The columns that are only read if a column with the same role is empty.
  * @returns by column name, the heading of the column that takes precedence
  */
-export function fallbackColumns(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
+export function findFallbackColumns(columns: readonly GuessedColumn[], roles: Roles): Map<string, string> {
   const used = columns.flatMap((column, index) => {
     const role = roles.get(column.name);
     return role ? [{ ...column, at: index, role, rank: rankOf(role, { role: column.guess, rank: column.rank }) }] : [];

@@ -17,7 +17,7 @@ export const canCancel = (state: ImportState): boolean => isInProgress(state) &&
 export const canResume = (state: ImportState): boolean => state === 'uploading' || state === 'failed';
 
 /** The import's progress from 0 to 1. Undefined until the file's rows have been counted. */
-export function shareDone({ nextRow, totalRows, state }: Import): number | undefined {
+export function getProgress({ nextRow, totalRows, state }: Import): number | undefined {
   if (state === 'done') return 1;
   // We don't count how much there is to undo.
   if (state === 'undoing') return undefined;

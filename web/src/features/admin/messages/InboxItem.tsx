@@ -13,7 +13,7 @@ import { suggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
 import { AdminItem } from '../shared/AdminItem';
-import { ProposalToDecide } from './ProposalToDecide';
+import { MissingGymForm } from './MissingGymForm';
 import { SettleMessage } from './SettleMessage';
 import * as items from '../../../ui/items.module.css';
 import * as styles from './InboxItem.module.css';
@@ -104,7 +104,7 @@ const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== 
 function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
   const onDecided = () => removeEntry(id);
-  if (gym) return <ProposalToDecide id={id} gym={gym} decided={onDecided} />;
+  if (gym) return <MissingGymForm id={id} gym={gym} decided={onDecided} />;
   return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
 }
 

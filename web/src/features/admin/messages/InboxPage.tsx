@@ -8,7 +8,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
-import { listTitle, useListParams } from '../shared/useListParams';
+import { formatListTitle, useListParams } from '../shared/useListParams';
 import { InboxItem } from './InboxItem';
 
 const GYM_SHORTCUTS: readonly Shortcut[] = [
@@ -27,7 +27,7 @@ export default function InboxPage() {
   return (
     <AdminFrame
       title="Messages"
-      documentTitle={listTitle('Messages', list === 'done' && LISTS.done)}
+      documentTitle={formatListTitle('Messages', list === 'done' && LISTS.done)}
       description="Messages, reports and suggested changes."
       path={paths.adminMessages}
       lead="Messages and reports from visitors, suggested changes, and missing gyms."

@@ -8,7 +8,7 @@ import { paths } from '../../../words/paths';
 import { withCommas } from '../../../words/withCommas';
 import { revenues } from '../../../stores/adminSponsorships';
 import { download } from '../../../storage/download';
-import { groupByMonth, netAmount, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
+import { groupByMonth, getNetAmount, type RevenueMonth, type RevenueTotals } from './revenueByMonth';
 import { sponsorshipProblem } from '../sponsorships/sponsorshipWords';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminTable, NumberCell } from '../shared/AdminTable';
@@ -92,7 +92,7 @@ function AmountCells({ sums }: { readonly sums: RevenueTotals }) {
   return (
     <>
       <NumberCell>{withCommas(purchases)}</NumberCell>
-      {[paid, tax, refunded, netAmount(sums)].map((amount, index) => (
+      {[paid, tax, refunded, getNetAmount(sums)].map((amount, index) => (
         <NumberCell key={index}>{moneyLabel(amount, currency)}</NumberCell>
       ))}
     </>

@@ -17,15 +17,15 @@ export function groupByMonth(entries: readonly RevenueEntry[]): RevenueMonth[] {
     entries: monthEntries,
     totals: [...Map.groupBy(monthEntries, ({ currency }) => currency)].map(([currency, currencyEntries]) => ({
       currency,
-      purchases: sum(currencyEntries, 'purchases'),
-      paid: sum(currencyEntries, 'paid'),
-      tax: sum(currencyEntries, 'tax'),
-      refunded: sum(currencyEntries, 'refunded'),
+      purchases: sumField(currencyEntries, 'purchases'),
+      paid: sumField(currencyEntries, 'paid'),
+      tax: sumField(currencyEntries, 'tax'),
+      refunded: sumField(currencyEntries, 'refunded'),
     })),
   }));
 }
-const sum = (entries: readonly RevenueTotals[], field: 'purchases' | 'paid' | 'tax' | 'refunded'): number =>
+const sumField = (entries: readonly RevenueTotals[], field: 'purchases' | 'paid' | 'tax' | 'refunded'): number =>
   entries.reduce((total, entry) => total + entry[field], 0);
 
 /** Payments minus refunds. Both include tax. */
-export const netAmount = ({ paid, refunded }: RevenueTotals): number => paid - refunded;
+export const getNetAmount = ({ paid, refunded }: RevenueTotals): number => paid - refunded;

@@ -21,7 +21,7 @@ export function useListParams<List extends string>(lists: Readonly<Record<List, 
 }
 
 /** The document title of a filtered list: `Duplicates: Merged, Texas`. */
-export function listTitle(title: string, ...filters: readonly (string | false | undefined)[]): string {
+export function formatListTitle(title: string, ...filters: readonly (string | false | undefined)[]): string {
   const suffix = filters.filter(Boolean).join(', ');
   return suffix === '' ? title : `${title}: ${suffix}`;
 }

@@ -12,7 +12,7 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
   const lastItem = useRef<HTMLElement>(undefined);
   const focus = useCallback(
     (index: number) => {
-      const items = visibleItems(list.current);
+      const items = findVisibleItems(list.current);
       const item = items[Math.max(0, Math.min(index, items.length - 1))];
       if (!item) return;
       lastIndex.current = items.indexOf(item);
@@ -33,7 +33,7 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
       if (step !== undefined) {
         event.preventDefault();
         const start = current
-          ? visibleItems(list.current).indexOf(current)
+          ? findVisibleItems(list.current).indexOf(current)
           : step > 0
             ? lastIndex.current - (lastIndex.current < 0 ? 0 : 1)
             : lastIndex.current;
@@ -53,7 +53,7 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
     if (!list.current) return;
     const rememberItem = ({ target }: FocusEvent) => {
       const item = (target as Element).closest<HTMLElement>('article');
-      if (item) [lastItem.current, lastIndex.current] = [item, visibleItems(list.current).indexOf(item)];
+      if (item) [lastItem.current, lastIndex.current] = [item, findVisibleItems(list.current).indexOf(item)];
     };
     const element = list.current;
     element.addEventListener('focusin', rememberItem);
@@ -71,7 +71,7 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
 }
 
 /** The visible items. Decided ones are hidden. */
-const visibleItems = (list: HTMLElement | null): HTMLElement[] =>
+const findVisibleItems = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('article') ?? [])].filter((item) => !item.closest('[hidden]'));
 
 /**

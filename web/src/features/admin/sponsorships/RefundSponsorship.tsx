@@ -11,7 +11,7 @@ import { refundSponsorship, type StoredSponsorship, storedSponsorships } from '.
 import { showToast } from '../../../stores/toasts';
 import { moneyLabel } from '../../../words/money';
 import { fieldProblems } from '../../../words/problems';
-import { daysLeft, formatPlainAmount, parseAmount, valueOfDays } from './refundAmounts';
+import { countDaysLeft, formatPlainAmount, parseAmount, prorateDays } from './refundAmounts';
 import { describeAmount, sponsorshipProblem } from './sponsorshipWords';
 
 interface Props {
@@ -32,8 +32,8 @@ export function RefundSponsorship({ sponsorship, close }: Props) {
   const [today] = useState(() => new Date());
   const money = (amount: number) => moneyLabel(amount, currency);
   const remaining = base.amount - base.refunded;
-  const days = daysLeft(base, today);
-  const unusedValue = valueOfDays(days, base);
+  const days = countDaysLeft(base, today);
+  const unusedValue = prorateDays(days, base);
   const hasDays = unusedValue > 0 && unusedValue < remaining;
   const [chosenKind, setChosenKind] = useState<RefundKind>(hasDays && base.endedEarly ? 'days' : 'whole');
   const kind = chosenKind === 'days' && !hasDays ? 'part' : chosenKind;

@@ -13,7 +13,7 @@ import { formatDateTime } from '../../../words/dateTime';
 import { scheduleDecision } from '../../../stores/decisions';
 import { AdminItem } from '../shared/AdminItem';
 import { useDecision } from '../../../widgets/decisions/useUndecided';
-import { describeAmount, brandKey, describeBuyer, sponsorshipProblem, sponsorshipState, describeUnmatched } from './sponsorshipWords';
+import { describeAmount, brandKey, describeBuyer, sponsorshipProblem, describeSponsorshipState, describeUnmatched } from './sponsorshipWords';
 import { gymPaths } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
 
@@ -35,7 +35,7 @@ export function SponsorshipItem({ sponsorship, openDialog }: Props) {
   return (
     <AdminItem title={sponsor} level={3} decisionKey={brandKey({ id })} actions={<Actions sponsorship={sponsorship} openDialog={openDialog} />}>
       <p className="small">
-        <strong>{now && sponsorshipState(sponsorship, now)}</strong>
+        <strong>{now && describeSponsorshipState(sponsorship, now)}</strong>
       </p>
       <Logo sponsorship={sponsorship} />
       <dl className={items.facts}>

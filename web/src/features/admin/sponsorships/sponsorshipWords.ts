@@ -16,7 +16,7 @@ export const describeUnmatched = ({ reason, amount, currency, at }: NonNullable<
   `We received ${moneyLabel(amount, currency)} for this purchase on ${formatDateTime(at)}. ${UNMATCHED_WORDS[reason]} Nothing was activated. Check the payment in Stripe.`;
 
 /** Describes a sponsorship's state at `now`. */
-export function sponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
+export function describeSponsorshipState({ status, review, startsAt, endsAt, endedEarly }: Sponsorship, now: Date): string {
   switch (status) {
     case 'pending':
       return 'Waiting for payment';
@@ -53,8 +53,8 @@ export function describeAmount({ amount, currency, tax, refunded, refundsFailed,
 
 /** Describes a dispute in Stripe's own terms, with spaces instead of underscores. */
 export const describeDispute = ({ status, reason, amount }: Dispute, currency: string): string =>
-  `${withSpaces(status)}, ${moneyLabel(amount, currency)}, reason: ${withSpaces(reason)}`;
-const withSpaces = (word: string): string => word.replaceAll('_', ' ');
+  `${replaceUnderscores(status)}, ${moneyLabel(amount, currency)}, reason: ${replaceUnderscores(reason)}`;
+const replaceUnderscores = (word: string): string => word.replaceAll('_', ' ');
 
 const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'sponsorship-not-found': 'This purchase no longer exists.',

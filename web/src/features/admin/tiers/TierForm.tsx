@@ -34,7 +34,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
     try {
       await send(tier);
     } catch (error) {
-      throw new FormProblem(firstProblems(Object.entries(fieldProblems(error))), tierProblem(error));
+      throw new FormProblem(toFirstProblems(Object.entries(fieldProblems(error))), tierProblem(error));
     }
     forget();
     done();
@@ -134,5 +134,5 @@ function parseTier(entries: FormData): TierFacts {
 const toFieldName = (path: string): string => path.replace(/\..*$/, '');
 
 /** The first problem of each field. */
-const firstProblems = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
+const toFirstProblems = (problems: readonly (readonly [path: string, message: string])[]): Record<string, string> =>
   Object.fromEntries(problems.toReversed().map(([path, message]) => [toFieldName(path), message]));

@@ -5,7 +5,7 @@ import { AdminFrame } from '../shared/AdminFrame';
 import { AdminList } from '../shared/AdminList';
 import { ListFilters } from '../shared/ListFilters';
 import type { Shortcut } from '../shared/Shortcuts';
-import { listTitle, useListParams } from '../shared/useListParams';
+import { formatListTitle, useListParams } from '../shared/useListParams';
 import { GymToCheckItem } from './GymToCheckItem';
 
 const SHORTCUTS: readonly Shortcut[] = [
@@ -26,7 +26,7 @@ export default function WorklistPage() {
   return (
     <AdminFrame
       title="Worklist"
-      documentTitle={listTitle('Worklist', list === 'outdated' && LISTS.outdated, state?.name)}
+      documentTitle={formatListTitle('Worklist', list === 'outdated' && LISTS.outdated, state?.name)}
       description="Gyms with facts to check."
       path={paths.adminWorklist}
       lead="Call the gym or look at its website. Then fix what changed, or confirm that everything is still true. Its page updates right away and it leaves this list."

@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The form for adding or declining a missing gym that a user suggested, with gyms that may be the same. */
-export function ProposalToDecide({ id, gym, decided }: Props) {
+export function MissingGymForm({ id, gym, decided }: Props) {
   // The button that was pressed. Its click comes before the submit event.
   const decisionRef = useRef<'accepted' | 'rejected'>('accepted');
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
