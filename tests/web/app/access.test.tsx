@@ -201,7 +201,7 @@ describe('the site', () => {
 
   it.each(sitePages.filter(({ path }) => path.startsWith('/admin')).map(({ path }) => [fillParams(path)]))('shows %s only to admins', async (path) => {
     signInAs('owner', { isGymOwner: true, ownedGyms: ['g1'] });
-    expect((await visit(path)).errors).toMatchObject([{ name: 'AccessRefused', need: 'admin' }]);
+    expect((await visit(path)).errors).toMatchObject([{ name: 'AccessDenied', need: 'admin' }]);
   });
 
   it.each(sitePages.filter(({ path }) => /^\/(?:my-gyms|dashboard|propose-gym|sponsorships\/pay)/.test(path)).map(({ path }) => [fillParams(path)]))(

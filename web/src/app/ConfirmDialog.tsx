@@ -6,7 +6,7 @@ import { type Question, useConfirmation } from '../stores/confirmation';
 import { withCommas } from '../words/withCommas';
 import * as styles from './ConfirmDialog.module.css';
 
-/** The site's only confirmation dialog for deletions. Escape and Cancel mean no. */
+/** The site's only confirmation dialog. Escape and Cancel mean no. */
 export function ConfirmDialog() {
   const question = useConfirmation((state) => state.question);
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ import { useIsFirstFailure } from '../parts/useIsFirstFailure';
 import { retryUntilBack } from '../parts/retryUntilBack';
 import { Button, LinkButton } from '../ui/Button';
 import { LoadingPage } from '../ui/LoadingPage';
-import { AccessRefused, RolesUnknown } from './access';
+import { AccessDenied, RolesUnknown } from './access';
 import { isUnreachable } from './offlineFallback';
 import * as styles from './ErrorScreens.module.css';
 import { NotAllowed, RolesMissing } from './NotAllowed';
@@ -33,11 +33,11 @@ export function PageLoading() {
   );
 }
 
-/** Shown in place of a page that failed to load or to render, or that the user may not see. */
+/** Shown in place of a page that failed to load or render, or that the user may not see. */
 export function PageError() {
   const error = useRouteError();
   const name = usePage()?.name ?? 'This page';
-  if (error instanceof AccessRefused) return <NotAllowed error={error} name={name} />;
+  if (error instanceof AccessDenied) return <NotAllowed error={error} name={name} />;
   if (error instanceof RolesUnknown) return <RolesMissing name={name} />;
   return <PageFailed error={error} name={name} />;
 }

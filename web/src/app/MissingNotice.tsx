@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import * as styles from './RoleFailure.module.css';
 
-/** Says above the page what we couldn't find for an old URL. */
+/** A note above the page that names the place that an old URL asked for but we couldn't find. */
 export function MissingNotice() {
   const missing = new URLSearchParams(useLocation().search).get('missing');
   if (!missing) return null;

@@ -7,11 +7,11 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button, LinkButton } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
-import type { AccessRefused, Need } from './access';
+import type { AccessDenied, Need } from './access';
 
 const AUDIENCES: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
 
-/** Shown if the account’s roles did not load, below the banner that says why (spec 8). */
+/** Shown if the account's roles did not load, below the banner that says why (spec 8). */
 export function RolesMissing({ name }: { readonly name: string }) {
   return (
     <div className="container page stack">
@@ -34,7 +34,7 @@ export function RolesMissing({ name }: { readonly name: string }) {
 const OWNERSHIP_LOST = 'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
 
 interface Props {
-  readonly error: AccessRefused;
+  readonly error: AccessDenied;
   readonly name: string;
 }
 

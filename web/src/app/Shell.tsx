@@ -20,7 +20,7 @@ import * as styles from './Shell.module.css';
 import { Toasts } from './Toasts';
 import { useSearchShortcut } from './useSearchShortcut';
 
-/** Only fetched when a deletion is confirmed. */
+/** Only fetched once the app asks the user to confirm something. */
 const ConfirmDialog = lazyPart('The confirmation', async () => (await import('./ConfirmDialog')).ConfirmDialog, {
   floats: true,
   instead: 'Nothing was changed.',

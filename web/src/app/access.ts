@@ -4,11 +4,11 @@ import { paths } from '../words/paths';
 
 /** Who may see a page. */
 export type Need = 'user' | 'owner' | 'admin';
-export type Access = 'allowed' | 'refused' | 'signed-out' | 'loading' | 'unknown';
+export type Access = 'allowed' | 'denied' | 'signed-out' | 'loading' | 'unknown';
 
 /** The user may not see this page. */
-export class AccessRefused extends Error {
-  override readonly name = 'AccessRefused';
+export class AccessDenied extends Error {
+  override readonly name = 'AccessDenied';
   constructor(
     readonly need: Need,
     /** The page was open when the account lost its role. */
@@ -29,7 +29,7 @@ export function accessOf(session: Session, need: Need): Access {
   if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
   if (need === 'user') return 'allowed';
   if (!profile) return rolesFailed ? 'unknown' : 'loading';
-  if (!isAdmin(session) && !(need === 'owner' && isOwner(session))) return 'refused';
+  if (!isAdmin(session) && !(need === 'owner' && isOwner(session))) return 'denied';
   return rolesReady ? 'allowed' : 'loading';
 }
 
@@ -39,7 +39,7 @@ let lastAllowed: string | undefined;
 /**
  * Waits until the session is known, and returns if the user may see the page. This is only a convenience: the backend checks
  * every call, and the security rules check every read.
- * @throws a redirect to the login page, AccessRefused, or RolesUnknown
+ * @throws a redirect to the login page, AccessDenied, or RolesUnknown
  */
 export async function requireAccess(need: Need, { pathname, search }: URL): Promise<void> {
   const access = await waitForAccess(need);
@@ -53,7 +53,7 @@ export async function requireAccess(need: Need, { pathname, search }: URL): Prom
     lastAllowed = undefined;
     throw replace(ended ? paths.loginAfterEnd(here, ended) : paths.loginFor(here));
   }
-  if (access === 'refused') throw new AccessRefused(need, lastAllowed === pathname);
+  if (access === 'denied') throw new AccessDenied(need, lastAllowed === pathname);
   throw new RolesUnknown('The account’s roles did not load.');
 }
 

@@ -10,7 +10,7 @@ function isShortcut({ key, target, altKey, ctrlKey, metaKey, isComposing }: Keyb
   return key === '/' && !(target instanceof Element && target.closest(TEXT_FIELDS));
 }
 
-/** `/` (outside of text fields) and Ctrl-K or Command-K open the search. The homepage has it in its hero, and no panel. */
+/** `/` (outside of text fields) and Ctrl-K or Command-K open the search. The homepage has the search in its hero instead of a panel. */
 function openSearch(event: KeyboardEvent): void {
   if (!isShortcut(event) || document.querySelector('dialog:modal')) return;
   const panel = document.getElementById(SEARCH_PANEL_ID);

@@ -73,7 +73,7 @@ export function onFirstInteraction(act: () => void): () => void {
   return stop;
 }
 
-/** False on the server and until the element has come near the window. */
+/** Whether the element has come near the window. False on the server. */
 export function useNear(element: RefObject<HTMLElement | null>): boolean {
   return useOnce(element, (target, act) => whenNear(target, MARGIN, act));
 }
@@ -93,7 +93,7 @@ function whenNearAndIdleOrUsed(element: Element, act: () => void): () => void {
   };
 }
 
-/** False until `wait`, started once, calls back; true right away if there is no element. */
+/** Whether `wait` has called back. It is started once. True right away if there is no element. */
 function useOnce(element: RefObject<HTMLElement | null>, wait: (element: Element, act: () => void) => () => void): boolean {
   const [isDone, setDone] = useState(false);
   useEffect(() => {

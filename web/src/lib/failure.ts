@@ -58,7 +58,7 @@ const SENTENCES: Record<Exclude<ErrorReason, 'unavailable'>, string> = {
   internal: 'Something went wrong on our side. Please try again.',
 };
 
-/** A call that the backend refused or that didn't reach it. `message` is for the user. */
+/** A call that the backend rejected, or that didn't reach it. `message` is for the user. */
 export class CallFailure extends UserFacingError {
   override readonly name = 'CallFailure';
   constructor(

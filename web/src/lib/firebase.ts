@@ -3,10 +3,11 @@ import { type FirebaseApp, type FirebaseOptions, initializeApp } from 'firebase/
 import { API_KEY, APP_ID, AUTH_DOMAIN, IS_LOCAL, PROJECT_ID } from '../config';
 
 /**
- * @throws Error that names the settings missing from a build for a real project: without them, its calls would fail with no
+ * The SDK's options.
+ * @throws Error that names the settings missing from a build for a real project. Without them, calls would fail without an
  * explanation.
  */
-function options(): FirebaseOptions {
+function readOptions(): FirebaseOptions {
   const needed = { VITE_FIREBASE_API_KEY: API_KEY, VITE_FIREBASE_AUTH_DOMAIN: AUTH_DOMAIN, VITE_FIREBASE_APP_ID: APP_ID };
   const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]));
   if (!IS_LOCAL && missing.length > 0) throw new Error(`This build for ${PROJECT_ID} lacks ${missing.join(', ')}.`);
@@ -38,12 +39,12 @@ export function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  const app = initializeApp(options());
-  return { app, local: IS_LOCAL ? await localServices() : undefined };
+  const app = initializeApp(readOptions());
+  return { app, local: IS_LOCAL ? await findLocalServices() : undefined };
 }
 
 /** The local Hosting's init script says where the other services listen, so that stacks on other ports need no separate build. */
-async function localServices(): Promise<LocalServices> {
+async function findLocalServices(): Promise<LocalServices> {
   try {
     const script = await (await fetch('/__/firebase/init.js?useEmulator=true', { signal: AbortSignal.timeout(READ_DEADLINE_MS) })).text();
     const emulatorConfig = /var firebaseEmulators = (\{[\s\S]*?\n\});/.exec(script)?.[1];

@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly equal?: Readonly<Record<string, string | boolean>>;
   /** Documents whose array field contains a value. */
   readonly contains?: readonly [field: string, value: string];
-  /** Prefix of the order's field; only for ascending order. */
+  /** A prefix of the field in `order`. Only for ascending order. */
   readonly startsWith?: string;
   readonly order: readonly [field: string, direction: 'asc' | 'desc'];
   readonly limit: number;
@@ -21,7 +21,7 @@ export interface ListQuery {
   readonly after?: Cursor;
 }
 
-/** Longer than any real prefix search; Firestore refuses queries above 1,500 bytes. */
+/** Longer than any real prefix search; Firestore rejects queries above 1,500 bytes. */
 const MAX_PREFIX_LENGTH = 350;
 /** A search text as a lowercase prefix. */
 export const toPrefix = (text: string): string => text.toLowerCase().slice(0, MAX_PREFIX_LENGTH);

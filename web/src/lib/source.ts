@@ -12,7 +12,7 @@ export interface Source {
   ensureStats(): Promise<StatsSummary>;
 }
 
-/** The reading scripts are fetched on first use, so that a page sent with its data doesn't wait for them. */
+/** Fetches the scripts that read data on first use, so that a page sent with its data doesn't wait for them. */
 const browserSource: Source = {
   document: async (path) => {
     const { getDocument } = await withinScriptTimeout('Documents', () => import('./firestoreLite'));

@@ -40,8 +40,8 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
 }
 
 /**
- * Watches the documents of a query. Documents cached by other listeners are reported at once, but may be a few of many: if the
- * server doesn't answer in time, `failed` gets `unavailable` all the same.
+ * Watches the documents of a query. Documents cached by other listeners are reported at once. Since they may not be all of
+ * them, `failed` still gets `unavailable` if the server doesn't answer in time.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
   return start(async ({ wrap, wrapEarly, unavailable }) => {

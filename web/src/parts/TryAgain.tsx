@@ -3,8 +3,8 @@ import { Button } from '../ui/Button';
 import { retryUntilBack } from './retryUntilBack';
 
 /** A button that retries a failed load. It also retries on its own while it is shown. */
-export function TryAgain({ again }: { readonly again: () => void }) {
-  const retry = useEffectEvent(again);
-  useEffect(() => retryUntilBack(() => retry()), []);
-  return <Button onClick={again}>Try again</Button>;
+export function TryAgain({ retry }: { readonly retry: () => void }) {
+  const retryLatest = useEffectEvent(retry);
+  useEffect(() => retryUntilBack(() => retryLatest()), []);
+  return <Button onClick={retry}>Try again</Button>;
 }

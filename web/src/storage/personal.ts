@@ -26,10 +26,10 @@ export const hasLocalChanges = (uid: string): boolean => draftKeys(`${uid}:`).le
  * Clears an account's data in this browser at sign-out.
  * @param drafts whether to delete unsaved edits of gyms. They stay for the next visit, unless the session belonged to this tab
  * only: a shared computer must keep nothing.
- * @param typed whether to delete unsent entries of other forms. They stay in this tab if the session was ended elsewhere.
+ * @param entries whether to delete unsent entries of other forms. They stay in this tab if the session was ended elsewhere.
  */
-export function clearAccountData(uid: string, { drafts, typed }: { readonly drafts: boolean; readonly typed: boolean }): void {
-  if (typed) deleteStored('sessionStorage', unsentPrefix(uid));
+export function clearAccountData(uid: string, { drafts, entries }: { readonly drafts: boolean; readonly entries: boolean }): void {
+  if (entries) deleteStored('sessionStorage', unsentPrefix(uid));
   forgetBrand();
   if (drafts) deleteStored('localStorage', `${DRAFT_PREFIX}${uid}:`);
 }

@@ -4,7 +4,7 @@
  */
 export const MARKER = 'halfmat:session';
 
-/** Kept until the user signs out, or until the tab is closed. */
+/** Local storage keeps the session until the user signs out, session storage until the tab is closed. */
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**

@@ -74,10 +74,10 @@ function clearUserData(uid: string, ended: Session['ended']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
   clearPersonalData();
-  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', typed: ended !== 'with-changes' });
+  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', entries: ended !== 'with-changes' });
 }
 
-/** How long the message stays that says why a disabled account was signed out. */
+/** How long the message about a disabled account stays. */
 const DISABLED_NOTICE_MS = 60_000;
 
 /** Signs a disabled account out and says why. This doesn't reveal which accounts are disabled: only their owners can sign in. */
@@ -101,7 +101,7 @@ function applyProfile(profile: UserProfile | undefined): void {
 /** How long a call waits for a new account's profile. Its trigger can take seconds if an instance has to start. */
 const PROFILE_TIMEOUT_MS = 30_000;
 
-/** Waits until a new account's profile exists. Before that the backend accepts no calls from it. */
+/** Waits until a new account's profile exists. Before that, the backend accepts no calls from it. */
 async function waitForProfile(): Promise<void> {
   const isSetUp = ({ account, profile, rolesFailed }: Session) => account === null || profile !== null || rolesFailed;
   if (isSetUp(useSession.getState())) return;
@@ -220,7 +220,7 @@ export async function logout(): Promise<void> {
   await ending;
   await signOutNow();
 }
-/** @param isAsked false if the session was ended elsewhere */
+/** @param isRequested false if the session was ended elsewhere */
 async function signOutNow(isRequested = true): Promise<void> {
   try {
     const { endSession } = await loadSdk();
@@ -270,7 +270,7 @@ async function confirmOwner(current: string | undefined): Promise<Account> {
 /**
  * Changes the password, or sets the first one, and ends all other sessions. The owner is confirmed by `current` or, without it,
  * through Google.
- * @throws SignInFailure if that fails, CallFailure if the new password is refused
+ * @throws SignInFailure if that fails, CallFailure if the new password is rejected
  */
 export async function changePassword(current: string | undefined, password: string): Promise<void> {
   const { email } = await confirmOwner(current);

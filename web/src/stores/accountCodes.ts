@@ -12,7 +12,7 @@ export async function emailOfResetLink(code: string): Promise<string> {
 
 /**
  * Sets the new password from a reset link, signs in with it, and ends every other session.
- * @throws CallFailure if the password is refused, SignInFailure
+ * @throws CallFailure if the password is rejected, SignInFailure
  * @returns whether the user is signed in
  */
 export async function resetByCode(code: string, email: string, password: string, keep: boolean): Promise<boolean> {

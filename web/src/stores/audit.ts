@@ -10,7 +10,7 @@ import { createLoadedValues } from './values';
 /** An audit entry in a list: `createdAt` is when it was made. */
 export type StoredEntry = Stored<AuditEntry> & { readonly createdAt: string };
 
-/** All entries, or those with a given value in one field. */
+/** All entries, or those with one value in one field: `by=ana`. */
 export type AuditList = 'all' | `${'by' | 'target' | 'action'}=${string}`;
 
 /** Audit entries, for admins, newest first. */

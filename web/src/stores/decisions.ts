@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { onSignOut } from './onSignOut';
 import { dismissToast, showToast } from './toasts';
 
-/** How long a decision can be undone before it is sent: longer while the pointer or the focus is on its toast, as for any toast. */
+/** How long a decision can be undone before it is sent. As with any toast, the time stops while the pointer or the focus is on it. */
 const UNDO_WINDOW_MS = 10_000;
 /** How long a decided item stays hidden after its decision is sent: live lists drop it within seconds. */
 const HIDDEN_AFTER_SENDING_MS = 15_000;
@@ -17,7 +17,7 @@ export interface Decision {
   /** The result once it is sent, as a sentence. */
   readonly sentMessage: string;
   readonly send: () => Promise<void>;
-  /** Why the backend refused it. */
+  /** The message if the backend rejects the decision. */
   readonly problemOf: (error: unknown) => string;
 }
 

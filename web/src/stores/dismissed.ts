@@ -8,7 +8,7 @@ interface Dismissed {
   readonly names: readonly string[];
 }
 /** More notices than a page ever shows at once, including those that may be shown again. */
-const MAX_KEPT = 30;
+const MAX_NAMES = 30;
 
 const isName = (stored: unknown): stored is string => isString(stored) && /^[a-z\d]+$/.test(stored);
 
@@ -19,7 +19,7 @@ export const useDismissed = create<Dismissed>()(
     persistOptions<Dismissed>({
       where: 'localStorage',
       key: 'halfmat:dismissed',
-      read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, MAX_KEPT) }),
+      read: ({ names }) => ({ names: itemsOf(names, isName).slice(0, MAX_NAMES) }),
       readUnversioned: (text) => ({ names: text.split(' ') }),
     }),
   ),
@@ -28,4 +28,4 @@ followOtherTabs(useDismissed);
 
 /** Dismisses the notice with this name in this browser. */
 export const dismiss = (name: string): void =>
-  void useDismissed.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, MAX_KEPT) }));
+  void useDismissed.setState(({ names }) => ({ names: [name, ...names.filter((other) => other !== name)].slice(0, MAX_NAMES) }));

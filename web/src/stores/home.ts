@@ -7,14 +7,14 @@ import { createPageStore, type Visit } from './pageStores';
 import { loadSponsors } from './sponsors';
 import { loadStats, type StatsResult } from './stats';
 
-/** How long the homepage's content is kept in local storage (spec 9). */
+/** How long the homepage's content is cached in local storage (spec 9). */
 const FEATURED_CACHE_MS = 600_000;
 
 export type HomeData = FoundDocument<HomeDocument> & {
   readonly stats: StatsResult;
   /** The sponsors in this rotation; absent if there are none. */
   readonly sponsors?: readonly SponsorEntry[];
-  /** The database did not answer: the page has no cities, states or counters to show, and says so. */
+  /** The database did not answer. The page has no cities, states or counters to show, and says so. */
   readonly isUnavailable?: true;
 };
 

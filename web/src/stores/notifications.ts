@@ -46,7 +46,7 @@ function withoutRead(marked: ReadonlySet<string>, items: readonly UserNotificati
   return new Set([...marked].filter((id) => !read.has(id)));
 }
 
-/** Marks notifications as read. Shown at once; if the backend refuses, they become unread again, with a message. */
+/** Marks notifications as read. This is shown at once. If the call fails, they become unread again, with a message. */
 export async function markRead(ids: readonly string[]): Promise<void> {
   await mark(ids, { ids: [...ids] });
 }

@@ -5,7 +5,7 @@ import { onSignOut } from './onSignOut';
 
 interface Overview {
   readonly status: 'loading' | 'known' | 'failed';
-  /** The last loaded overview, kept while it is reloaded. */
+  /** The last loaded overview. It stays while a newer one loads. */
   readonly overview: AdminOverview | null;
 }
 export const useOverview = create<Overview>(() => ({ status: 'loading', overview: null }));

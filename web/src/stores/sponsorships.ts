@@ -11,9 +11,9 @@ export const cancelCheckout = (id: string): Promise<void> => clearCacheAfter(inv
 
 /** Ids of the user's own sponsorships that can be renewed now. @throws CallFailure */
 export const readRenewable = async (input: CallableInput<'readRenewable'> = {}): Promise<readonly string[]> => (await invoke('readRenewable', input)).ids;
-/** Ids of the user's active sponsorships that a rejected order would have duplicated, by that order (`RenewedPurchase`) as JSON. */
-export const renewalsReplacing = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as RenewedPurchase }));
-type RenewedPurchase = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
+/** Ids of the user's active sponsorships that they can renew instead of a rejected order, by its gym or renewal (`Renewable`) as JSON. */
+export const renewableInstead = createLoadedValues((insteadOf) => readRenewable({ insteadOf: JSON.parse(insteadOf) as Renewable }));
+type Renewable = NonNullable<CallableInput<'readRenewable'>['insteadOf']>;
 
 /** `/sponsorships`. */
 export interface SponsorshipsData {

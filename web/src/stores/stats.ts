@@ -4,7 +4,7 @@ import { cachedInStorage } from '../storage/cache';
 import { hasFields } from '../storage/storage';
 import { createPageStore, type Visit } from './pageStores';
 
-/** How long the statistics are kept (spec 9). */
+/** How long the statistics are cached (spec 9). */
 const STATS_CACHE_MS = 300_000;
 
 /** The homepage's counters. If they are unavailable, each shows a dash and the page says so (spec 8). */

@@ -8,7 +8,7 @@ export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 /** A toast's action or link; using it closes the toast. */
 export type ToastAction = { readonly text: string } & ({ readonly run: () => void } | { readonly to: string });
 export interface ToastEnding {
-  /** The label of the button that ends it. */
+  /** The label of the button that ends the toast. */
   readonly text: string;
   readonly run: () => void;
 }
@@ -40,7 +40,7 @@ export function showToast(kind: ToastKind, text: string, duration = DURATION_MS,
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action, ending, leaving: false }] }));
   const clock: Clock = { timer: undefined, startedAt: 0, remaining: duration, ending };
   clocks.set(id, clock);
-  if (!paused) run(id, clock);
+  if (!paused) startClock(id, clock);
   return id;
 }
 
@@ -60,7 +60,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })), EXIT_MS);
 }
 
-/** Keeps toasts open, while the pointer or the focus is on one. */
+/** Keeps toasts open while the pointer or the focus is on one. */
 export function pauseToasts(): void {
   if (paused) return;
   paused = true;
@@ -72,10 +72,10 @@ export function pauseToasts(): void {
 export function resumeToasts(): void {
   if (!paused) return;
   paused = false;
-  for (const [id, clock] of clocks) run(id, clock);
+  for (const [id, clock] of clocks) startClock(id, clock);
 }
 
-function run(id: number, clock: Clock): void {
+function startClock(id: number, clock: Clock): void {
   clock.startedAt = Date.now();
   clock.timer = setTimeout(() => endToast(id), Math.max(0, clock.remaining));
 }

@@ -45,7 +45,7 @@ export const slugToTitle = (slug: string): string =>
     .join(' ')
     .replaceAll('Jiu Jitsu', 'Jiu-Jitsu');
 
-/** A place slug as a label: `denver-co` as `Denver, CO`. Typed words are returned as they are. */
+/** A place slug as a label: `denver-co` as `Denver, CO`. Other text is returned as it is. */
 export function placeToLabel(text: string): string {
   const [, name, end = ''] = /^([a-z]+(?:-[a-z]+)*?)-([a-z]+)$/.exec(text) ?? [];
   if (name === undefined) return text;

@@ -31,11 +31,11 @@ export const paths = {
   sponsorshipsFor: (chosen: SponsorshipParams) => withParams(sitePaths.sponsorships, chosen),
   /** The payment page. It must be opened as a new document: no other page's security policy allows Stripe. */
   payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
-  /** Returns to `to` after signing in. */
+  /** The login page, which returns to `to` after signing in. */
   loginFor: (to: string) => `/login?to=${inAddress(to)}`,
-  /** The login page after a session ended on its own, which the page explains. */
+  /** The login page after the session ended elsewhere, with a message about it. */
   loginAfterEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${inAddress(to)}&ended=${ended}`,
-  /** Returns to a gym's page after signing in, where the gym is then saved. */
+  /** The login page, which returns to a gym's page and saves the gym there. */
   loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
   admin: '/admin',
   adminGyms: '/admin/gyms',

@@ -17,7 +17,7 @@ interface Props {
 export function LinkProblem({ expired, mode, problem, again }: Props) {
   if (!expired) {
     return (
-      <ErrorBox title={problem ?? 'That didn’t work.'} action={again && <TryAgain again={again} />}>
+      <ErrorBox title={problem ?? 'That didn’t work.'} action={again && <TryAgain retry={again} />}>
         Your link still works. Try again.
       </ErrorBox>
     );

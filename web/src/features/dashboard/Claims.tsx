@@ -21,7 +21,7 @@ function List({ uid }: { readonly uid: string }) {
   return (
     <>
       {status === 'failed' && (
-        <ErrorBox title="Your claims didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="Your claims didn’t load." action={<TryAgain retry={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}

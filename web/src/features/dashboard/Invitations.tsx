@@ -22,7 +22,7 @@ function List({ uid }: { readonly uid: string }) {
   const { status, value: invitations = [], reload } = useValue(receivedInvitations, uid);
   if (status === 'failed') {
     return (
-      <ErrorBox title="Your invitations didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="Your invitations didn’t load." action={<TryAgain retry={reload} />}>
         If a gym owner has invited you, you’ll see it here.
       </ErrorBox>
     );

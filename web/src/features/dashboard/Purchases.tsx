@@ -31,7 +31,7 @@ function List({ uid }: { readonly uid: string }) {
   return (
     <>
       {status === 'failed' && (
-        <ErrorBox title="Your purchases didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="Your purchases didn’t load." action={<TryAgain retry={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}

@@ -34,7 +34,7 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
   if (status === 'loading') return <Skeleton label="Loading your saved gyms…" />;
   if (status === 'failed') {
     return (
-      <ErrorBox title="Your saved gyms didn’t load." action={<TryAgain again={again} />}>
+      <ErrorBox title="Your saved gyms didn’t load." action={<TryAgain retry={again} />}>
         Your list is safe. Check your connection and try again.
       </ErrorBox>
     );

@@ -25,7 +25,7 @@ export function Suggestions({ uid, now }: { readonly uid: string; readonly now: 
   if (status === 'loading') return <Skeleton label="Loading your suggestions…" />;
   if (status === 'failed') {
     return (
-      <ErrorBox title="Your suggestions didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="Your suggestions didn’t load." action={<TryAgain retry={reload} />}>
         {LOADS_WHEN_ONLINE}
       </ErrorBox>
     );

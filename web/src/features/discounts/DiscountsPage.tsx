@@ -53,7 +53,7 @@ export default function DiscountsPage() {
 function Failure() {
   const { revalidate } = useRevalidator();
   return (
-    <ErrorBox title="The discounts didn’t load" action={<TryAgain again={() => void revalidate()} />}>
+    <ErrorBox title="The discounts didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
       <p>Check your connection, then try again. Your filters are still set.</p>
     </ErrorBox>
   );

@@ -38,7 +38,7 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
         <AppliedFilters context={context} filters={filters} />
         <div className={styles.found} aria-busy={filters.waiting}>
           {!response ? (
-            <ErrorBox title="The gyms didn’t load" action={<TryAgain again={() => void revalidate()} />}>
+            <ErrorBox title="The gyms didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
               <p>Your filters are still set. Check your connection, then try again.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (

@@ -48,7 +48,7 @@ export function NearbyGyms({ nearby, retry, now }: { nearby: Nearby; retry: () =
   if (nearby === 'failed') {
     return (
       <p className={styles.waiting} role="status">
-        The nearby gyms didn’t load. <TryAgain again={retry} />
+        The nearby gyms didn’t load. <TryAgain retry={retry} />
       </p>
     );
   }

@@ -48,7 +48,7 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
       )}
       {status === 'loading' && <Skeleton label="Loading your notifications…" />}
       {status === 'failed' && (
-        <ErrorBox title="Your notifications didn’t load." action={<TryAgain again={retry} />}>
+        <ErrorBox title="Your notifications didn’t load." action={<TryAgain retry={retry} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}

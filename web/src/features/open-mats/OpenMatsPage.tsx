@@ -140,7 +140,7 @@ const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(
 function Failure() {
   const { revalidate } = useRevalidator();
   return (
-    <ErrorBox title="The open mats didn’t load" action={<TryAgain again={() => void revalidate()} />}>
+    <ErrorBox title="The open mats didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
       <p>Your filters are still set. Check your connection, then try again.</p>
     </ErrorBox>
   );

@@ -20,7 +20,7 @@ export function AdminEdits({ gymId }: { readonly gymId: string }) {
     <Panel title="Edits by admins">
       {status === 'loading' && <Skeleton label="Loading the edits…" />}
       {status === 'failed' && (
-        <ErrorBox title="The admin edits didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="The admin edits didn’t load." action={<TryAgain retry={reload} />}>
           Check your connection, then try again.
         </ErrorBox>
       )}

@@ -45,7 +45,7 @@ function ClaimStatus({ uid, gym }: { readonly uid: string; readonly gym: StoredG
   const latest = claims?.find(({ gymId }) => gymId === gym.id);
   if (status === 'failed' && !claims) {
     return (
-      <ErrorBox title="Your claims didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="Your claims didn’t load." action={<TryAgain retry={reload} />}>
         {LOADS_WHEN_ONLINE}
       </ErrorBox>
     );

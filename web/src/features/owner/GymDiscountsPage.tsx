@@ -56,7 +56,7 @@ function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discoun
   return (
     <>
       {status === 'failed' && (
-        <ErrorBox title="The discounts didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="The discounts didn’t load." action={<TryAgain retry={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}

@@ -36,7 +36,7 @@ function Layout({ id, title, pathOf, parent, children }: Props & { readonly id: 
       <h1>{name}</h1>
       {status === 'loading' && <Skeleton label="Loading the gym…" />}
       {status === 'failed' && (
-        <ErrorBox title="The gym didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="The gym didn’t load." action={<TryAgain retry={reload} />}>
           {messageOf(error)}
         </ErrorBox>
       )}

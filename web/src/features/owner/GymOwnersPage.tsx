@@ -27,7 +27,7 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
   const { status, value, reload } = useValue(ownerships, id);
   if (status === 'failed') {
     return (
-      <ErrorBox title="The owners didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="The owners didn’t load." action={<TryAgain retry={reload} />}>
         Check your connection, then try again.
       </ErrorBox>
     );

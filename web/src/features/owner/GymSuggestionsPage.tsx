@@ -57,7 +57,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
       </p>
       {status === 'loading' && <Skeleton label="Loading the suggestions…" />}
       {status === 'failed' && (
-        <ErrorBox title="The suggestions didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="The suggestions didn’t load." action={<TryAgain retry={reload} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}

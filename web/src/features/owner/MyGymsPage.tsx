@@ -41,7 +41,7 @@ function OwnGyms() {
   const gyms = useLastKnown(value);
   if (status === 'failed') {
     return (
-      <ErrorBox title="Your gyms didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="Your gyms didn’t load." action={<TryAgain retry={reload} />}>
         {messageOf(error)}
       </ErrorBox>
     );

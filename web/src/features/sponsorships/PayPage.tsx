@@ -45,7 +45,7 @@ function Order() {
   if (!order) return <NoOrder />;
   if (!response) {
     return (
-      <ErrorBox title="Your purchase didn’t load" action={<TryAgain again={() => void revalidate()} />}>
+      <ErrorBox title="Your purchase didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
         <p>You weren’t charged. Check your connection, then try again.</p>
       </ErrorBox>
     );

@@ -49,7 +49,7 @@ function OwnPayment({ uid, session }: { readonly uid: string; readonly session: 
   const now = useExactNow() ?? new Date();
   if (!isValidId) return <PaymentUnknown />;
   if (status === 'loading') return <PaymentLoading />;
-  if (status === 'failed') return <PaymentUnreachable action={<TryAgain again={reload} />} />;
+  if (status === 'failed') return <PaymentUnreachable action={<TryAgain retry={reload} />} />;
   if (!purchase) return <PaymentUnknown />;
   return (
     <PaymentResult purchase={purchase} now={now}>

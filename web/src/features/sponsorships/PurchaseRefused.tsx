@@ -3,7 +3,7 @@ import { Button, LinkButton } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { recheckVerification, verifyEmail } from '../../stores/account';
 import type { PurchaseOrder } from '../../stores/payment';
-import { renewalsReplacing } from '../../stores/sponsorships';
+import { renewableInstead } from '../../stores/sponsorships';
 import { useValue } from '../../stores/values';
 import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
@@ -96,7 +96,7 @@ function VerifyAddress({ again }: Pick<Props, 'again'>) {
 /** Offers a renewal if the current sponsorship is the user's own. Otherwise, it doesn't reveal whose it is. */
 function RenewInstead({ order: { tierId, sponsored } }: Pick<Props, 'order'>) {
   const uid = useSession(({ account }) => account?.uid);
-  const [renewable] = useValue(renewalsReplacing, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
+  const [renewable] = useValue(renewableInstead, uid && !('brand' in sponsored) ? JSON.stringify(sponsored) : undefined).value ?? [];
   if (!renewable) return null;
   return (
     <LinkButton kind="secondary" to={paths.payFor({ tier: tierId, renews: renewable })} target="_self">

@@ -80,7 +80,7 @@ function Failure() {
   const { revalidate } = useRevalidator();
   return (
     <div className={`stack ${styles.part}`}>
-      <ErrorBox title="The sponsorships didn’t load" action={<TryAgain again={() => void revalidate()} />}>
+      <ErrorBox title="The sponsorships didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
         <p>Check your connection, then try again.</p>
       </ErrorBox>
       <div className={styles.floor}>

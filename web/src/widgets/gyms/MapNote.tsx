@@ -6,7 +6,7 @@ export function MapNote({ failed, retry }: { failed: boolean; retry: () => void 
   if (!failed) return null;
   return (
     <p role="alert" className={styles.note}>
-      The gyms didn’t load on the map. They’re all in the list. <TryAgain again={retry} />
+      The gyms didn’t load on the map. They’re all in the list. <TryAgain retry={retry} />
     </p>
   );
 }

@@ -74,7 +74,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
   if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading the current values…" />;
   if (gym === 'failed' && all.length > 0) {
     return (
-      <ErrorBox title="The current values didn’t load." action={<TryAgain again={() => void reloadGym()} />}>
+      <ErrorBox title="The current values didn’t load." action={<TryAgain retry={() => void reloadGym()} />}>
         The suggestion is still here. You can decide it later.
       </ErrorBox>
     );

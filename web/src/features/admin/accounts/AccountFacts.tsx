@@ -24,7 +24,7 @@ export function AccountFacts({ uid, profile }: { readonly uid: string; readonly 
       {!signIn && busy && <p className="muted small">Loading sign-in details…</p>}
       {status === 'failed' && !busy && (
         <p className="row" role="alert">
-          Sign-in details didn’t load. {messageOf(error)} <TryAgain again={reload} />
+          Sign-in details didn’t load. {messageOf(error)} <TryAgain retry={reload} />
         </p>
       )}
     </>

@@ -48,7 +48,7 @@ function AccountContent({ uid }: { readonly uid: string }) {
   if (status === 'loading' && key) return <Skeleton label="Loading the account…" />;
   if (status === 'failed' && !profile) {
     return (
-      <ErrorBox title="The account didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="The account didn’t load." action={<TryAgain retry={reload} />}>
         Check your connection. If you’re offline, it’ll appear when you’re back online.
       </ErrorBox>
     );

@@ -113,7 +113,7 @@ function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gy
   if (status === 'failed') {
     return (
       <p className="row">
-        The gym’s owners didn’t load. <TryAgain again={reload} />
+        The gym’s owners didn’t load. <TryAgain retry={reload} />
       </p>
     );
   }

@@ -21,7 +21,7 @@ export function ChangedGyms({ before, after }: { readonly before: Gyms; readonly
 /** Says that the two gyms couldn't be reloaded, so that the page shows their previous state. */
 export function ReloadProblem({ problem, again }: { readonly problem: string; readonly again: () => void }) {
   return (
-    <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain again={again} />}>
+    <ErrorBox title="We couldn’t refresh these gyms." action={<TryAgain retry={again} />}>
       {problem} Your choices are kept.
     </ErrorBox>
   );

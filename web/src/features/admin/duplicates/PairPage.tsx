@@ -82,7 +82,7 @@ function ComparedGyms({ ids }: PairProps) {
   const problem = status === 'failed' ? messageOf(error) : undefined;
   if (!loaded) {
     return (
-      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
         {problem}
       </ErrorBox>
     );

@@ -26,7 +26,7 @@ export function UnmergeDialog({ id, close, done }: UnmergeProps) {
     <Dialog title="Unmerge these gyms?" onClose={close}>
       {!gyms && busy && <Skeleton label="Loading the gyms…" />}
       {!gyms && !busy && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
           {messageOf(error)}
         </ErrorBox>
       )}

@@ -24,7 +24,7 @@ export function FeaturedManager() {
   return (
     <section ref={section} className="section" aria-labelledby="featured-content">
       <h2 id="featured-content">Manage featured content</h2>
-      {status === 'failed' && <ErrorBox title="Featured content didn’t load." action={<TryAgain again={() => void loadFeatured()} />} />}
+      {status === 'failed' && <ErrorBox title="Featured content didn’t load." action={<TryAgain retry={() => void loadFeatured()} />} />}
       <div className={styles.columns}>
         <Panel title="Add a featured city" level={3}>
           <AddCityForm />

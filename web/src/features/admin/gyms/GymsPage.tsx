@@ -92,7 +92,7 @@ export default function GymsPage() {
         <ChooseColumns columns={view.columns} choose={(columns) => go({ ...view, columns })} />
       </div>
       {status === 'failed' && !busy && (
-        <ErrorBox title="The gyms didn’t load." action={<TryAgain again={reload} />}>
+        <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={reload} />}>
           {messageOf(error)}
         </ErrorBox>
       )}

@@ -34,7 +34,7 @@ function LoadedImport({ id }: { readonly id: string }) {
       parents={[{ name: 'Imports', to: paths.adminImports }]}
     >
       {status === 'loading' && <Skeleton label="Loading the import…" />}
-      {status === 'failed' && !entry && <ErrorBox title="The import didn’t load." action={<TryAgain again={reload} />} />}
+      {status === 'failed' && !entry && <ErrorBox title="The import didn’t load." action={<TryAgain retry={reload} />} />}
       {status === 'known' && !entry && <Empty title="This import no longer exists" action={<LinkButton to={paths.adminImports}>All imports</LinkButton>} />}
       {entry && <Details id={id} entry={entry} />}
     </AdminFrame>

@@ -17,7 +17,7 @@ export function ImportReport({ id, entry }: { readonly id: string; readonly entr
   return (
     <Panel title="Report">
       {status === 'loading' && <Skeleton label="Loading the report…" />}
-      {status === 'failed' && !report && <ErrorBox title="The report didn’t load." action={<TryAgain again={reload} />} />}
+      {status === 'failed' && !report && <ErrorBox title="The report didn’t load." action={<TryAgain retry={reload} />} />}
       {report && <Report id={id} entry={entry} report={report} />}
     </Panel>
   );

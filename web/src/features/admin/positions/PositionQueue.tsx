@@ -22,7 +22,7 @@ export function PositionQueue({ state }: { readonly state: string | undefined })
   if (queue.kind === 'loading') return <Skeleton label="Loading the gyms…" />;
   if (queue.kind === 'failed') {
     return (
-      <ErrorBox title="The gyms didn’t load." action={<TryAgain again={retry} />}>
+      <ErrorBox title="The gyms didn’t load." action={<TryAgain retry={retry} />}>
         {queue.problem}
       </ErrorBox>
     );

@@ -40,7 +40,7 @@ export function SetPosition({ row, isFirst, takesFocus, step }: Props) {
       {status === 'loading' && <Skeleton label="Loading the gym…" />}
       {status === 'failed' && (
         <>
-          <ErrorBox title="The gym didn’t load." action={<TryAgain again={reload} />}>
+          <ErrorBox title="The gym didn’t load." action={<TryAgain retry={reload} />}>
             {messageOf(error)}
           </ErrorBox>
           <StepButtons nextLabel="Skip" isFirst={isFirst} step={step} />

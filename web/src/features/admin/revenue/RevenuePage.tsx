@@ -35,7 +35,7 @@ function Revenue() {
   if (!value && busy) return <Skeleton label="Loading revenue…" />;
   if (!value) {
     return (
-      <ErrorBox title="Revenue didn’t load." action={<TryAgain again={reload} />}>
+      <ErrorBox title="Revenue didn’t load." action={<TryAgain retry={reload} />}>
         {sponsorshipProblem(error)}
       </ErrorBox>
     );

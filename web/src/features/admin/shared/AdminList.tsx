@@ -50,7 +50,7 @@ export function AdminList<Item>({ list, plural, empty, moreLabel = 'Show more', 
       )}
       {status === 'loading' && <Skeleton label={`Loading the ${plural}…`} />}
       {status === 'failed' && (
-        <ErrorBox title={`The ${plural} didn’t load.`} action={<TryAgain again={retry} />}>
+        <ErrorBox title={`The ${plural} didn’t load.`} action={<TryAgain retry={retry} />}>
           {failedHint}
         </ErrorBox>
       )}

@@ -55,7 +55,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       <ChoosePhotos gymId={gymId} full={photos.length + uploads.length >= PHOTOS_LIMIT} announce={announce} />
       {status === 'loading' && <Skeleton label="Loading the photos…" />}
       {status === 'failed' && photos.length === 0 && (
-        <ErrorBox title="The photos didn’t load." action={<TryAgain again={async () => setAttempt(attempt + 1)} />}>
+        <ErrorBox title="The photos didn’t load." action={<TryAgain retry={async () => setAttempt(attempt + 1)} />}>
           {LOADS_WHEN_ONLINE}
         </ErrorBox>
       )}
