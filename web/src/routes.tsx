@@ -75,7 +75,7 @@ const publicPages: RouteObject[] = [
     '/about',
     page({ name: 'About', script: () => import('./features/about/AboutPage'), data: async () => (await import('./stores/stats')).ensureStatsData }),
   ),
-  route('/contact', page({ name: 'Contact', script: () => import('./features/plain/ContactPage') })),
+  route('/contact', page({ name: 'Contact', script: () => import('./features/text-pages/ContactPage') })),
   route(
     '/discount-codes',
     page({
@@ -93,14 +93,14 @@ const publicPages: RouteObject[] = [
       data: async () => (await import('./stores/sponsorships')).ensureSponsorships,
     }),
   ),
-  route('/privacy', page({ name: 'Privacy', script: () => import('./features/plain/PrivacyPage') })),
-  route('/terms', page({ name: 'Terms', script: () => import('./features/plain/TermsPage') })),
-  route('/accessibility', page({ name: 'Accessibility', script: () => import('./features/plain/AccessibilityPage') })),
+  route('/privacy', page({ name: 'Privacy', script: () => import('./features/text-pages/PrivacyPage') })),
+  route('/terms', page({ name: 'Terms', script: () => import('./features/text-pages/TermsPage') })),
+  route('/accessibility', page({ name: 'Accessibility', script: () => import('./features/text-pages/AccessibilityPage') })),
   route(
     '/legacy-city-redirect',
     page({
       name: 'Legacy city redirect',
-      script: () => import('./features/plain/NotFoundPage'),
+      script: () => import('./features/text-pages/NotFoundPage'),
       data: async () => (await import('./app/redirectLegacyUrl')).redirectLegacyUrl,
     }),
   ),
@@ -190,7 +190,7 @@ export const routes: RouteObject[] = [
       ...ownerPages,
       ...adminPages,
       ...devPages,
-      route('*', page({ name: 'Page not found', missing: true, script: () => import('./features/plain/NotFoundPage') })),
+      route('*', page({ name: 'Page not found', missing: true, script: () => import('./features/text-pages/NotFoundPage') })),
     ],
   },
 ];

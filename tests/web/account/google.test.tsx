@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toasts } from '@web/app/Toasts';
 import LoginPage from '@web/features/account/LoginPage';
-import PrivacyPage from '@web/features/plain/PrivacyPage';
+import PrivacyPage from '@web/features/text-pages/PrivacyPage';
 import * as auth from '@web/lib/auth';
 import * as google from '@web/lib/google';
 import { invoke } from '@web/lib/invoke';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseLegacyPlace, placeKey } from '@web/app/legacyPlace';
 import { redirectLegacyUrl } from '@web/app/redirectLegacyUrl';
-import { suggestPages } from '@web/features/plain/suggestPages';
+import { suggestPages } from '@web/features/text-pages/suggestPages';
 import { readDocument } from '@web/lib/source';
 import { answer } from '../backend';
 

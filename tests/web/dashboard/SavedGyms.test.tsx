@@ -125,7 +125,7 @@ describe('a saved gym’s changes', () => {
     expect((await screen.findByText(/page updated/)).textContent).toBe('Nov 20: page updated');
   });
 
-  test('are announced for the next visit on the first visit', async () => {
+  test('are not shown on the first visit, and the page says that they will be', async () => {
     gyms.g1 = { ...HALF_GUARD, confirmed };
     open();
     expect(await screen.findByText(/^Next time you visit/)).toBeTruthy();

@@ -57,11 +57,11 @@ describe('GymCard with discounts', () => {
   const readTag = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
     const { container } = show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
     const tag = within(container).queryByText('Discount', { exact: false, selector: 'span span' });
-    return tag && { text: tag.textContent, shown: tag.parentElement?.className === '' };
+    return tag && { text: tag.textContent, isVisible: tag.parentElement?.className === '' };
   };
 
   test('shows a tag naming the discount while it is valid', () => {
-    expect(readTag(withDiscounts(LAST_DAY))).toEqual({ text: 'Discount: 20% off all gis', shown: true });
+    expect(readTag(withDiscounts(LAST_DAY))).toEqual({ text: 'Discount: 20% off all gis', isVisible: true });
   });
 
   test.each([
@@ -69,11 +69,11 @@ describe('GymCard with discounts', () => {
     ['has ended', withDiscounts(LAST_DAY), new Date('2026-11-22T06:00:00Z')],
     ['has a start date and the visitor’s time is unknown', withDiscounts(TOMORROW), undefined],
   ])('reserves space for the tag if the only discount %s', (_, gym, now) => {
-    expect(readTag(gym, now)?.shown).toBe(false);
+    expect(readTag(gym, now)?.isVisible).toBe(false);
   });
 
   test('shows the tag of an undated discount before the visitor’s time is known', () => {
-    expect(readTag(withDiscounts(LAST_DAY), undefined)?.shown).toBe(true);
+    expect(readTag(withDiscounts(LAST_DAY), undefined)?.isVisible).toBe(true);
   });
 
   test.each([

@@ -178,7 +178,7 @@ describe('the filters on DiscountsPage', () => {
     expect((screen.getByLabelText('Search discounts') as HTMLInputElement).value).toBe('');
   });
 
-  test('that match nothing come with links to remove one, and how many discounts that leaves', () => {
+  test('that match nothing can be removed one by one, with how many discounts that leaves', () => {
     open(ALL, '?category=seminars&state=ohio');
     expect(screen.getByRole('heading', { name: 'No discounts match your filters' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');

@@ -133,11 +133,11 @@ describe('the claim form', () => {
   test.each([
     [false, 1],
     [true, 0],
-  ])('asks the claimant to verify their address only if it is unverified (verified: %s)', async (emailVerified, shown) => {
+  ])('asks the claimant to verify their address only if it is unverified (verified: %s)', async (emailVerified, count) => {
     useSession.setState({ account: { uid: 'ana', email: 'ana@example.com', emailVerified } });
     open();
     await role();
-    expect(screen.queryAllByText('Verify your email address.')).toHaveLength(shown);
+    expect(screen.queryAllByText('Verify your email address.')).toHaveLength(count);
   });
 
   test('offers no code if the gym has no website', async () => {

@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '@web/app/ConfirmDialog';
 import { Toasts } from '@web/app/Toasts';
-import PrivacyPage from '@web/features/plain/PrivacyPage';
+import PrivacyPage from '@web/features/text-pages/PrivacyPage';
 import SettingsPage from '@web/features/settings/SettingsPage';
 import * as auth from '@web/lib/auth';
 import { CallFailure } from '@web/lib/failure';

@@ -9,7 +9,7 @@ import { messageOf } from '../../words/problems';
 import { isExpiredLink } from '../../words/signInProblems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import * as styles from './account.module.css';
-import { parsePassword, staysSignedIn } from './entries';
+import { parsePassword, staysSignedIn } from './parseForms';
 import { LinkProblem } from './LinkProblem';
 import { StaySignedIn } from './StaySignedIn';
 

@@ -4,7 +4,7 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
-import { staysSignedIn } from './entries';
+import { staysSignedIn } from './parseForms';
 import { ContinueWithGoogle } from './ContinueWithGoogle';
 
 /** Signs in with Google. The surrounding form's checkbox says whether to stay signed in. */

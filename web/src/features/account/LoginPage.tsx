@@ -11,8 +11,8 @@ import { useOwnDocument } from '../../hooks/useOwnDocument';
 import { LoadingPage } from '../../ui/LoadingPage';
 import { useSession } from '../../stores/session';
 import * as styles from './account.module.css';
-import { EMAIL_FIELD } from './forms';
-import { ACCOUNT_BENEFITS, reasonFor } from './reasons';
+import { EMAIL_FIELD } from './accountForms';
+import { ACCOUNT_BENEFITS, reasonFor } from './signInReasons';
 import { ResetForm } from './ResetForm';
 import { SignInForm } from './SignInForm';
 import { SignUpForm } from './SignUpForm';
@@ -46,7 +46,7 @@ export default function LoginPage() {
   const isOwn = useOwnDocument(offersGoogle());
   const [email, setEmail] = useState('');
   if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : JUST_SIGNED_IN} />;
-  // The user may be signed in, and text typed into a page that is about to reload would be lost.
+  // The session may still be loading, or the page may be about to reload, which would lose what the visitor types.
   if (isLate || !isOwn) return <LoadingPage />;
   const { title, form: Form } = MODES[mode];
   const why = to !== null && isSitePath(to) && mode !== 'reset' ? reasonFor(to, mode === 'sign-up') : undefined;

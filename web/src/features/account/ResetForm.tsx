@@ -5,8 +5,8 @@ import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { resetPassword } from '../../stores/account';
 import * as styles from './account.module.css';
-import { parseEmail } from './entries';
-import { type AccountFormProps, EMAIL_FIELD } from './forms';
+import { parseEmail } from './parseForms';
+import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 
 /** Emails a link to reset the password. It shows the same message whether or not the address has an account. */
 export function ResetForm({ email }: AccountFormProps) {

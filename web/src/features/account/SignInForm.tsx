@@ -4,9 +4,9 @@ import { Field } from '../../ui/Field';
 import { useSubmit } from '../../forms/useSubmit';
 import { signIn } from '../../stores/account';
 import * as styles from './account.module.css';
-import { type AccountFormProps, EMAIL_FIELD } from './forms';
+import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 import { PasswordField } from '../../widgets/passwords/PasswordField';
-import { parseCredentials, staysSignedIn } from './entries';
+import { parseCredentials, staysSignedIn } from './parseForms';
 import { OfferGoogle } from './OfferGoogle';
 import { StaySignedIn } from './StaySignedIn';
 

@@ -5,9 +5,9 @@ import { useSubmit } from '../../forms/useSubmit';
 import { signUp } from '../../stores/account';
 import { showToast } from '../../stores/toasts';
 import * as styles from './account.module.css';
-import { type AccountFormProps, EMAIL_FIELD } from './forms';
+import { type AccountFormProps, EMAIL_FIELD } from './accountForms';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
-import { parseNewCredentials, staysSignedIn } from './entries';
+import { parseNewCredentials, staysSignedIn } from './parseForms';
 import { OfferGoogle } from './OfferGoogle';
 import { StaySignedIn } from './StaySignedIn';
 

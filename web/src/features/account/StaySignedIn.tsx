@@ -1,5 +1,5 @@
 import { Checkbox } from '../../ui/Field';
-import { STAY_FIELD } from './entries';
+import { STAY_FIELD } from './parseForms';
 
 /** Checked by default. If unchecked, the session ends with its tab, for shared computers. */
 export function StaySignedIn() {

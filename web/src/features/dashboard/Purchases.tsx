@@ -110,7 +110,10 @@ function Item({ purchase, now, renewable }: ItemProps) {
   );
 }
 
-/** Actions for an unpaid purchase, which keeps its spot until it is paid, canceled or expired. The payment page has its own security policy, so its link loads a document. */
+/**
+ * Actions for an unpaid purchase, which keeps its spot until it is paid, canceled or expired. The payment page has its own security
+ * policy, so the link to it loads a new document.
+ */
 function UnpaidActions({ purchase }: { readonly purchase: Purchase }) {
   const { id, sponsor, brand } = purchase;
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { claimProblem } from '../../words/claims';
 import { fieldProblems } from '../../words/problems';
-import { parseClaim } from './claimEntries';
+import { parseClaim } from './parseClaim';
 import * as styles from './owner.module.css';
 
 /** Proof by code, which only the gym's own people can receive or publish. */

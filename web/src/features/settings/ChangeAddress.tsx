@@ -7,7 +7,7 @@ import { ChevronDown } from '../../ui/icons';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { Field } from '../../ui/Field';
 import { ConfirmIdentity } from './ConfirmIdentity';
-import { explainWrongPassword, parseEmail } from './entries';
+import { explainWrongPassword, parseEmail } from './parseForms';
 
 /** Changes the email address. The new one takes effect once the user opens the link sent to it. */
 export function ChangeAddress() {

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { messageOf } from '../../words/problems';
 import { NewPassword } from '../../widgets/passwords/NewPassword';
 import { ConfirmIdentity } from './ConfirmIdentity';
-import { explainWrongPassword, parsePasswords } from './entries';
+import { explainWrongPassword, parsePasswords } from './parseForms';
 
 /** Changes the password. Every other browser has to sign in again with the new one. */
 export function ChangePassword() {

@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
 import { ConfirmIdentity } from './ConfirmIdentity';
-import { explainWrongPassword, parseConfirmation } from './entries';
+import { explainWrongPassword, parseConfirmation } from './parseForms';
 import * as styles from './settings.module.css';
 
 /** Explains what happens to each kind of data, then asks users to confirm their identity. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import type { BrandDraft } from '../../storage/brandDraft';
-import { LOGO_TYPES, readLogo } from './logo';
+import { LOGO_TYPES, readLogo } from './readLogo';
 import * as styles from './sponsorships.module.css';
 
 interface Props {

@@ -151,13 +151,13 @@ function viewLastStep(purchase: Sponsorship, now: Date): { readonly texts: Pick<
       step: { title: 'Sponsorship ended', note: term, state: 'done', at: endsAt },
     };
   }
-  const shown = !followsAnother(startsAt, now.toISOString());
+  const isLive = !followsAnother(startsAt, now.toISOString());
   return {
     texts: {
       label: 'Paid',
       title: 'Your sponsorship is paid',
-      lead: shown ? `${sponsor} is now marked as sponsored. Some pages may take a few minutes to update.` : 'It starts when your current sponsorship ends.',
+      lead: isLive ? `${sponsor} is now marked as sponsored. Some pages may take a few minutes to update.` : 'It starts when your current sponsorship ends.',
     },
-    step: { title: shown ? 'Sponsorship started' : 'Sponsorship starts', note: term, state: shown ? 'done' : 'open', at: shown ? startsAt : undefined },
+    step: { title: isLive ? 'Sponsorship started' : 'Sponsorship starts', note: term, state: isLive ? 'done' : 'open', at: isLive ? startsAt : undefined },
   };
 }

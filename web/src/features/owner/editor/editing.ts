@@ -31,8 +31,8 @@ export function applySaved(editing: Editing, sent: Editing, gym: StoredGym): Edi
   const before = renameToStored(sent.entries, sent.entries);
   const { entries, conflicts } = mergeEntries(before, renameToStored(editing.entries, sent.entries), original);
   // The backend may normalize what was sent. That isn't someone else's change.
-  const own = new Set(changedNames(sent.original, sent.entries));
-  return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !own.has(name)), hasOthersChanges: false };
+  const ownChanges = new Set(changedNames(sent.original, sent.entries));
+  return { gym, original, entries, conflicts: conflicts.filter(({ name }) => !ownChanges.has(name)), hasOthersChanges: false };
 }
 
 /** The state after someone else saved. Fields that only they changed get their values. */

@@ -47,7 +47,7 @@ export async function requestMove({ gym, original, entries }: Editing, place: En
   return reference;
 }
 
-/** The form after the changes in `requested` were sent to an admin, who hasn't decided yet: without them. Other changes stay. */
+/** The form without the changes in `requested`, which were sent to an admin, who hasn't decided yet. Other changes stay. */
 export function removeRequested(now: Editing, requested: Editing): Editing {
   const otherNames = changedNames(now.original, now.entries).filter(
     (name) => !isRequested(name) || textOf(now.entries, name) !== textOf(requested.entries, name),

@@ -1,4 +1,4 @@
-import * as styles from './plain.module.css';
+import * as styles from './textPages.module.css';
 
 /** One kind of data that the site stores about a person. */
 export interface StoredItem {

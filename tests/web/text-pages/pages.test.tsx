@@ -3,11 +3,11 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CONTACT_TOPICS } from '@contract';
-import AccessibilityPage from '@web/features/plain/AccessibilityPage';
-import ContactPage from '@web/features/plain/ContactPage';
-import NotFoundPage from '@web/features/plain/NotFoundPage';
-import PrivacyPage from '@web/features/plain/PrivacyPage';
-import TermsPage from '@web/features/plain/TermsPage';
+import AccessibilityPage from '@web/features/text-pages/AccessibilityPage';
+import ContactPage from '@web/features/text-pages/ContactPage';
+import NotFoundPage from '@web/features/text-pages/NotFoundPage';
+import PrivacyPage from '@web/features/text-pages/PrivacyPage';
+import TermsPage from '@web/features/text-pages/TermsPage';
 
 const PAGES: [string, ComponentType, topics: string[]][] = [
   ['Accessibility', AccessibilityPage, ['accessibility']],
@@ -90,7 +90,7 @@ describe('the deployment’s settings', () => {
   async function showPage(page: 'PrivacyPage' | 'TermsPage' | 'ContactPage', settings: Record<string, string>) {
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
     vi.resetModules();
-    const { default: Page } = (await import(`../../../web/src/features/plain/${page}.tsx`)) as { default: ComponentType };
+    const { default: Page } = (await import(`../../../web/src/features/text-pages/${page}.tsx`)) as { default: ComponentType };
     render(
       <MemoryRouter>
         <Page />

@@ -34,7 +34,7 @@ const MIN_LETTERS = 3;
 /** No page's URL has more parts. The limit bounds the work for a very long URL. */
 const MAX_SEGMENTS = 5;
 
-/** Pages that a visitor who opened a missing page may have meant, best first: those that the URL names, similar ones, then common ones. */
+/** Pages that the visitor may have meant by a URL without a page, best first: pages that it names, similar names, then common pages. */
 export function suggestPages(pathname: string): PageLink[] {
   const path = outOfAddress(pathname).toLowerCase();
   const words = path.split(/[^a-z]+/).filter(Boolean);

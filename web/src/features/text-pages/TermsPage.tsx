@@ -1,7 +1,7 @@
 import { SITE } from '@contract';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
-import { PlainPage, SectionHeading } from './PlainPage';
+import { TextPage, SectionHeading } from './TextPage';
 import { ContactLink, PolicyDate } from './policy';
 
 const SECTIONS = [
@@ -20,7 +20,7 @@ const SECTIONS = [
 /** `/terms`: what visitors, owners and sponsors can expect, and what the site expects of them. */
 export default function TermsPage() {
   return (
-    <PlainPage
+    <TextPage
       title="Terms"
       path={paths.terms}
       description="What you can expect from this directory, and what it expects from you."
@@ -106,6 +106,6 @@ export default function TermsPage() {
         If anything here is unclear, <ContactLink topic="question" />.
       </p>
       <PolicyDate />
-    </PlainPage>
+    </TextPage>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
-import * as styles from './plain.module.css';
+import * as styles from './textPages.module.css';
 
 export interface SentMessage {
   readonly reference: string;

@@ -1,5 +1,5 @@
 import { paths } from '../../words/paths';
-import { PlainPage, SectionHeading } from './PlainPage';
+import { TextPage, SectionHeading } from './TextPage';
 import { ContactLink, PolicyDate } from './policy';
 
 const SECTIONS = ['What we built', 'What we tested', 'What we haven’t tested', 'Report a problem'] as const;
@@ -7,7 +7,7 @@ const SECTIONS = ['What we built', 'What we tested', 'What we haven’t tested',
 /** `/accessibility`: what we built and tested for accessibility, and how to report a problem. Every statement must match the tests. */
 export default function AccessibilityPage() {
   return (
-    <PlainPage
+    <TextPage
       title="Accessibility"
       path={paths.accessibility}
       description="How this directory is built so everyone can use it, what we tested, what we haven’t, and how to report a problem."
@@ -40,6 +40,6 @@ export default function AccessibilityPage() {
         technology. If the form is the problem, anyone can fill it out for you. We only need a name and an email address to reply to.
       </p>
       <PolicyDate />
-    </PlainPage>
+    </TextPage>
   );
 }

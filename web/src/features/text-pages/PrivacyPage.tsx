@@ -4,7 +4,7 @@ import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
-import { PlainPage, SectionHeading } from './PlainPage';
+import { TextPage, SectionHeading } from './TextPage';
 import { ContactLink, PolicyDate } from './policy';
 import { StoredDataTable, type StoredItem } from './StoredDataTable';
 
@@ -108,7 +108,7 @@ const ADDED: readonly StoredItem[] = [
 export default function PrivacyPage() {
   const hasGoogle = offersGoogle();
   return (
-    <PlainPage
+    <TextPage
       title="Privacy"
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to delete it."
@@ -244,7 +244,7 @@ export default function PrivacyPage() {
         its reference.
       </p>
       <PolicyDate />
-    </PlainPage>
+    </TextPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { SearchBox } from '../../widgets/search/SearchBox';
 import { suggestPages } from './suggestPages';
-import * as styles from './plain.module.css';
+import * as styles from './textPages.module.css';
 
 /** The maximum length of the search text taken from the URL. No place or gym has a longer name. */
 const MAX_QUERY_LENGTH = 60;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import * as styles from './plain.module.css';
+import * as styles from './textPages.module.css';
 
 interface Props {
   readonly title: string;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The layout of a text page: breadcrumbs, heading, text, and optionally links to its sections or an aside. */
-export function PlainPage({ title, description, path, lead, hidden = false, sections, aside, children }: Props) {
+export function TextPage({ title, description, path, lead, hidden = false, sections, aside, children }: Props) {
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: title, path },

@@ -2,13 +2,13 @@ import { CONTACT_EMAIL } from '../../config';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { ContactForm } from './ContactForm';
-import { PlainPage } from './PlainPage';
+import { TextPage } from './TextPage';
 import { EmailLink } from './policy';
 
 /** `/contact`: the form, and faster ways to get an answer. */
 export default function ContactPage() {
   return (
-    <PlainPage
+    <TextPage
       title="Contact"
       path={paths.contact}
       description="Contact the people who run this directory of Brazilian Jiu-Jitsu gyms about a gym that’s wrong or missing, your own gym, or anything else."
@@ -24,7 +24,7 @@ export default function ContactPage() {
       <p className="small muted">
         We keep messages for two years, then delete them. <Link to={paths.privacy}>How we handle your data</Link>
       </p>
-    </PlainPage>
+    </TextPage>
   );
 }
 

@@ -11,7 +11,7 @@ import { useUnsentForm } from '../../forms/useUnsentForm';
 import { sendMessage } from '../../stores/messages';
 import { useSession } from '../../stores/session';
 import { MessageSent, type SentMessage } from './MessageSent';
-import * as styles from './plain.module.css';
+import * as styles from './textPages.module.css';
 
 /** Topics that can be about one gym. */
 const ABOUT_A_GYM: readonly string[] = ['listing', 'my-gym'] satisfies ContactTopic[];
@@ -24,7 +24,7 @@ export function ContactForm() {
   const [sent, setSent] = useState<SentMessage | null>(null);
   const { formProps, forget } = useUnsentForm(`contact ${query}`, topic);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const { parseMessage } = await import('./contactEntries');
+    const { parseMessage } = await import('./parseMessage');
     const message = parseMessage(entries);
     const { reference } = await sendMessage(message);
     forget();
@@ -81,9 +81,9 @@ export function ContactForm() {
 /** Fills in the signed-in user's email address, unless they have already typed one. */
 function useOwnEmail() {
   const field = useRef<HTMLInputElement>(null);
-  const own = useSession((session) => session.account?.email);
+  const ownEmail = useSession((session) => session.account?.email);
   useEffect(() => {
-    if (own && field.current?.value === '') field.current.value = own;
-  }, [own]);
+    if (ownEmail && field.current?.value === '') field.current.value = ownEmail;
+  }, [ownEmail]);
   return field;
 }
