@@ -1,5 +1,5 @@
 import { filtersOf, NO_FILTERS, parseFindQuery } from '@contract';
-import { findPath } from '@web/features/find/address';
+import { findPath } from '@web/features/find/findPath';
 import { filterName } from '@web/words/filters';
 import { describe, expect, test } from 'vitest';
 

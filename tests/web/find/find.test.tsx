@@ -33,7 +33,7 @@ let router: ReturnType<typeof openRoutes>;
 
 function openAt(path: string): void {
   const results = definePage({ name: 'Gyms found', data: async () => ensureFindData, script: async () => ({ default: FindPage }) });
-  const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm at={{}} /> }) });
+  const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm place={{}} /> }) });
   router = openRoutes(path, [pageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
 }
 /** The address that the visitor chose last, which may still be loading. */

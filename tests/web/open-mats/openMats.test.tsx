@@ -1,7 +1,7 @@
 import { addressOf, type OpenMatsResponse, type OpenMatSession, parseFindQuery } from '@contract';
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { daysListed, weekendIn } from '@web/features/open-mats/days';
+import { listDays, filterWeekend } from '@web/features/open-mats/days';
 import OpenMatsPage from '@web/features/open-mats/OpenMatsPage';
 import { query } from '@web/lib/source';
 import { forgetPlace } from '@web/stores/lastPlace';
@@ -167,8 +167,8 @@ describe('the week on OpenMatsPage', () => {
     ],
     [[sunday, friday, saturday], ['Sunday']],
   ])('starts its weekend at the response’s first day before the visitor’s clock is known', (sessions, names) => {
-    const days = daysListed(responseWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
-    expect(weekendIn(days).map(({ name }) => name)).toEqual(names);
+    const days = listDays(responseWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
+    expect(filterWeekend(days).map(({ name }) => name)).toEqual(names);
   });
 
   test('links each day to its gi and no-gi open mats with counts', () => {

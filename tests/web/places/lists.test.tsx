@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type CityEntry, type GymCard, packClass, parseFindQuery } from '@contract';
 import CityPage, { CityView } from '@web/features/places/CityPage';
 import { OpenMatBoard } from '@web/features/places/OpenMatBoard';
-import { sortCards, orderNamed } from '@web/features/places/cityOrder';
+import { sortCards, parseOrder } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';
 import type { CityData } from '@web/stores/cities';
@@ -147,7 +147,7 @@ describe('CityView', () => {
     expect(closed?.textContent).not.toContain('drop-in');
   });
   test('sorts by fee if the URL says so, free gyms first and unknown fees last', () => {
-    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={orderNamed('fee')} now={SATURDAY_NOON} />);
+    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={parseOrder('fee')} now={SATURDAY_NOON} />);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('/bjj/texas/austin?sort=fee');
     const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(order).toEqual([
@@ -210,7 +210,7 @@ describe('CityView', () => {
     expect(sortCards([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
   });
   test('ignores a missing or unknown sort order', () => {
-    expect([orderNamed(null), orderNamed('price'), orderNamed('toString')]).toEqual([undefined, undefined, undefined]);
+    expect([parseOrder(null), parseOrder('price'), parseOrder('toString')]).toEqual([undefined, undefined, undefined]);
   });
   test('sorts by next open mat, starting with the one that is on', () => {
     expect(

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { GymView } from '@web/features/gym/GymPage';
 import { HomeView } from '@web/features/home/HomePage';
 import { CityView } from '@web/features/places/CityPage';
-import { orderNamed } from '@web/features/places/cityOrder';
+import { parseOrder } from '@web/features/places/cityOrder';
 import type { CityData } from '@web/stores/cities';
 import type { GymData } from '@web/stores/gymPages';
 import { GymCard } from '@web/widgets/gyms/GymCard';
@@ -63,7 +63,7 @@ describe('CityView with sponsored gyms', () => {
     return { ...found, gyms: Object.fromEntries(cards.map((card) => [card.id, card])), sponsored: Object.keys(sponsored), ...more };
   };
   const view = (data: CityData, sort: string | null = null) => (
-    <CityView data={data} stateSlug="texas" citySlug="austin" order={orderNamed(sort)} now={SATURDAY_NOON} />
+    <CityView data={data} stateSlug="texas" citySlug="austin" order={parseOrder(sort)} now={SATURDAY_NOON} />
   );
   const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
   const chosenOrder = () => [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).selectedOptions].flatMap(({ text, value }) => [text, value]);

@@ -5,14 +5,14 @@ import { Button } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
 import { Link } from '../../ui/Link';
 import { Attribution } from '../../widgets/gyms/Attribution';
-import { FoundCard } from '../../widgets/gyms/FoundList';
+import { ResultCard } from '../../widgets/gyms/ResultList';
 import * as gymStyles from '../../widgets/gyms/gyms.module.css';
 import * as nearStyles from '../../widgets/near/near.module.css';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
-import { useNeededPlace } from '../../widgets/near/useNeededPlace';
+import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
-import { WhereLast } from '../../widgets/near/WhereLast';
+import { LastPlaceNote } from '../../widgets/near/LastPlaceNote';
 import { OtherPlaces, WhichPlace } from '../../widgets/places/WhichPlace';
 import { formatCount } from '../../words/facts';
 import { paths } from '../../words/paths';
@@ -20,15 +20,20 @@ import * as styles from './discounts.module.css';
 
 /** Shown if there are no discounts: gyms where visitors can train for free, near the place they enter, if any. */
 export function NoDiscounts({ free }: { readonly free: FreeGyms }) {
-  const { here, forget } = useLastPlace({ address: free.near ?? '', place: free.place && free.near, anywhere: !free.near, load: loadFreeGymsNear });
-  const { near, place, choices, trials, openMats } = here ?? free;
+  const { nearby, forget } = useLastPlace({
+    searchKey: free.near ?? '',
+    place: free.place && free.near,
+    hasLocation: Boolean(free.near),
+    load: loadFreeGymsNear,
+  });
+  const { near, place, choices, trials, openMats } = nearby ?? free;
   const where = near ? ` near ${place?.label ?? `“${near}”`}` : '';
   return (
     <>
       <Empty title="There are no discounts right now">In the meantime, here are gyms with a free trial class or a free open mat.</Empty>
       <NearbyPlace near={free.near} />
-      {here ? (
-        <WhereLast label={place?.label} onForget={forget} />
+      {nearby ? (
+        <LastPlaceNote label={place?.label} onForget={forget} />
       ) : (
         !near && (trials || openMats) && <p className="muted">Gyms with the soonest open mat come first. Enter a ZIP code or city to see gyms near you.</p>
       )}
@@ -59,16 +64,16 @@ async function loadFreeGymsNear(near: string): Promise<FreeGyms | undefined> {
 /** The place search. Submitting it loads a new document, so it works without scripts. */
 function NearbyPlace({ near }: Pick<FreeGyms, 'near'>) {
   const id = useId();
-  const needed = useNeededPlace();
-  const go = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
+  const required = useRequiredPlace();
+  const searchNear = (place: string) => window.location.assign(`${paths.discounts}?${new URLSearchParams({ near: place })}`);
   return (
     <search className={`${styles.where} no-print`}>
-      <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={needed.isEntered}>
-        <NearField id={id} label="ZIP code, or city and state" near={near} autoComplete="postal-code" {...needed.field} />
+      <form action={paths.discounts} method="get" className={nearStyles.line} onSubmit={required.checkEntered}>
+        <NearField id={id} label="ZIP code, or city and state" near={near} autoComplete="postal-code" {...required.field} />
         <Button type="submit" kind="secondary">
           Show gyms
         </Button>
-        <NearMe onPlace={go} fieldId={id} />
+        <NearMe onPlace={searchNear} fieldId={id} />
       </form>
     </search>
   );
@@ -90,7 +95,7 @@ function FreeGymList({ id, title, part }: { readonly id: string; readonly title:
           <ul className={gymStyles.list}>
             {part.gyms.map((found) => (
               <li key={found.card.id}>
-                <FoundCard found={found} query={part.query} at={NO_CITY} />
+                <ResultCard found={found} query={part.query} place={NO_CITY} />
               </li>
             ))}
           </ul>

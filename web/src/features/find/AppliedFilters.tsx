@@ -2,13 +2,13 @@ import { filtersOf, withoutFilter } from '@contract';
 import { Link } from '../../ui/Link';
 import { Cross } from '../../ui/icons';
 import { Phrase } from '../../ui/Phrase';
-import { findPath } from './address';
+import { findPath } from './findPath';
 import { placePath } from '../../widgets/near/placePath';
 import * as styles from '../../widgets/gyms/gyms.module.css';
 import type { Filters } from './useFilters';
 import { filterName, type NamingContext } from '../../words/filters';
 
-/** The current filters, each a link that removes it. */
+/** The current filters. Each is a link that removes it. */
 export function AppliedFilters({ context, filters: { query, view } }: { context: NamingContext; filters: Filters }) {
   const applied = filtersOf(query);
   if (applied.length === 0) return null;

@@ -12,8 +12,8 @@ export interface FilterParts {
   readonly affiliations: Readonly<Record<string, string>>;
 }
 
-/** `Gi (31)`: an option with its count as plain text. */
-export const withCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
+/** `Gi (31)`, for an option of a drop-down list. */
+export const formatWithCount = (name: string, count: number | undefined): string => (count === undefined ? name : `${name} (${withCommas(count)})`);
 
 export function FilterGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
   );
 }
 
-/** Less common filters. */
+/** A collapsible group of less common filters. */
 export function MoreFilters({ name, open, children }: { name: string; open: boolean; children: ReactNode }) {
   return (
     <details open={open} className={styles.more}>
@@ -38,8 +38,8 @@ export function MoreFilters({ name, open, children }: { name: string; open: bool
 }
 
 /**
- * A filter that is on or off, with the number of gyms it would leave. One that leaves none can still be set: the page then says
- * which filter to remove.
+ * A filter's checkbox, with the number of gyms it would leave. It can be checked even if that is none: the page then says which
+ * filters to remove.
  */
 export function FilterBox({ filters: { query, set }, facetCounts, filter, children }: FilterParts & { readonly filter: string; readonly children: string }) {
   return <Box filter={filter} label={children} count={facetCounts && own(facetCounts, filter)} checked={filtersOf(query).includes(filter)} set={set} />;

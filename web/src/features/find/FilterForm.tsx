@@ -9,34 +9,34 @@ import { Amenities, GymFilters, Programs, Times, Visits } from './filterGroups';
 import { FILTERS_ID } from './filters';
 import * as styles from './FilterForm.module.css';
 import { WhereFields } from './WhereFields';
-import { withEntries } from '../../widgets/near/entries';
+import { withEntries } from '../../widgets/near/formQuery';
 import type { Filters } from './useFilters';
 
 interface Props {
   readonly filters: Filters;
   readonly response: FindResponse | undefined;
-  readonly at: PlaceSlugs;
-  /** There is room for it beside the list. */
-  readonly beside: boolean;
+  readonly place: PlaceSlugs;
+  /** Whether there is room for it next to the list. */
+  readonly isColumn: boolean;
 }
 
 /**
- * All filters for gyms: a column beside the list, or a panel that a button opens if there is no room. Without JavaScript, it is
- * a form that is submitted; with it, each filter is applied at once.
+ * All filters for gyms: a column next to the list, or a panel that a button opens if there is no room. With JavaScript, each
+ * filter applies right away. Without it, the visitor submits the form.
  */
-export const FilterForm = memo(function FilterForm({ filters, response, at, beside }: Props) {
+export const FilterForm = memo(function FilterForm({ filters, response, place, isColumn }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { query, view, apply } = filters;
-  useEarlySelections(form, filters, at);
+  useEarlySelections(form, filters, place);
   useModalPopover(panel);
   const parts = { filters, facetCounts: response?.facetCounts, affiliations: response?.affiliations ?? {} };
   return (
-    <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${beside ? styles.column : ''} no-print`}>
+    <div ref={panel} id={FILTERS_ID} popover="auto" className={`${styles.filters} ${isColumn ? styles.column : ''} no-print`}>
       <search>
         <form
           ref={form}
-          action={placePath(at)}
+          action={placePath(place)}
           method="get"
           autoComplete="off"
           className={styles.form}
@@ -76,14 +76,14 @@ export const FilterForm = memo(function FilterForm({ filters, response, at, besi
   );
 });
 
-/** Applies what was checked or entered before the app loaded. */
-function useEarlySelections(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, at: PlaceSlugs): void {
+/** Applies filters that the visitor checked or entered before the app loaded. */
+function useEarlySelections(form: { readonly current: HTMLFormElement | null }, { query, apply }: Filters, place: PlaceSlugs): void {
   useEffect(() => {
     if (!form.current) return;
     const params = new URLSearchParams([...new FormData(form.current)].map(([name, value]) => [name, String(value)]));
     params.set('page', String(query.page));
-    const entered = parseFindQuery(params, at);
+    const entered = parseFindQuery(params, place);
     if (findParams(entered) !== findParams(query)) apply({ ...entered, page: 1 });
-    // Once, right after hydration.
+    // Runs once, right after hydration.
   }, []);
 }

@@ -9,37 +9,37 @@ import { Results } from './Results';
 import { findTitle } from '../../words/filters';
 import { CityMissing, StateMissing } from '../../widgets/missing/Missing';
 
-/** Gyms that match the filters in the address, in all states, a state or a city. */
+/** Gyms that match the filters in the URL, in all states, a state or a city. */
 export default function FindPage() {
   const data = useFindData();
   const { stateName = '', cityName } = useParams();
   if (data.kind === 'not-found' && cityName === undefined) return <StateMissing slug={stateName} />;
   if (data.kind === 'not-found') return <CityMissing stateSlug={stateName} citySlug={cityName ?? ''} suggestions={data.suggestions} />;
-  return <GymsFound results={data.results} place={data.place} />;
+  return <ResultsView results={data.results} place={data.place} />;
 }
 
-function GymsFound({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
+function ResultsView({ results, place }: { results: FindResults; place: FindPlace | undefined }) {
   const { query, response } = results;
   const where = place?.cityName ?? place?.stateName;
   const title = findTitle({ query, place: response?.place, affiliations: response?.affiliations ?? {} }, where);
   const { stateSlug, citySlug } = place ?? {};
-  const at = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
+  const placeSlugs = useMemo(() => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) }), [stateSlug, citySlug]);
   return (
     <div className="container page">
       <PageMeta
         title={title}
         description={`Brazilian Jiu-Jitsu gyms in ${where ?? 'the United States'} that match your filters, with open mats, class times and drop-in fees.`}
-        path={placePath(at)}
+        path={placePath(placeSlugs)}
         narrowed
       />
       <Crumbs place={place} />
       <h1>{title}</h1>
-      <Results results={results} at={at} />
+      <Results results={results} place={placeSlugs} />
     </div>
   );
 }
 
-/** The place's own page is one level above the gyms found there. */
+/** The search results are one level below the page of their place. */
 function Crumbs({ place }: { place: FindPlace | undefined }) {
   const crumbs: Crumb[] = [{ name: 'All states', to: paths.states }];
   if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });

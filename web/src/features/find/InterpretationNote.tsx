@@ -1,12 +1,12 @@
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 import { LITERAL_PARAM, type InterpretedSearch } from '../../stores/findData';
-import * as styles from './meant.module.css';
+import * as styles from './interpretation.module.css';
 
-/** Says what place or affiliation the search words were taken to mean, with a link to its page and one to search for the words as typed. */
+/** Says which place or affiliation the search text was taken for. Links to its page, and to a search for the text as typed. */
 export function InterpretationNote({ meant: { title, path, searchText, exact } }: { readonly meant: InterpretedSearch }) {
   return (
-    <p className={styles.meant}>
+    <p className={styles.interpretation}>
       Showing <Link to={path}>{title}</Link>
       {exact ? ` for “${searchText}”. ` : ` instead of “${searchText}”. `}
       <Link to={`${paths.states}?${new URLSearchParams({ q: searchText, [LITERAL_PARAM]: '1' })}`}>Search for gyms named “{searchText}”</Link>

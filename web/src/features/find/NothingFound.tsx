@@ -3,14 +3,14 @@ import { Link } from '../../ui/Link';
 import { Empty } from '../../ui/Empty';
 import type { FindView } from '../../stores/findData';
 import { formatCount } from '../../words/facts';
-import { findPath } from './address';
-import { withPlace } from '../../widgets/near/entries';
+import { findPath } from './findPath';
+import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
 import { NearForm } from '../../widgets/near/NearForm';
 import { paths } from '../../words/paths';
 import { filterName, type NamingContext } from '../../words/filters';
 
-/** Shown if no gym matches: which filters to remove, and how many gyms that would find. */
+/** Shown if no gym matches: which filters to remove, and how many gyms would then match. */
 export function NothingFound({ response: { relaxations = [] }, context, view }: { response: FindResponse; context: NamingContext; view: FindView }) {
   return (
     <Empty title={titleOf(context.query)}>
@@ -20,8 +20,8 @@ export function NothingFound({ response: { relaxations = [] }, context, view }: 
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
-              <Link to={findPath(after(context.query, filter), view)} preventScrollReset>
-                {wayOut(filter, context)}
+              <Link to={findPath(relax(context.query, filter), view)} preventScrollReset>
+                {relaxationLabel(filter, context)}
               </Link>
               : {formatCount(total, 'gym')}
             </li>
@@ -41,8 +41,9 @@ function titleOf(query: FindQuery): string {
 }
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
-const after = (query: FindQuery, filter: string): FindQuery => (isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter));
-function wayOut(filter: string, context: NamingContext): string {
+/** Removes the filter from the query, or sets a wider radius. */
+const relax = (query: FindQuery, filter: string): FindQuery => (isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter));
+function relaxationLabel(filter: string, context: NamingContext): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
   if (filter === 'near') return 'Search everywhere';
   if (filter === 'q' && filtersOf(context.query).length === 1) return 'Show all gyms';
@@ -52,16 +53,16 @@ function wayOut(filter: string, context: NamingContext): string {
 
 interface UnknownProps {
   readonly query: FindQuery;
-  readonly at: PlaceSlugs;
+  readonly place: PlaceSlugs;
   readonly choices: readonly PlaceChoice[] | undefined;
   readonly view: FindView;
 }
 
-/** `near` names no known place, or more than one. */
-export function PlaceUnknown({ query, at, choices, view }: UnknownProps) {
-  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice, view)} action={<NearForm at={at} />} />;
+/** Shown if `near` names no known place, or more than one. */
+export function UnknownPlace({ query, place, choices, view }: UnknownProps) {
+  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => pathAtPlace(query, choice, view)} action={<NearForm place={place} />} />;
 }
 
-/** The address of the same search at one of the suggested places. */
-export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
+/** The path of the same search at one of the suggested places. */
+export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice, view: FindView): string =>
   near ? findPath(withPlace(query, near), view) : findPath({ ...withPlace(query, ''), ...(stateSlug && { stateSlug }) }, view);

@@ -7,30 +7,30 @@ import type { FindResults } from '../../stores/findData';
 import { AppliedFilters } from './AppliedFilters';
 import { FilterForm } from './FilterForm';
 import * as styles from './find.module.css';
-import { FoundList } from '../../widgets/gyms/FoundList';
+import { ResultList } from '../../widgets/gyms/ResultList';
 import { InterpretationNote } from './InterpretationNote';
-import { NothingFound, placedAt, PlaceUnknown } from './NothingFound';
+import { NothingFound, pathAtPlace, UnknownPlace } from './NothingFound';
 import { Pager } from './Pager';
 import { ResultsHead } from './ResultsHead';
 import { Suggestions } from './Suggestions';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
 import { useFilters } from './useFilters';
-import { FoundMap } from './FoundMap';
+import { ResultsMap } from './ResultsMap';
 
-/** Gyms found by filters, with all filters, below the page's heading. */
-export function Results({ results, at }: { results: FindResults; at: PlaceSlugs }) {
+/** The gyms found, with the filters and the map. */
+export function Results({ results, place }: { results: FindResults; place: PlaceSlugs }) {
   const filters = useFilters(results);
   const { revalidate } = useRevalidator();
   const { query, response } = results;
   const context = { query, place: response?.place, affiliations: response?.affiliations ?? {} };
-  // Without results, the map could only show the searched area.
+  // Without results, the map would have nothing but the searched area to show.
   const isMappable = !response || response.total > 0 || response.place !== undefined || query.bounds !== undefined;
   const hasMap = filters.view === 'map' && isMappable;
-  const mapped = hasMap && response && !response.unknownPlace ? response : undefined;
+  const mapResponse = hasMap && response && !response.unknownPlace ? response : undefined;
   return (
-    <div className={`${styles.results} ${hasMap ? styles.withMap : ''} ${mapped ? styles.mapped : ''}`}>
+    <div className={`${styles.results} ${hasMap ? styles.withMap : ''} ${mapResponse ? styles.mapped : ''}`}>
       <Suspense>
-        <FilterForm filters={filters} response={response} at={at} beside={!hasMap} />
+        <FilterForm filters={filters} response={response} place={place} isColumn={!hasMap} />
       </Suspense>
       <div className={styles.main}>
         {results.meant && <InterpretationNote meant={results.meant} />}
@@ -42,24 +42,24 @@ export function Results({ results, at }: { results: FindResults; at: PlaceSlugs 
               <p>Your filters are still set. Check your connection, then try again.</p>
             </ErrorBox>
           ) : response.unknownPlace ? (
-            <PlaceUnknown query={query} at={at} choices={response.choices} view={filters.view} />
+            <UnknownPlace query={query} place={place} choices={response.choices} view={filters.view} />
           ) : (
             <>
-              <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => placedAt(query, choice, filters.view)} />
+              <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice, filters.view)} />
               <Suggestions results={results} found={response.total} />
               {response.total === 0 ? (
                 <NothingFound response={response} context={context} view={filters.view} />
               ) : (
-                <FoundList response={response} query={query} at={at} />
+                <ResultList response={response} query={query} place={place} />
               )}
               <Pager response={response} query={query} view={filters.view} />
             </>
           )}
         </div>
       </div>
-      {mapped && (
+      {mapResponse && (
         <aside aria-label="Map" className={styles.map}>
-          <FoundMap filters={filters} query={query} response={mapped} />
+          <ResultsMap filters={filters} query={query} response={mapResponse} />
         </aside>
       )}
     </div>

@@ -3,8 +3,8 @@ import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { Link } from '../../ui/Link';
 import type { FindResults } from '../../stores/findData';
 import { formatCount } from '../../words/facts';
-import { findPath } from './address';
-import { FILTERS_ID, filterCount } from './filters';
+import { findPath } from './findPath';
+import { FILTERS_ID, countFilters } from './filters';
 import * as styles from './find.module.css';
 import type { Filters } from './useFilters';
 import { SORT_NAMES } from '../../words/sorts';
@@ -18,17 +18,17 @@ interface Props {
 
 /** How many gyms were found, their order, and the buttons for the filters and the map. */
 export function ResultsHead({ filters, results: { response }, isMappable }: Props) {
-  // Of the address: sorting must not drop a filter whose gyms are still loading.
+  // The URL's query, since sorting must not drop a filter whose gyms are still loading.
   const { query, view } = filters;
-  const count = filterCount(query);
+  const count = countFilters(query);
   const sorts = SORTS.filter((sort) => (sort !== 'distance' || query.near) && (sort !== 'relevance' || query.q));
-  const sorted = query.sort ?? sorts[0];
+  const currentSort = query.sort ?? sorts[0];
   const orders = sorts.map((sort) => ({
     sort,
     name: SORT_NAMES[sort],
     to: findPath(sort === sorts[0] ? withoutSort(query) : { ...withoutSort(query), sort }, view),
   }));
-  const current = orders.find(({ sort }) => sort === sorted);
+  const current = orders.find(({ sort }) => sort === currentSort);
   return (
     <div className={styles.head}>
       <h2 className={styles.total}>{response ? formatTotal(response) : 'Gyms'}</h2>
@@ -50,12 +50,15 @@ export function ResultsHead({ filters, results: { response }, isMappable }: Prop
   );
 }
 
-/** In the default order, from the first page on. */
+/** The query's first page in the default order. */
 function withoutSort({ sort: _sort, ...query }: FindResults['query']): FindResults['query'] {
   return { ...query, page: 1 };
 }
 
-/** `Showing 21–40 of 312 gyms, including 2 closed permanently`; if they fit on one page, `7 gyms, plus 1 closed permanently`, as a city’s page says. */
+/**
+ * `Showing 21–40 of 312 gyms, including 2 closed permanently`. If all fit on one page, `7 gyms, plus 1 closed permanently`, like
+ * on a city's page.
+ */
 function formatTotal({ total, closed = 0, page, pages, gyms }: FindResponse): string {
   if (pages <= 1) return formatCount(total - closed, 'gym') + (closed > 0 ? `, plus ${closed} closed permanently` : '');
   const first = (page - 1) * FOUND_PER_PAGE + 1;

@@ -1,14 +1,14 @@
 import type { FindResults } from '../../stores/findData';
 import { Link } from '../../ui/Link';
 import { formatCount } from '../../words/facts';
-import * as styles from './meant.module.css';
+import * as styles from './interpretation.module.css';
 
-/** Places, affiliations and people that the search words may mean. Gyms with similar names are offered only if no gym was found. */
+/** Places, affiliations and people that the search text may mean. Similar gym names are suggested only if no gym was found. */
 export function Suggestions({ results: { suggestions, meant }, found }: { results: FindResults; found: number }) {
   const shown = suggestions.filter(({ kind }) => kind !== 'gym' || found === 0);
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby="meant" className={styles.meant}>
+    <section aria-labelledby="meant" className={styles.interpretation}>
       <h3 id="meant">{meant ? 'Or did you mean' : found === 0 ? 'Did you mean' : 'Related results'}</h3>
       <ul>
         {shown.map(({ path, title, detail, gyms }) => (

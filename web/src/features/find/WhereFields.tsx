@@ -4,22 +4,22 @@ import { Field, Select } from '../../ui/Field';
 import { FilterGroup } from './FilterBox';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
-import { withEntries, withPlace } from '../../widgets/near/entries';
+import { withEntries, withPlace } from '../../widgets/near/formQuery';
 import type { Filters } from './useFilters';
 
 const NEAR_ID = 'filter-near';
 
-/** The place, the radius and the search words. */
+/** The place, the radius and the search text. */
 export function WhereFields({ filters: { query, apply } }: { filters: Filters }) {
-  // A radius may be chosen before there is a place.
+  // The visitor may choose a radius before entering a place.
   const [radius, setRadius] = useState<number>(query.radius);
   useEffect(() => {
     if (query.near) setRadius(query.radius);
   }, [query.near, query.radius]);
-  const leave = ({ target }: FocusEvent<HTMLInputElement>) => target.form && apply(withEntries(query, target.form));
+  const applyForm = ({ target }: FocusEvent<HTMLInputElement>) => target.form && apply(withEntries(query, target.form));
   return (
     <FilterGroup legend="Where">
-      <NearField id={NEAR_ID} label="Near" near={query.near} hint="ZIP code, or city and state" onBlur={leave} />
+      <NearField id={NEAR_ID} label="Near" near={query.near} hint="ZIP code, or city and state" onBlur={applyForm} />
       <NearMe onPlace={(near) => apply(withPlace(query, near))} fieldId={NEAR_ID} />
       <Select
         label="Within"
@@ -36,18 +36,18 @@ export function WhereFields({ filters: { query, apply } }: { filters: Filters })
           </option>
         ))}
       </Select>
-      <Entry label="Name, team or instructor" name="q" entered={query.q} onBlur={leave} />
+      <SearchField label="Name, team or instructor" name="q" value={query.q} onBlur={applyForm} />
     </FilterGroup>
   );
 }
 
-type EntryProps = Pick<Parameters<typeof Field>[0], 'label' | 'name' | 'onBlur'> & { readonly entered: string | undefined };
+type SearchFieldProps = Pick<Parameters<typeof Field>[0], 'label' | 'name' | 'onBlur'> & { readonly value: string | undefined };
 
-/** A text that is applied on blur or Enter; a new address replaces it. */
-function Entry({ entered = '', ...rest }: EntryProps) {
+/** Text that applies on blur or Enter. A new URL replaces it. */
+function SearchField({ value = '', ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (input.current) input.current.value = entered;
-  }, [entered]);
-  return <Field ref={input} {...rest} type="search" enterKeyHint="search" maxLength={80} defaultValue={entered} />;
+    if (input.current) input.current.value = value;
+  }, [value]);
+  return <Field ref={input} {...rest} type="search" enterKeyHint="search" maxLength={80} defaultValue={value} />;
 }

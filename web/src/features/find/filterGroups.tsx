@@ -18,28 +18,28 @@ import {
 } from '@contract';
 import { beltName } from '../../words/belts';
 import { Select } from '../../ui/Field';
-import { FilterBox, FilterGroup, type FilterParts, MoreFilters, withCount } from './FilterBox';
+import { FilterBox, FilterGroup, type FilterParts, MoreFilters, formatWithCount } from './FilterBox';
 import type { Filters } from './useFilters';
 import { feeName, levelName, programName } from '../../words/filters';
 import { capitalize, slugToTitle } from '../../words/facts';
 
 /** The most used programs. The others are under “More programs”. */
 const COMMON_PROGRAMS: readonly Program[] = ['gi', 'no-gi', 'kids', 'teens', 'women-only', 'competition', 'fundamentals'];
-/** An open mat is a session and has its own filter. */
+/** Open mats have their own filter. */
 const OTHER_PROGRAMS = PROGRAMS.filter((program) => !COMMON_PROGRAMS.includes(program) && program !== 'open-mat');
 
 export function Programs(parts: FilterParts) {
   const { programs } = parts.filters.query;
-  const box = (program: Program) => (
+  const renderBox = (program: Program) => (
     <FilterBox key={program} {...parts} filter={`program:${program}`}>
       {programName(program)}
     </FilterBox>
   );
   return (
     <FilterGroup legend="Programs">
-      {COMMON_PROGRAMS.map(box)}
+      {COMMON_PROGRAMS.map(renderBox)}
       <MoreFilters name="More programs" open={programs.some((program) => !COMMON_PROGRAMS.includes(program))}>
-        {[...OTHER_PROGRAMS, ...programs.filter((program) => program === 'open-mat')].map(box)}
+        {[...OTHER_PROGRAMS, ...programs.filter((program) => program === 'open-mat')].map(renderBox)}
       </MoreFilters>
     </FilterGroup>
   );
@@ -59,11 +59,11 @@ export function Visits(parts: FilterParts) {
       <FilterBox {...parts} filter="trial">
         Free trial
       </FilterBox>
-      <Select label="Fee" name="fee" value={fee ?? ''} onChange={({ target }) => setOne(filters, 'fee', target.value)}>
+      <Select label="Fee" name="fee" value={fee ?? ''} onChange={({ target }) => setSingleValue(filters, 'fee', target.value)}>
         <option value="">Any fee</option>
         {[...new Set([...FEE_CEILINGS, ...(fee === undefined ? [] : [fee])])].map((dollars) => (
           <option key={dollars} value={dollars}>
-            {withCount(feeName(dollars, openMat), facetCounts && own(facetCounts, `fee:${dollars}`))}
+            {formatWithCount(feeName(dollars, openMat), facetCounts && own(facetCounts, `fee:${dollars}`))}
           </option>
         ))}
       </Select>
@@ -74,8 +74,8 @@ export function Visits(parts: FilterParts) {
 /** Beginner classes have their own checkbox among the programs. */
 const LEVEL_FILTERS: readonly Level[] = ['all', 'intermediate', 'advanced'];
 
-/** From 5 am to 10 pm: when classes begin. */
-const TIMES = Array.from({ length: 35 }, (_, half) => timeOfDay(300 + 30 * half));
+/** When classes begin: every half hour from 5 am to 10 pm. */
+const START_TIMES = Array.from({ length: 35 }, (_, index) => timeOfDay(5 * 60 + 30 * index));
 
 export function Times(parts: FilterParts) {
   const { filters, facetCounts } = parts;
@@ -85,35 +85,35 @@ export function Times(parts: FilterParts) {
       <FilterBox {...parts} filter="open">
         Open now
       </FilterBox>
-      <Select label="Class on" name="day" value={day ?? ''} onChange={({ target }) => setOne(filters, 'day', target.value)}>
+      <Select label="Class on" name="day" value={day ?? ''} onChange={({ target }) => setSingleValue(filters, 'day', target.value)}>
         <option value="">Any day</option>
         {WEEKDAYS.map((weekday) => (
           <option key={weekday} value={weekday}>
-            {withCount(WEEKDAY_NAMES[weekday], facetCounts?.[`day:${weekday}`])}
+            {formatWithCount(WEEKDAY_NAMES[weekday], facetCounts?.[`day:${weekday}`])}
           </option>
         ))}
       </Select>
       <Select label="At" name="time" hint="On that day, in the gym’s time zone" value={time ?? ''} onChange={({ target }) => setTime(filters, target.value)}>
         <option value="">Any time</option>
-        {[...new Set([...TIMES, ...(time ? [time] : [])])].sort().map((start) => (
+        {[...new Set([...START_TIMES, ...(time ? [time] : [])])].sort().map((start) => (
           <option key={start} value={start}>
             {clockLabel(start)}
           </option>
         ))}
       </Select>
-      <Select label="Starts" name="after" value={after ?? ''} onChange={({ target }) => setOne(filters, 'after', target.value)}>
+      <Select label="Starts" name="after" value={after ?? ''} onChange={({ target }) => setSingleValue(filters, 'after', target.value)}>
         <option value="">Any time</option>
-        {[...new Set([...TIMES, ...(after ? [after] : [])])].sort().map((start) => (
+        {[...new Set([...START_TIMES, ...(after ? [after] : [])])].sort().map((start) => (
           <option key={start} value={start}>
             {`After ${shortClock(start)}`}
           </option>
         ))}
       </Select>
-      <Select label="Level" name="level" value={level ?? ''} onChange={({ target }) => setOne(filters, 'level', target.value)}>
+      <Select label="Level" name="level" value={level ?? ''} onChange={({ target }) => setSingleValue(filters, 'level', target.value)}>
         <option value="">Any level</option>
-        {[...new Set([...LEVEL_FILTERS, ...(level ? [level] : [])])].map((one) => (
-          <option key={one} value={one}>
-            {withCount(levelName(one), facetCounts?.[`level:${one}`])}
+        {[...new Set([...LEVEL_FILTERS, ...(level ? [level] : [])])].map((option) => (
+          <option key={option} value={option}>
+            {formatWithCount(levelName(option), facetCounts?.[`level:${option}`])}
           </option>
         ))}
       </Select>
@@ -126,19 +126,19 @@ export function GymFilters(parts: FilterParts) {
   const { affiliation, rank } = filters.query;
   return (
     <FilterGroup legend="The gym">
-      <Select label="Affiliation" name="affiliation" value={affiliation ?? ''} onChange={({ target }) => setOne(filters, 'affiliation', target.value)}>
+      <Select label="Affiliation" name="affiliation" value={affiliation ?? ''} onChange={({ target }) => setSingleValue(filters, 'affiliation', target.value)}>
         <option value="">Any affiliation</option>
         {Object.entries({ ...(affiliation && { [affiliation]: slugToTitle(affiliation) }), ...affiliations }).map(([slug, name]) => (
           <option key={slug} value={slug}>
-            {withCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
+            {formatWithCount(name, facetCounts && own(facetCounts, `affiliation:${slug}`))}
           </option>
         ))}
       </Select>
-      <Select label="Head instructor" name="rank" value={rank ?? ''} onChange={({ target }) => setOne(filters, 'rank', target.value)}>
+      <Select label="Head instructor" name="rank" value={rank ?? ''} onChange={({ target }) => setSingleValue(filters, 'rank', target.value)}>
         <option value="">Any rank</option>
         {BELT_RANKS.toReversed().map((belt) => (
           <option key={belt} value={belt}>
-            {withCount(capitalize(beltName(belt) ?? belt), facetCounts?.[`rank:${belt}`])}
+            {formatWithCount(capitalize(beltName(belt) ?? belt), facetCounts?.[`rank:${belt}`])}
           </option>
         ))}
       </Select>
@@ -166,17 +166,17 @@ export function Amenities(parts: FilterParts) {
   );
 }
 
-/** Sets a filter that can have only one value; an empty value removes it. */
-function setOne({ query, set }: Filters, kind: string, value: string): void {
-  const present = filtersOf(query).find((filter) => filter.startsWith(`${kind}:`));
+/** Sets a filter that can have only one value. An empty value removes it. */
+function setSingleValue({ query, set }: Filters, kind: string, value: string): void {
+  const current = filtersOf(query).find((filter) => filter.startsWith(`${kind}:`));
   if (value !== '') set(`${kind}:${value}`, true);
-  else if (present) set(present, false);
+  else if (current) set(current, false);
 }
 
-/** A time without a day means today. */
+/** Sets the time. If no day is set yet, also sets today. */
 function setTime(filters: Filters, value: string): void {
   const { query, apply } = filters;
-  if (value === '' || query.day) return setOne(filters, 'time', value);
+  if (value === '' || query.day) return setSingleValue(filters, 'time', value);
   const { day } = localClock(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   apply(withFilter(withFilter(query, `day:${day}`), `time:${value}`));
 }

@@ -4,4 +4,4 @@ import { filtersOf, type FindQuery } from '@contract';
 export const FILTERS_ID = 'filters';
 
 /** How many filters the visitor has set. The map sets `bounds` itself, so it isn’t counted. */
-export const filterCount = (query: FindQuery): number => filtersOf(query).filter((filter) => filter !== 'bounds').length;
+export const countFilters = (query: FindQuery): number => filtersOf(query).filter((filter) => filter !== 'bounds').length;

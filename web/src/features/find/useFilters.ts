@@ -3,14 +3,14 @@ import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type FindResults, type FindView, prefetchGyms, viewIn } from '../../stores/findData';
-import { findPath } from './address';
+import { findPath } from './findPath';
 import { placePath } from '../../widgets/near/placePath';
 
 export interface Filters {
-  /** The query in the address: the gyms shown may still be those of the previous one. */
+  /** The URL's query. While its gyms load, the page still shows those of the previous query. */
   readonly query: FindQuery;
   readonly view: FindView;
-  /** Other gyms are loading. */
+  /** Whether the query's gyms are still loading. */
   readonly waiting: boolean;
   readonly apply: (query: FindQuery) => void;
   /** Turns a filter on or off. */
@@ -18,47 +18,47 @@ export interface Filters {
 }
 
 /**
- * The filters live only in the address; each change is a step in the browser's history. The same object as long as what
- * it says is the same, since dozens of boxes are drawn from it.
+ * The filters live only in the URL, and each change is a step in the browser's history. Returns the same object until something
+ * in it changes, since dozens of checkboxes depend on it.
  */
 export function useFilters({ query: shown, meant }: FindResults): Filters {
   const { search, pathname } = useLatestLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = viewIn(params);
-  // If the words have another meaning, the address contains only the words.
-  const isSpelled = pathname === placePath(shown) && meant?.searchText !== params.get('q');
-  const [query, setNext] = useNext(search, isSpelled ? parseFindQuery(params, slugsOf(shown)) : shown);
-  const present = findParams(query);
-  const waiting = present !== findParams(shown);
+  // If the search text was taken for a place or an affiliation, the URL contains only the text, not the query.
+  const isQueryInUrl = pathname === placePath(shown) && meant?.searchText !== params.get('q');
+  const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shown)) : shown);
+  const queryParams = findParams(query);
+  const waiting = queryParams !== findParams(shown);
   const latest = useRef({ query, view, setNext, navigate });
   useEffect(() => {
     latest.current = { query, view, setNext, navigate };
   });
-  // Stable, so that unchanged boxes need not re-render.
+  // Stable, so that unchanged checkboxes don't re-render.
   const actions = useMemo(() => {
     const apply = (next: FindQuery) => {
-      const now = latest.current;
-      if (findParams(next) === findParams(now.query)) return;
-      now.setNext(next);
+      const current = latest.current;
+      if (findParams(next) === findParams(current.query)) return;
+      current.setNext(next);
       prefetchGyms(next);
-      afterPaint(() => void now.navigate(findPath(next, now.view), { preventScrollReset: true }));
+      afterPaint(() => void current.navigate(findPath(next, current.view), { preventScrollReset: true }));
     };
     const set = (filter: string, isOn: boolean) => apply((isOn ? withFilter : withoutFilter)(latest.current.query, filter));
     return { apply, set };
   }, []);
-  // `query` is derived from `present`.
-  return useMemo(() => ({ query, view, waiting, ...actions }), [present, view, waiting, actions]);
+  // `query` is the same as long as `queryParams` is.
+  return useMemo(() => ({ query, view, waiting, ...actions }), [queryParams, view, waiting, actions]);
 }
 
-/** Shows a filter as set before its gyms are rendered, whose request is sent first. */
+/** Calls `act` after the next paint, so that the checkbox changes before the results render. */
 const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));
 
 const slugsOf = ({ stateSlug, citySlug }: FindQuery): PlaceSlugs => ({ ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 
-/** What the address will say. It changes a moment later, and a checked box must stay checked until then. */
-function useNext(search: string, query: FindQuery): [FindQuery, (next: FindQuery) => void] {
-  const [next, setNext] = useState<{ readonly after: string; readonly query: FindQuery }>();
-  useEffect(() => setNext(undefined), [search]);
-  return [next?.after === search ? next.query : query, (changed) => setNext({ after: search, query: changed })];
+/** The query, or the one that was just set. The URL changes a moment later, and a checked box must stay checked until then. */
+function usePendingQuery(search: string, query: FindQuery): [FindQuery, (next: FindQuery) => void] {
+  const [pending, setPending] = useState<{ readonly setAt: string; readonly query: FindQuery }>();
+  useEffect(() => setPending(undefined), [search]);
+  return [pending?.setAt === search ? pending.query : query, (next) => setPending({ setAt: search, query: next })];
 }

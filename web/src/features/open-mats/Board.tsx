@@ -1,9 +1,9 @@
 import { clockLabel, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, withFilter } from '@contract';
 import { Link } from '../../ui/Link';
-import { openMatsAddress } from './address';
-import { daysListed, type ListedDay, type OverSession, weekendFirst } from './days';
+import { openMatsPath } from './openMatsPath';
+import { listDays, type ListedDay, type EndedSession, sortWeekendFirst } from './days';
 import * as styles from './openmats.module.css';
-import { GymOf, Session } from './Session';
+import { GymLink, Session } from './Session';
 import { zoneName } from '../../words/zoneName';
 import { formatCount } from '../../words/facts';
 import { withCommas } from '../../words/withCommas';
@@ -14,22 +14,22 @@ interface Props {
   readonly now: Date | undefined;
 }
 
-/** The open mats by day, this weekend first. Those that have ended today come last, collapsed. */
+/** The open mats by day, this weekend first. Sessions that have ended today come last, collapsed. */
 export function Board({ response, query, now }: Props) {
-  const days = daysListed(response, query, now);
-  const over = days.flatMap((day) => day.over);
-  const zoned = zonesOf(response).size > 1;
-  const shown = query.day ? days : weekendFirst(days);
-  // For the whole country only the weekend is listed; each other day is a link.
-  const links = shown.filter(({ sessions, over: ended }) => sessions.length + ended.length === 0);
-  const listed = shown.filter((day) => !links.includes(day));
+  const days = listDays(response, query, now);
+  const ended = days.flatMap((day) => day.ended);
+  const showZones = zonesOf(response).size > 1;
+  const shownDays = query.day ? days : sortWeekendFirst(days);
+  // For the whole country, the response has only the weekend's sessions. Each other day is a link.
+  const linkedDays = shownDays.filter((day) => day.sessions.length + day.ended.length === 0);
+  const listedDays = shownDays.filter((day) => !linkedDays.includes(day));
   return (
     <div className={styles.board}>
-      {listed.map((day) => (
-        <Day key={day.day} day={day} query={query} now={now} zoned={zoned} near={response.place !== undefined} />
+      {listedDays.map((day) => (
+        <Day key={day.day} day={day} query={query} now={now} showZones={showZones} showDistances={response.place !== undefined} />
       ))}
-      {links.length > 0 && <OtherDays days={links} query={query} />}
-      {over.length > 0 && <OverToday sessions={over} />}
+      {linkedDays.length > 0 && <OtherDays days={linkedDays} query={query} />}
+      {ended.length > 0 && <EndedToday sessions={ended} />}
     </div>
   );
 }
@@ -49,18 +49,18 @@ export function BoardNote({ response }: Pick<Props, 'response'>) {
 interface DayProps {
   readonly day: ListedDay;
   readonly query: FindQuery;
-  readonly zoned: boolean;
-  readonly near: boolean;
+  readonly showZones: boolean;
+  readonly showDistances: boolean;
   readonly now: Date | undefined;
 }
 
 function Day({ day: listedDay, query, ...parts }: DayProps) {
-  const { day, name, sessions, over, total } = listedDay;
+  const { day, name, sessions, ended, total } = listedDay;
   return (
     <section aria-labelledby={`on-${day}`} className={styles.day}>
       <header>
         <h2 id={`on-${day}`}>{name}</h2>
-        <p className="muted small">{describeDay(listedDay, parts.now)}</p>
+        <p className="muted small">{formatDayCount(listedDay, parts.now)}</p>
         {!query.day && <Shortcuts day={listedDay} query={query} />}
       </header>
       {sessions.length > 0 && (
@@ -70,10 +70,10 @@ function Day({ day: listedDay, query, ...parts }: DayProps) {
           ))}
         </ul>
       )}
-      {sessions.length + over.length < total && (
+      {sessions.length + ended.length < total && (
         <p className={`${styles.rest} no-print`}>
           {query.day ? (
-            `Showing the first ${sessions.length + over.length} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
+            `Showing the first ${sessions.length + ended.length} of ${withCommas(total)}. Choose a city or enter a ZIP code to narrow the list.`
           ) : (
             <AllOnDayLink day={day} total={total} query={query} />
           )}
@@ -96,32 +96,32 @@ function OtherDays({ days, query }: { readonly days: readonly ListedDay[]; reado
 }
 
 /** `All 660`, `1`. */
-const allOf = (total: number): string => (total === 1 ? '1' : `All ${withCommas(total)}`);
+const formatAll = (total: number): string => (total === 1 ? '1' : `All ${withCommas(total)}`);
 
 const AllOnDayLink = ({ day, total, query }: Pick<ListedDay, 'day' | 'total'> & { readonly query: FindQuery }) => (
-  <Link to={openMatsAddress(withFilter(query, `day:${day}`))}>
-    {allOf(total)} on {WEEKDAY_NAMES[day]}
+  <Link to={openMatsPath(withFilter(query, `day:${day}`))}>
+    {formatAll(total)} on {WEEKDAY_NAMES[day]}
   </Link>
 );
 
 /** `Today · 4 open mats left`, `Tomorrow · 5 open mats`, `5 open mats`. */
-function describeDay({ ahead, over, total }: ListedDay, now: Date | undefined): string {
-  if (!now || ahead > 1) return formatCount(total, 'open mat');
-  if (ahead === 1) return `Tomorrow · ${formatCount(total, 'open mat')}`;
-  const left = total - over.length;
+function formatDayCount({ daysAhead, ended, total }: ListedDay, now: Date | undefined): string {
+  if (!now || daysAhead > 1) return formatCount(total, 'open mat');
+  if (daysAhead === 1) return `Tomorrow · ${formatCount(total, 'open mat')}`;
+  const left = total - ended.length;
   return left > 0 ? `Today · ${formatCount(left, 'open mat')} left` : 'Today · All have ended';
 }
 
-/** The sessions that have ended today, and when each is next. */
-function OverToday({ sessions }: { readonly sessions: readonly OverSession[] }) {
+/** The sessions that have ended today, each with its next date. */
+function EndedToday({ sessions }: { readonly sessions: readonly EndedSession[] }) {
   return (
-    <details className={styles.over}>
+    <details className={styles.ended}>
       <summary>Ended today ({sessions.length})</summary>
       <ul>
         {sessions.map(({ session: openMat, next }) => (
           <li key={`${openMat.gymId} ${openMat.session.start} ${openMat.session.title ?? ''}`}>
             <span>{`${clockLabel(openMat.session.start)}${openMat.session.end ? ` to ${clockLabel(openMat.session.end)}` : ''}`}</span>
-            <GymOf openMat={openMat} />
+            <GymLink openMat={openMat} />
             <span>Next {next}</span>
           </li>
         ))}
@@ -130,24 +130,24 @@ function OverToday({ sessions }: { readonly sessions: readonly OverSession[] }) 
   );
 }
 
-/** Links to this day alone, and to its gi or no-gi sessions. The gi and no-gi counts are shown only if the whole day is listed. */
-function Shortcuts({ day: { day, sessions, over, total }, query }: { day: ListedDay; query: FindQuery }) {
-  const onDay = withFilter(query, `day:${day}`);
-  const listed = [...sessions, ...over];
-  const complete = listed.length === total;
-  const inAttire = (attire: string) => listed.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
-  const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !complete || inAttire(attire) > 0);
+/** Links to this day alone, and to its gi or no-gi sessions. Gi and no-gi are counted only if the whole day is listed. */
+function Shortcuts({ day: { day, sessions, ended, total }, query }: { day: ListedDay; query: FindQuery }) {
+  const dayQuery = withFilter(query, `day:${day}`);
+  const listed = [...sessions, ...ended];
+  const isComplete = listed.length === total;
+  const countInAttire = (attire: string) => listed.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
+  const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !isComplete || countInAttire(attire) > 0);
   return (
     <ul aria-label={`Only ${WEEKDAY_NAMES[day]}`} className={`${styles.shortcuts} no-print`}>
       <li>
-        <Link to={openMatsAddress(onDay)} preventScrollReset>
-          {allOf(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
+        <Link to={openMatsPath(dayQuery)} preventScrollReset>
+          {formatAll(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
         </Link>
       </li>
       {attires.map((attire) => (
         <li key={attire}>
-          <Link to={openMatsAddress(withFilter(onDay, `attire:${attire}`))} preventScrollReset>
-            <span>{`${attire === 'gi' ? 'Gi' : 'No-gi'}${complete ? ` ${inAttire(attire)}` : ''}`}</span>{' '}
+          <Link to={openMatsPath(withFilter(dayQuery, `attire:${attire}`))} preventScrollReset>
+            <span>{`${attire === 'gi' ? 'Gi' : 'No-gi'}${isComplete ? ` ${countInAttire(attire)}` : ''}`}</span>{' '}
             <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>
           </Link>
         </li>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
 import { filterName } from '../../words/filters';
 import { feeLabel } from '../../words/facts';
-import { openMatsAddress } from './address';
+import { openMatsPath } from './openMatsPath';
 import * as styles from './openmats.module.css';
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
   readonly response: OpenMatsResponse;
 }
 
-/** Day, attire and fee filters as links with counts. Following one that is set removes it. */
+/** Day, attire and fee filters as links with counts. The link of a filter that is set removes it. */
 export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
   const onDays = WEEKDAYS.filter((day) => (days[day] ?? 0) > 0 || query.day === day);
   const attires = (['gi', 'no-gi', 'both'] as const).filter(
     (attire) => query.attire === attire || (attire !== 'both' && (facetCounts[`attire:${attire}`] ?? 0) > 0),
   );
-  const fees = FEE_CEILINGS.filter((dollars) => isStep(dollars, facetCounts) || query.fee === dollars);
+  const fees = FEE_CEILINGS.filter((dollars) => addsResults(dollars, facetCounts) || query.fee === dollars);
   return (
     <div className={`${styles.filters} no-print`}>
       <Group label="Day">
@@ -41,15 +41,15 @@ export function FilterLinks({ query, response: { days, facetCounts } }: Props) {
           </FilterLink>
         ))}
       </Group>
-      <Others query={query} />
+      <OtherFilters query={query} />
     </div>
   );
 }
 
 /** Whether this fee limit matches more open mats than the next lower one. */
-function isStep(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
-  const below = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
-  return (facetCounts[`fee:${dollars}`] ?? 0) > (below === undefined ? 0 : (facetCounts[`fee:${below}`] ?? 0));
+function addsResults(dollars: (typeof FEE_CEILINGS)[number], facetCounts: OpenMatsResponse['facetCounts']): boolean {
+  const lower = FEE_CEILINGS[FEE_CEILINGS.indexOf(dollars) - 1];
+  return (facetCounts[`fee:${dollars}`] ?? 0) > (lower === undefined ? 0 : (facetCounts[`fee:${lower}`] ?? 0));
 }
 
 function Group({ label, children }: { readonly label: string; readonly children: readonly ReactNode[] }) {
@@ -76,7 +76,7 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
   const next = on ? withoutFilter(query, filter) : withFilter(query, filter);
   return (
     <li>
-      <LinkChip to={openMatsAddress(next)} preventScrollReset on={on} count={count} counted="open mat">
+      <LinkChip to={openMatsPath(next)} preventScrollReset on={on} count={count} counted="open mat">
         {children}
       </LinkChip>
     </li>
@@ -85,8 +85,8 @@ function FilterLink({ filter, on, query, count = 0, children }: FilterLinkProps)
 
 const OPEN_MAT_FILTERS = /^(?:near|day|attire|fee)(?:$|:)/;
 
-/** Filters that only the address or a search can set. Each can be removed. */
-function Others({ query }: { readonly query: FindQuery }) {
+/** Filters that this page doesn't offer but its URL has. Each is a link that removes it. */
+function OtherFilters({ query }: { readonly query: FindQuery }) {
   const others = filtersOf(query).filter((filter) => !OPEN_MAT_FILTERS.test(filter) && filter !== 'openMat');
   if (others.length === 0) return null;
   const affiliations = query.affiliation ? { [query.affiliation]: query.affiliation.replaceAll('-', ' ') } : {};
@@ -94,7 +94,7 @@ function Others({ query }: { readonly query: FindQuery }) {
     <Group label="Other filters">
       {others.map((filter) => (
         <li key={filter}>
-          <LinkChip to={openMatsAddress(withoutFilter(query, filter))} preventScrollReset on>
+          <LinkChip to={openMatsPath(withoutFilter(query, filter))} preventScrollReset on>
             {filterName(filter, { query: { ...query, openMat: true }, affiliations })}
           </LinkChip>
         </li>

@@ -4,9 +4,9 @@ import { Empty } from '../../ui/Empty';
 import { paths } from '../../words/paths';
 import { filterName } from '../../words/filters';
 import { formatCount } from '../../words/facts';
-import { withPlace } from '../../widgets/near/entries';
+import { withPlace } from '../../widgets/near/formQuery';
 import { WhichPlace } from '../../widgets/places/WhichPlace';
-import { pathInPlace, openMatsAddress } from './address';
+import { pathInPlace, openMatsPath } from './openMatsPath';
 import { formatPlace } from './words';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly response: OpenMatsResponse;
 }
 
-/** Shown if no open mat matches: which filters to remove, how many open mats that finds, and where else to look. */
+/** Shown if no open mat matches: which filters to remove, how many open mats would then match, and where else to look. */
 export function NoOpenMats({ query, response }: Props) {
   const relaxations = response.relaxations ?? [];
   const where = formatPlace(query, response);
@@ -24,7 +24,7 @@ export function NoOpenMats({ query, response }: Props) {
         <ul className="stack-small">
           {relaxations.map(({ filter, total }) => (
             <li key={filter}>
-              <Link to={openMatsAddress(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{wayOut(filter, query)}</Link>:{' '}
+              <Link to={openMatsPath(isRadius(filter) ? withFilter(query, filter) : withoutFilter(query, filter))}>{relaxationLabel(filter, query)}</Link>:{' '}
               {formatCount(total, 'open mat')}
             </li>
           ))}
@@ -32,14 +32,14 @@ export function NoOpenMats({ query, response }: Props) {
       ) : (
         <p>Call a gym and ask. Many host one on weekends, and we don’t have every schedule.</p>
       )}
-      <Elsewhere query={query} />
+      <OtherPages query={query} />
     </Empty>
   );
 }
 
 const isRadius = (filter: string): boolean => filter.startsWith('radius:');
 
-function wayOut(filter: string, query: FindQuery): string {
+function relaxationLabel(filter: string, query: FindQuery): string {
   if (isRadius(filter)) return `Search within ${filter.slice('radius:'.length)} miles`;
   if (filter.startsWith('day:')) return 'Show any day';
   if (filter.startsWith('attire:')) return 'Show gi and no-gi';
@@ -47,14 +47,15 @@ function wayOut(filter: string, query: FindQuery): string {
   return `Search without ${filterName(filter, { query: { ...query, openMat: true }, affiliations: {} })}`;
 }
 
-function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly query: FindQuery }) {
+/** Links to gyms nearby, or in the city, and to open mats in the state and the country. */
+function OtherPages({ query: { near, stateSlug, citySlug, ...rest } }: { readonly query: FindQuery }) {
   const state = stateSlug && citySlug ? stateBySlug(stateSlug) : undefined;
-  const gyms = near ? `${paths.states}?${new URLSearchParams({ near })}` : stateSlug && citySlug ? paths.city(stateSlug, citySlug) : undefined;
+  const gymsPath = near ? `${paths.states}?${new URLSearchParams({ near })}` : stateSlug && citySlug ? paths.city(stateSlug, citySlug) : undefined;
   return (
     <p>
-      {gyms && (
+      {gymsPath && (
         <>
-          <Link to={gyms}>{near ? 'Gyms nearby' : 'Gyms in this city'}</Link>
+          <Link to={gymsPath}>{near ? 'Gyms nearby' : 'Gyms in this city'}</Link>
           {' · '}
         </>
       )}
@@ -69,12 +70,12 @@ function Elsewhere({ query: { near, stateSlug, citySlug, ...rest } }: { readonly
   );
 }
 
-/** The address of the same open mats at one of the suggested places. */
-export const placedAt = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
-  near ? openMatsAddress(withPlace(query, near)) : pathInPlace(query, stateSlug);
+/** The path of the same search at one of the suggested places. */
+export const pathAtPlace = (query: FindQuery, { near, stateSlug }: PlaceChoice): string =>
+  near ? openMatsPath(withPlace(query, near)) : pathInPlace(query, stateSlug);
 
-/** `near` names no known place, or more than one. */
-export function PlaceUnknown({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
-  const all = <Link to={pathInPlace(query)}>All open mats</Link>;
-  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => placedAt(query, choice)} action={all} />;
+/** Shown if `near` names no known place, or more than one. */
+export function UnknownPlace({ query, choices }: { readonly query: FindQuery; readonly choices: readonly PlaceChoice[] | undefined }) {
+  const allLink = <Link to={pathInPlace(query)}>All open mats</Link>;
+  return <WhichPlace near={query.near ?? ''} choices={choices} pathTo={(choice) => pathAtPlace(query, choice)} action={allLink} />;
 }

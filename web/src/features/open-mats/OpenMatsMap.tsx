@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../hooks/useNow';
 import { GymCallout } from '../../widgets/gyms/GymCallout';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
-import { pathInArea } from './address';
+import { pathInArea } from './openMatsPath';
 import { sessionPoints } from './sessionPoints';
 
 export interface OpenMatsMapProps {
@@ -13,7 +13,7 @@ export interface OpenMatsMapProps {
   readonly query: FindQuery;
 }
 
-/** The locations of the listed open mats: yellow today, half yellow on another day, ringed while they are on. */
+/** The locations of the listed open mats. Markers are yellow for today, half yellow for another day, and have a ring during the session. */
 export function OpenMatsMap({ sessions, query }: OpenMatsMapProps) {
   const now = useNow();
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { slugToTitle } from '../../words/facts';
 
-/** Shown if the address names no state, or no city in that state. */
+/** Shown if the URL names no known state, or no city with gyms in that state. */
 export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: string; readonly citySlug: string | undefined }) {
   const state = stateBySlug(stateSlug);
   const name = state && citySlug ? slugToTitle(citySlug) : undefined;
@@ -37,7 +37,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
             A city nearby may have one: <Link to={`${paths.openMats()}?${near}`}>{`see open mats near ${name ?? ''}`}</Link>.
           </p>
         ) : (
-          <p>Addresses look like {paths.openMats('texas', 'austin')}.</p>
+          <p>Links look like {paths.openMats('texas', 'austin')}.</p>
         )}
       </Empty>
     </div>

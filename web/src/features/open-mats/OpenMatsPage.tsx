@@ -11,35 +11,35 @@ import { TryAgain } from '../../parts/TryAgain';
 import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
 import { joinList } from '../../words/joinList';
-import { openMatsAddress } from './address';
+import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';
-import { NoOpenMats, placedAt, PlaceUnknown } from './NoOpenMats';
+import { NoOpenMats, pathAtPlace, UnknownPlace } from './NoOpenMats';
 import * as styles from './openmats.module.css';
-import { Elsewhere, Places } from './Places';
+import { BiggestCities, Places } from './Places';
 import { useLastPlace } from '../../widgets/near/useLastPlace';
 import { OtherPlaces } from '../../widgets/places/WhichPlace';
-import { WhereLast } from '../../widgets/near/WhereLast';
+import { LastPlaceNote } from '../../widgets/near/LastPlaceNote';
 import { WhereForm } from './WhereForm';
-import { titleOf, formatDay, formatPlace } from './words';
+import { formatTitle, formatDay, formatPlace } from './words';
 import { withCommas } from '../../words/withCommas';
 import { OpenMatsMap } from './OpenMatsMap';
 import { OpenMatsMissing } from './OpenMatsMissing';
 
-/** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: open mats with their time, place, audience and fee. */
+/** `/open-mats`, `/open-mats/{state}`, `/open-mats/{state}/{city}`: when and where open mats are, for whom, and their fees. */
 export default function OpenMatsPage() {
   const { stateName, cityName } = useParams();
   const data = useOpenMats();
-  return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView found={data} />;
+  return data.kind === 'not-found' ? <OpenMatsMissing stateSlug={stateName ?? ''} citySlug={cityName} /> : <OpenMatsView data={data} />;
 }
 
-function OpenMatsView({ found }: { readonly found: OpenMats }) {
-  const { here, forget } = useOpenMatsNearLastPlace(found);
-  // Heading, counts and filters belong to the board that is shown.
-  const { query, response } = here ?? found;
-  const shown = useLocation().search;
-  const waiting = useLatestLocation().search !== shown;
-  const title = titleOf(query, response);
+function OpenMatsView({ data }: { readonly data: OpenMats }) {
+  const { nearby, forget } = useOpenMatsNearLastPlace(data);
+  // The heading, counts and filters are those of the board below.
+  const { query, response } = nearby ?? data;
+  const shownSearch = useLocation().search;
+  const waiting = useLatestLocation().search !== shownSearch;
+  const title = formatTitle(query, response);
   return (
     <div className="container page">
       <Head query={query} response={response} title={title} />
@@ -50,7 +50,7 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
         {response && !waiting ? `${formatCount(response.total, 'open mat')} listed` : ''}
       </p>
       <div aria-busy={waiting} className={`${styles.found} ${waiting ? styles.waiting : ''}`}>
-        {response ? <OpenMatsFound query={query} response={response} onForget={here && forget} /> : <Failure />}
+        {response ? <OpenMatsFound query={query} response={response} onForget={nearby && forget} /> : <LoadFailed />}
       </div>
     </div>
   );
@@ -59,16 +59,16 @@ function OpenMatsView({ found }: { readonly found: OpenMats }) {
 interface FoundProps {
   readonly query: FindQuery;
   readonly response: OpenMatsResponse;
-  /** Forgets the last place; undefined if the address says where. */
+  /** Forgets the last place. Undefined if the open mats aren't near the last place. */
   readonly onForget: (() => void) | undefined;
 }
 
 function OpenMatsFound(props: FoundProps) {
   const { query, response } = props;
-  if (response.unknownPlace) return <PlaceUnknown query={query} choices={response.choices} />;
+  if (response.unknownPlace) return <UnknownPlace query={query} choices={response.choices} />;
   return (
     <>
-      <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => placedAt(query, choice)} />
+      <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice)} />
       <FilterLinks query={query} response={response} />
       {response.total === 0 ? <NoOpenMats query={query} response={response} /> : <OpenMatsList {...props} />}
       {response.cities.length > 1 && <Places places={response.cities} query={query} kind="cities" />}
@@ -77,7 +77,7 @@ function OpenMatsFound(props: FoundProps) {
   );
 }
 
-/** The board with the map and notes beside it. Without a place in the address it shows the last place searched, or the biggest cities. */
+/** The board, the map and notes. If the URL names no place, the board is for the last place searched, or for the biggest cities. */
 function OpenMatsList({ query, response, onForget }: FoundProps) {
   const now = useNow();
   if (response.sessions.length === 0) return null;
@@ -85,9 +85,9 @@ function OpenMatsList({ query, response, onForget }: FoundProps) {
     <div className={styles.columns}>
       <div>
         {onForget ? (
-          <WhereLast label={response.place?.label} onForget={onForget} />
+          <LastPlaceNote label={response.place?.label} onForget={onForget} />
         ) : (
-          response.biggest && <p className="muted">{listedIn(response)} Enter a ZIP code or city to see open mats near you.</p>
+          response.biggest && <p className="muted">{formatListedCities(response)} Enter a ZIP code or city to see open mats near you.</p>
         )}
         <Board response={response} query={query} now={now} />
       </div>
@@ -96,24 +96,24 @@ function OpenMatsList({ query, response, onForget }: FoundProps) {
       </aside>
       <aside aria-label="About these open mats" className={styles.side}>
         <BoardNote response={response} />
-        {response.biggest && <Elsewhere places={response.biggest} query={query} total={response.total} />}
+        {response.biggest && <BiggestCities cities={response.biggest} query={query} total={response.total} />}
       </aside>
     </div>
   );
 }
 
-/** Open mats near the place this browser searched last, with the same filters. */
+/** Open mats near the last place searched in this browser, with the same filters. */
 function useOpenMatsNearLastPlace({ query, response }: OpenMats) {
   const load = async (near: string): Promise<OpenMats | undefined> => {
-    const found = await loadOpenMats(new URL(openMatsAddress({ ...query, near }), window.location.origin));
-    return found.kind === 'found' && found.response?.sessions.length ? found : undefined;
+    const openMats = await loadOpenMats(new URL(openMatsPath({ ...query, near }), window.location.origin));
+    return openMats.kind === 'found' && openMats.response?.sessions.length ? openMats : undefined;
   };
   const { near, bounds, stateSlug } = query;
-  return useLastPlace({ address: openMatsAddress(query), place: response?.place && near, anywhere: !near && !bounds && !stateSlug, load });
+  return useLastPlace({ searchKey: openMatsPath(query), place: response?.place && near, hasLocation: Boolean(near || bounds || stateSlug), load });
 }
 
 /** `Showing New York, Chicago, and Austin, the cities with the most open mats.` */
-function listedIn({ sessions }: OpenMatsResponse): string {
+function formatListedCities({ sessions }: OpenMatsResponse): string {
   const cities = [...new Set(sessions.map(({ cityName }) => cityName))];
   return `Showing ${joinList(cities)}, the ${cities.length === 1 ? 'city' : 'cities'} with the most open mats.`;
 }
@@ -134,10 +134,10 @@ function Summary({ query, response: { total, facetCounts, place } }: { readonly 
   );
 }
 
-/** Whether the page covers the whole country and week: then its heading says “this weekend” but the count is for the week. */
+/** Whether the page covers the whole country and week. Its heading then says “this weekend”, while the count is for the week. */
 const isWholeWeek = ({ near, bounds, stateSlug, day }: FindQuery): boolean => !(near || bounds || stateSlug || day);
 
-function Failure() {
+function LoadFailed() {
   const { revalidate } = useRevalidator();
   return (
     <ErrorBox title="The open mats didn’t load" action={<TryAgain retry={() => void revalidate()} />}>
@@ -167,7 +167,7 @@ function Head({ query, response, title }: HeadProps) {
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${response ? formatCount(response.total, 'open mat') : 'open mats'} ${formatDay(query)}${place(query, response)}, with times, gi or no-gi and drop-in fees.`}
+        description={`When and where visitors can roll: ${response ? formatCount(response.total, 'open mat') : 'open mats'} ${formatDay(query)} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}
@@ -178,5 +178,6 @@ function Head({ query, response, title }: HeadProps) {
   );
 }
 
-const place = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
-  query.near || query.stateSlug ? ` ${formatPlace(query, response)}` : ' in the United States';
+/** Leaves out a map area, which means nothing in search results. */
+const formatPlaceForDescription = (query: FindQuery, response: OpenMatsResponse | undefined): string =>
+  query.near || query.stateSlug ? formatPlace(query, response) : 'in the United States';

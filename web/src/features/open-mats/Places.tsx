@@ -1,7 +1,7 @@
 import type { CitySessions, FindQuery, SessionsIn } from '@contract';
 import { Link } from '../../ui/Link';
 import * as list from '../../widgets/places/CountList.module.css';
-import { pathInPlace } from './address';
+import { pathInPlace } from './openMatsPath';
 import * as styles from './openmats.module.css';
 import { formatDay } from './words';
 import { withCommas } from '../../words/withCommas';
@@ -36,20 +36,20 @@ export function Places({ places, query, kind }: Props) {
   );
 }
 
-interface ElsewhereProps {
-  readonly places: readonly CitySessions[];
+interface BiggestCitiesProps {
+  readonly cities: readonly CitySessions[];
   readonly query: FindQuery;
-  /** Across the whole country. */
+  /** The number of open mats in the whole country. */
   readonly total: number;
 }
 
 /** Links to the cities with the most open mats. */
-export function Elsewhere({ places, query, total }: ElsewhereProps) {
+export function BiggestCities({ cities, query, total }: BiggestCitiesProps) {
   return (
-    <section aria-labelledby="elsewhere" className={styles.elsewhere}>
-      <h2 id="elsewhere">Cities with the most open mats</h2>
+    <section aria-labelledby="biggest-cities" className={styles.biggestCities}>
+      <h2 id="biggest-cities">Cities with the most open mats</h2>
       <ul className={list.list}>
-        {places.map(({ stateSlug, stateCode, slug, name, sessions }) => (
+        {cities.map(({ stateSlug, stateCode, slug, name, sessions }) => (
           <li key={`${stateSlug} ${slug}`}>
             <Link to={pathInPlace(query, stateSlug, slug)}>
               {name}, {stateCode}

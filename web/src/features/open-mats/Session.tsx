@@ -14,35 +14,35 @@ import { formatAttireAndLevel } from './words';
 
 interface Props {
   readonly listed: ListedSession;
-  /** The list spans several time zones. */
-  readonly zoned: boolean;
-  /** Shows known distances. */
-  readonly near: boolean;
+  /** Names the time zone, for a list with several. */
+  readonly showZones: boolean;
+  /** Shows the distance from the place searched, if it is known. */
+  readonly showDistances: boolean;
   readonly now: Date | undefined;
 }
 
-/** One open mat: time, gym, attire and level, visitor fee, when the schedule was last checked, and directions. */
-export function Session({ listed: { session: openMat, on }, zoned, near, now }: Props) {
+/** An open mat: time, gym, attire and level, visitor fee, when the schedule was last checked, and directions. */
+export function Session({ listed: { session: openMat, on }, showZones, showDistances, now }: Props) {
   const { session, name, cityName, stateCode, street, miles, timeZone, latitude, longitude } = openMat;
   const asOf = useAsOf(now);
-  const checked = formatScheduleCheck(openMat, asOf, now);
+  const checkText = formatScheduleCheck(openMat, asOf, now);
   return (
     <li className={styles.session} data-on={on || undefined}>
       <p className={styles.time}>
-        <b>{clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>} {zoned && <small>{zoneName(timeZone)}</small>}
+        <b>{clockLabel(session.start)}</b> {session.end && <small>to {clockLabel(session.end)}</small>} {showZones && <small>{zoneName(timeZone)}</small>}
       </p>
       <span className={styles.rail} />
       <div className={styles.gym}>
-        <GymOf openMat={openMat} /> {on && <Tag kind="open-mat">On now</Tag>}
+        <GymLink openMat={openMat} /> {on && <Tag kind="open-mat">On now</Tag>}
         <p className="muted small">
-          {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${near ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
+          {`${street ? `${street}, ` : ''}${cityName}, ${stateCode}${showDistances ? (miles === undefined ? ', distance unknown' : `, ${milesLabel(miles)}`) : ''}`}
         </p>
       </div>
       <p className={styles.whom}>
         {formatAttireAndLevel(openMat)}.{' '}
         <small>
           <span>{session.visitors ? 'Visitors welcome' : 'Ask before you visit'}.</span>
-          {checked && <span> {checked}</span>}
+          {checkText && <span> {checkText}</span>}
         </small>
       </p>
       <p className={styles.fee}>
@@ -55,8 +55,8 @@ export function Session({ listed: { session: openMat, on }, zoned, near, now }: 
   );
 }
 
-/** The gym that hosts it, as a link to its page. */
-export function GymOf({ openMat: { name, path } }: { readonly openMat: OpenMatSession }) {
+/** A link to the gym that hosts the open mat. */
+export function GymLink({ openMat: { name, path } }: { readonly openMat: OpenMatSession }) {
   return (
     <Link to={path}>
       <Phrase>{name}</Phrase>

@@ -5,19 +5,19 @@ import { Select } from '../../ui/Field';
 import { paths } from '../../words/paths';
 import { NearField } from '../../widgets/near/NearField';
 import { NearMe } from '../../widgets/near/NearMe';
-import { useNeededPlace } from '../../widgets/near/useNeededPlace';
-import { withPlace } from '../../widgets/near/entries';
-import { openMatsAddress } from './address';
+import { useRequiredPlace } from '../../widgets/near/useRequiredPlace';
+import { withPlace } from '../../widgets/near/formQuery';
+import { openMatsPath } from './openMatsPath';
 import * as styles from './openmats.module.css';
 
 const NEAR_ID = 'open-mats-near';
 
-/** Place and radius. A plain GET form, so it works without JavaScript; the other filters are hidden fields. */
+/** Place and radius. A plain GET form that works without JavaScript. The other filters are hidden fields. */
 export function WhereForm({ query }: { readonly query: FindQuery }) {
   const navigate = useNavigate();
   const { near, radius, stateSlug: _state, citySlug: _city, bounds: _bounds, ...rest } = query;
-  const needed = useNeededPlace();
-  const apply = (next: FindQuery) => void navigate(openMatsAddress(next));
+  const required = useRequiredPlace();
+  const apply = (next: FindQuery) => void navigate(openMatsPath(next));
   return (
     <search className="no-print">
       <form
@@ -26,14 +26,14 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         method="get"
         className={styles.where}
         onSubmit={(event) => {
-          // An emptied field leads back to all open mats; with no place before either, submitting would do nothing.
-          if (!near && !needed.isEntered(event)) return;
+          // Emptying the field of a search near a place returns to all open mats. Without a place before, one is required.
+          if (!near && !required.checkEntered(event)) return;
           event.preventDefault();
           const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));
           apply(parseFindQuery(entered));
         }}
       >
-        <NearField id={NEAR_ID} label="ZIP code or city" near={near} autoComplete="postal-code" error={needed.field.error} onInput={needed.field.onInput} />
+        <NearField id={NEAR_ID} label="ZIP code or city" near={near} autoComplete="postal-code" error={required.field.error} onInput={required.field.onInput} />
         <Select label="Within" name="radius" defaultValue={radius} onChange={({ target }) => near && target.form?.requestSubmit()}>
           {RADII.map((miles) => (
             <option key={miles} value={miles}>

@@ -11,8 +11,8 @@ export function formatPlace({ near, bounds, stateSlug, citySlug }: FindQuery, re
   return citySlug ? `in ${response?.cityName ?? slugToTitle(citySlug)}, ${state.code}` : `in ${state.name}`;
 }
 
-/** The page's heading. For the whole country it names the weekend, which its board shows first. */
-export function titleOf(query: FindQuery, response: OpenMatsResponse | undefined): string {
+/** The page's heading. For the whole country, it names the weekend, which the board lists first. */
+export function formatTitle(query: FindQuery, response: OpenMatsResponse | undefined): string {
   const { near, bounds, stateSlug, day } = query;
   if (near || bounds || stateSlug) return `Open mats ${formatPlace(query, response)}`;
   return day ? `Open mats on ${WEEKDAY_NAMES[day]}` : 'Open mats this weekend';
@@ -21,9 +21,9 @@ export function titleOf(query: FindQuery, response: OpenMatsResponse | undefined
 /** `on Saturday`, or `a week`. */
 export const formatDay = ({ day }: FindQuery): string => (day ? `on ${WEEKDAY_NAMES[day]}` : 'a week');
 
-/** Attire, and who may come: `Gi or no-gi, all levels`. */
+/** `Gi or no-gi, all levels` */
 export function formatAttireAndLevel({ session }: OpenMatSession): string {
-  const { title: _title, fee: _fee, visitors: _visitors, ...known } = session;
-  const words = classDetails(known, false);
-  return session.attire ? words : capitalize([words, 'gi or no-gi not listed'].filter(Boolean).join(', '));
+  const { title: _title, fee: _fee, visitors: _visitors, ...details } = session;
+  const text = classDetails(details, false);
+  return session.attire ? text : capitalize([text, 'gi or no-gi not listed'].filter(Boolean).join(', '));
 }

@@ -6,8 +6,8 @@ import { withCommas } from '../../words/withCommas';
 import * as styles from './CityList.module.css';
 import * as list from '../../widgets/places/CountList.module.css';
 
-/** Letters are grouped into one list until it has this many cities. */
-const A_LIST = 24;
+/** A list takes in more letters until it has this many cities. */
+const MIN_LIST_LENGTH = 24;
 
 interface Props {
   readonly stateSlug: string;
@@ -16,7 +16,7 @@ interface Props {
 
 interface CityListProps extends Props {
   readonly label: string;
-  /** The id of a city that links can jump to. */
+  /** The element id of a city that links jump to. */
   readonly idOf?: ((city: CityEntry) => string | undefined) | undefined;
 }
 
@@ -38,7 +38,7 @@ export function CityList({ stateSlug, cities, label, idOf }: CityListProps) {
   );
 }
 
-/** Cities sorted by name, in one list per few letters, which hydrate and lay out separately; links jump to each letter. */
+/** Cities sorted by name, with links that jump to each letter. Split into several lists, which hydrate and lay out separately. */
 export function CitiesByName({ stateSlug, cities }: Props) {
   const firsts = firstOfLetters(cities);
   const idOf = (city: CityEntry) => (firsts.get(letterOf(city)) === city ? idOfLetter(letterOf(city)) : undefined);
@@ -53,11 +53,11 @@ export function CitiesByName({ stateSlug, cities }: Props) {
           ))}
         </ul>
       </nav>
-      {byLetters(cities).map(({ letters, cities: some }) => (
+      {groupByLetters(cities).map(({ letters, cities: group }) => (
         <section key={letters} aria-label={letters} className={styles.group}>
           <h3 className={styles.letters}>{letters}</h3>
           <Suspense>
-            <CityList stateSlug={stateSlug} cities={some} label={`Cities by name, ${letters}`} idOf={idOf} />
+            <CityList stateSlug={stateSlug} cities={group} label={`Cities by name, ${letters}`} idOf={idOf} />
           </Suspense>
         </section>
       ))}
@@ -74,17 +74,17 @@ function firstOfLetters(cities: readonly CityEntry[]): ReadonlyMap<string, CityE
   return firsts;
 }
 
-/** Cities sorted by name, under `A–C`, `D` and so on. */
-function byLetters(cities: readonly CityEntry[]): { readonly letters: string; readonly cities: readonly CityEntry[] }[] {
+/** Splits cities sorted by name into lists named `A–C`, `D` and so on. */
+function groupByLetters(cities: readonly CityEntry[]): { readonly letters: string; readonly cities: readonly CityEntry[] }[] {
   const lists: CityEntry[][] = [];
   for (const city of cities) {
     const last = lists.at(-1);
-    const before = last?.at(-1);
-    if (last && before && (last.length < A_LIST || letterOf(before) === letterOf(city))) last.push(city);
+    const previous = last?.at(-1);
+    if (last && previous && (last.length < MIN_LIST_LENGTH || letterOf(previous) === letterOf(city))) last.push(city);
     else lists.push([city]);
   }
-  return lists.map((some) => {
-    const [first, last] = [some[0], some.at(-1)].map((city) => (city ? letterOf(city) : ''));
-    return { letters: first === last ? `${first}` : `${first}–${last}`, cities: some };
+  return lists.map((group) => {
+    const [first, last] = [group[0], group.at(-1)].map((city) => (city ? letterOf(city) : ''));
+    return { letters: first === last ? `${first}` : `${first}–${last}`, cities: group };
   });
 }

@@ -12,7 +12,7 @@ import { gymList } from '../../head/structuredData';
 import { lazyPart } from '../../parts/lazyPart';
 import { type CityData, type FilteredCity, useCity } from '../../stores/cities';
 import * as styles from './CityPage.module.css';
-import { sortCards, sortByDefault, ORDERS, type Order, openNow, orderNamed } from './cityOrder';
+import { sortCards, sortByDefault, ORDERS, type Order, countOpenNow, parseOrder } from './cityOrder';
 import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilterLinks } from './QuickFilterLinks';
@@ -27,17 +27,17 @@ import { withCommas } from '../../words/withCommas';
 import { CityMap } from './CityMap';
 
 const OpenMatBoard = lazyPart<OpenMatBoardProps>('This list', async () => (await import('./OpenMatBoard')).OpenMatBoard, {
-  waiting: <WithEachGym />,
+  waiting: <OpenMatsPlaceholder />,
   instead: 'Each gym above shows its next open mat.',
 });
 
 /**
- * `/bjj/{state}/{city}`: one document, however many gyms it has. `?sort=fee` and similar order them; filters narrow them down.
+ * `/bjj/{state}/{city}`. Reads one document, however many gyms the city has. The URL may have a sort order (`?sort=fee`) and filters.
  */
 export default function CityPage() {
   const { stateName = '', cityName = '' } = useParams();
   const [search] = useSearchParams();
-  return <CityView data={useCity()} stateSlug={stateName} citySlug={cityName} order={orderNamed(search.get('sort'))} now={useNow()} />;
+  return <CityView data={useCity()} stateSlug={stateName} citySlug={cityName} order={parseOrder(search.get('sort'))} now={useNow()} />;
 }
 
 interface CityViewProps {
@@ -57,8 +57,8 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
   const { published, closed } = data.all ?? { published: open.length, closed: cards.length - open.length };
   const path = sitePaths.city(data.stateSlug, data.citySlug);
   const statePath = sitePaths.state(data.stateSlug);
-  const sponsors = sponsorsOf(data, now);
-  const title = data.found ? titleOfFound(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`;
+  const sponsors = currentSponsorIds(data, now);
+  const title = data.found ? formatFilteredTitle(data.name, data.stateCode, data.found) : `BJJ gyms in ${data.name}, ${data.stateCode}`;
   return (
     <div className="container page">
       <PageMeta
@@ -82,13 +82,13 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
       <Breadcrumbs crumbs={[{ name: 'All states', to: paths.states }, { name: data.stateName, to: statePath }, { name: data.name }]} />
       <h1>{title}</h1>
       {data.found ? (
-        <FoundSummary found={data.found} all={published} />
+        <FilteredSummary found={data.found} all={published} />
       ) : (
         <Summary
           gyms={published}
           closed={closed}
           openMats={data.summary.openMats}
-          openNow={data.facets?.facetCounts.open ?? (now && !data.all ? openNow(open, now) : undefined)}
+          openNow={data.facets?.facetCounts.open ?? (now && !data.all ? countOpenNow(open, now) : undefined)}
         />
       )}
       <div className={styles.columns}>
@@ -105,16 +105,16 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
           {cards.length > 1 && (
             <div className={styles.head}>
               <p role="status">
-                <b>{data.found?.response ? foundOf(data.found.response.total, published) : formatCount(published, 'gym')}</b>
+                <b>{data.found?.response ? formatMatchCount(data.found.response.total, published) : formatCount(published, 'gym')}</b>
                 <span>{!data.found && closed > 0 && `, plus ${withCommas(closed)} closed permanently`}</span>
               </p>
-              <SortSelect {...ordersOf(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
+              <SortSelect {...buildSortOptions(path, data.found?.filters ?? '', order, sponsors.length > 0)} />
             </div>
           )}
           {data.found && !data.found.response ? (
-            <NotLoaded />
+            <LoadFailed />
           ) : data.found?.response?.total === 0 ? (
-            <NoneFound city={data} path={path} />
+            <NoMatches city={data} path={path} />
           ) : (
             <Cards city={data} order={order} />
           )}
@@ -147,11 +147,11 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
         {data.all ? undefined : now ? (
           <OpenMatBoard cards={cards} stateSlug={data.stateSlug} citySlug={data.citySlug} cityName={data.name} stateCode={data.stateCode} now={now} />
         ) : (
-          <WithEachGym />
+          <OpenMatsPlaceholder />
         )}
         <p className={`no-print ${styles.note}`}>
           <Link to={paths.openMats(data.stateSlug, data.citySlug)}>
-            {data.summary.openMats > 0 ? allIn(data.summary.openMats, data.name) : `See open mats near ${data.name}`}
+            {data.summary.openMats > 0 ? openMatsLinkText(data.summary.openMats, data.name) : `See open mats near ${data.name}`}
           </Link>
         </p>
         <p className={`muted small ${styles.note}`}>Open mat times change. Call ahead if it’s a long drive.</p>
@@ -160,35 +160,39 @@ export const CityView = memo(function CityView({ data, stateSlug, citySlug, orde
   );
 });
 
-/** `See all 12 open mats in Austin`, `See both open mats in Austin`. */
-function allIn(openMats: number, cityName: string): string {
+/** `See all 12 open mats in Austin`, `See both open mats in Austin` */
+function openMatsLinkText(openMats: number, cityName: string): string {
   if (openMats === 1) return `See the open mat in ${cityName}`;
   return openMats === 2 ? `See both open mats in ${cityName}` : `See all ${formatCount(openMats, 'open mat')} in ${cityName}`;
 }
 
-const titleOfFound = (name: string, stateCode: string, { query, response }: FilteredCity): string =>
+const formatFilteredTitle = (name: string, stateCode: string, { query, response }: FilteredCity): string =>
   findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
 
 /** `3 of 7 gyms` */
-const foundOf = (found: number, all: number): string => (found >= all ? formatCount(found, 'gym') : `${withCommas(found)} of ${formatCount(all, 'gym')}`);
+const formatMatchCount = (found: number, all: number): string => (found >= all ? formatCount(found, 'gym') : `${withCommas(found)} of ${formatCount(all, 'gym')}`);
 
 function withParams(path: string, ...parts: readonly string[]): string {
   const params = parts.filter((part) => part !== '').join('&');
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** A city's sort orders and the current one: by name unless the visitor has chosen another, with sponsored gyms first. */
-function ordersOf(path: string, filters: string, order: Order | undefined, isSponsored: boolean) {
-  const at = (sort: string) => withParams(path, filters, sort);
-  const usual = isSponsored && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
-  const chosen = Object.entries(ORDERS).map(([value, name]) => ({ value, name, to: at(value === 'name' && !usual ? '' : `sort=${value}`) }));
-  const orders = [...(usual ? [usual] : []), ...chosen];
-  const current = chosen.find(({ value }) => value === (order ?? (usual ? undefined : 'name'))) ?? usual;
+/** A city's sort orders and the current one. The default is by name, with sponsored gyms first if there are any. */
+function buildSortOptions(path: string, filters: string, order: Order | undefined, isSponsored: boolean) {
+  const pathWithSort = (sort: string) => withParams(path, filters, sort);
+  const sponsoredFirst = isSponsored && filters === '' ? { name: 'Sponsored first', to: path } : undefined;
+  const others = Object.entries(ORDERS).map(([value, name]) => ({
+    value,
+    name,
+    to: pathWithSort(value === 'name' && !sponsoredFirst ? '' : `sort=${value}`),
+  }));
+  const orders = [...(sponsoredFirst ? [sponsoredFirst] : []), ...others];
+  const current = others.find(({ value }) => value === (order ?? (sponsoredFirst ? undefined : 'name'))) ?? sponsoredFirst;
   return { orders, current: current ?? { name: '', to: path } };
 }
 
 /** Shown if no gym in the city matches the filters. */
-function NoneFound({ city, path }: { readonly city: FoundCity; readonly path: string }) {
+function NoMatches({ city, path }: { readonly city: CityPageData; readonly path: string }) {
   return (
     <p className={styles.none}>
       No gyms in {city.name} match all your filters. <Link to={path}>See all gyms in {city.name}</Link> or{' '}
@@ -198,7 +202,7 @@ function NoneFound({ city, path }: { readonly city: FoundCity; readonly path: st
 }
 
 /** Shown if the filtered gyms did not load. */
-function NotLoaded() {
+function LoadFailed() {
   const { revalidate } = useRevalidator();
   return (
     <p role="alert" className={styles.more}>
@@ -207,17 +211,17 @@ function NotLoaded() {
   );
 }
 
-type FoundCity = Extract<CityData, { kind: 'found' }>;
+type CityPageData = Extract<CityData, { kind: 'found' }>;
 interface CardsProps {
-  readonly city: FoundCity;
+  readonly city: CityPageData;
   readonly order: Order | undefined;
 }
 
-/** The ids of the gyms that are sponsored right now, which are listed first. */
-const sponsorsOf = ({ gyms, sponsored = [] }: FoundCity, now: Date | undefined): string[] =>
+/** The ids of the gyms that are sponsored right now. They are listed first. */
+const currentSponsorIds = ({ gyms, sponsored = [] }: CityPageData, now: Date | undefined): string[] =>
   sponsored.filter((id) => isStillSponsored(own(gyms, id)?.sponsored, now));
 
-/** The gyms in the chosen order. */
+/** The gyms in the chosen order. Memoized, since rendering a city's cards takes long. */
 const Cards = memo(function Cards(props: CardsProps) {
   return (
     <Suspense>
@@ -227,36 +231,35 @@ const Cards = memo(function Cards(props: CardsProps) {
 });
 
 /**
- * Gyms in a phone's list to begin with (CityPage.module.css hides the others): a few screens, so that visitors find the open
- * mats below.
+ * How many gyms a phone shows at first, so that visitors find the open mats below. CityPage.module.css hides the others.
  */
 const MAX_ON_PHONE = 15;
 
 function CardList({ city, order }: CardsProps) {
   const now = useNow();
   const list = useRef<HTMLUListElement>(null);
-  const [isWhole, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { stateSlug, citySlug, name, found } = city;
   const cards = found?.response?.gyms.map(({ card }) => card) ?? Object.values(city.gyms);
   // Search results are already ordered.
-  const ordered = found ? cards : order ? sortCards(cards, order, now) : sortByDefault(cards, sponsorsOf(city, now), now);
+  const ordered = found ? cards : order ? sortCards(cards, order, now) : sortByDefault(cards, currentSponsorIds(city, now), now);
 
   function showAll() {
-    flushSync(() => setWhole(true));
-    // The button is removed, so move the keyboard focus to the first gym it revealed.
+    flushSync(() => setShowsAll(true));
+    // The button disappears, so the focus moves to the first gym that it revealed.
     list.current?.children[MAX_ON_PHONE]?.querySelector('a')?.focus({ preventScroll: true });
   }
 
   return (
     <>
-      <ul ref={list} className={styles.list} data-whole={isWhole || undefined}>
+      <ul ref={list} className={styles.list} data-whole={showsAll || undefined}>
         {ordered.map((card) => (
           <LinkedItem key={card.id} id={card.id}>
             <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
           </LinkedItem>
         ))}
       </ul>
-      {cards.length > MAX_ON_PHONE && !isWhole && (
+      {cards.length > MAX_ON_PHONE && !showsAll && (
         <Button className={styles.showAll} onClick={showAll}>
           Show all {cards.length} gyms
         </Button>
@@ -266,12 +269,12 @@ function CardList({ city, order }: CardsProps) {
 }
 
 /** Shown until the visitor’s clock is known and the open mat board has loaded. */
-function WithEachGym() {
+function OpenMatsPlaceholder() {
   return <p className="muted">Each gym above shows its next open mat.</p>;
 }
 
-/** How many of the city's gyms match the filters, as in the list below. */
-function FoundSummary({ found: { response }, all }: { readonly found: FilteredCity; readonly all: number }) {
+/** How many of the city's gyms match the filters. */
+function FilteredSummary({ found: { response }, all }: { readonly found: FilteredCity; readonly all: number }) {
   if (!response) return <p className="lead">{formatCount(all, 'gym')} in all</p>;
   return (
     <p className="lead">

@@ -3,13 +3,13 @@ import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { Price } from '../../ui/Price';
 import { Tag } from '../../ui/Tag';
-import { minutesAhead, openMatsOf } from './cityOrder';
+import { minutesAhead, upcomingOpenMats } from './cityOrder';
 import type { UpcomingClass } from '../../words/classes';
 import { sharedNames } from '../../words/sharedNames';
 import { DirectionsLink } from '../../widgets/directions/DirectionsLink';
 import * as styles from './OpenMatBoard.module.css';
 
-interface Stop {
+interface BoardEntry {
   readonly card: GymCard;
   readonly session: UpcomingClass;
 }
@@ -23,26 +23,26 @@ export interface OpenMatBoardProps {
   readonly now: Date;
 }
 
-/** How many fit side by side. The open mats page lists them all. */
+/** How many fit on the page. The open mats page lists them all. */
 const MAX_SHOWN = 8;
 
 /** A city's next open mats, grouped by day. One that is on now is yellow. */
 export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, now }: OpenMatBoardProps) {
-  const shared = sharedNames(cards);
-  const stops = cards
-    .flatMap((card) => openMatsOf(card, now).map((session): Stop => ({ card, session })))
+  const duplicateNames = sharedNames(cards);
+  const entries = cards
+    .flatMap((card) => upcomingOpenMats(card, now).map((session): BoardEntry => ({ card, session })))
     .sort((a, b) => minutesAhead(a.session) - minutesAhead(b.session))
     .slice(0, MAX_SHOWN);
-  if (stops.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
-  const days = Map.groupBy(stops, ({ session }) => session.daysAhead);
+  if (entries.length === 0) return <p className="muted">No open mats listed in {cityName} yet. Call a gym and ask: many host one on weekends.</p>;
+  const days = Map.groupBy(entries, ({ session }) => session.daysAhead);
   return (
     <div className={styles.days}>
-      {[...days].map(([ahead, sessions]) => (
-        <section key={ahead} className={styles.day}>
-          <h3>{dayName(ahead, sessions[0])}</h3>
+      {[...days].map(([daysAhead, dayEntries]) => (
+        <section key={daysAhead} className={styles.day}>
+          <h3>{dayName(daysAhead, dayEntries[0])}</h3>
           <ul>
-            {sessions.map(({ card, session }) => (
-              <li key={`${card.id} ${session.class.start}`} className={styles.stop}>
+            {dayEntries.map(({ card, session }) => (
+              <li key={`${card.id} ${session.class.start}`} className={styles.entry}>
                 <span className={styles.time}>
                   <b>{clockLabel(session.class.start)}</b>
                   {session.class.end && <small>to {clockLabel(session.class.end)}</small>}
@@ -53,7 +53,7 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
                     <Phrase>{card.name}</Phrase>
                   </Link>
                   {session.on && <Tag kind="open-mat">On now</Tag>}
-                  <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={shared.has(card.name)} />
+                  <DirectionsToGym card={card} cityName={cityName} stateCode={stateCode} hasSharedName={duplicateNames.has(card.name)} />
                 </span>
                 <span className={styles.fee}>
                   <Price dollars={session.class.fee ?? card.pricing?.openMat} />
@@ -69,23 +69,23 @@ export function OpenMatBoard({ cards, stateSlug, citySlug, cityName, stateCode, 
 
 interface DirectionsProps extends Pick<OpenMatBoardProps, 'cityName' | 'stateCode'> {
   readonly card: GymCard;
-  /** Another gym in the city has the same name. */
+  /** Whether another gym in the city has the same name. */
   readonly hasSharedName: boolean;
 }
 
-/** A link to directions, and the street if the name is ambiguous. */
+/** A link to directions, with the street if another gym has the same name. */
 function DirectionsToGym({ card: { name, full_address, latitude, longitude }, cityName, stateCode, hasSharedName }: DirectionsProps) {
   const street = streetOf({ full_address, city: cityName });
   return (
-    <span className={styles.way}>
+    <span className={styles.directions}>
       <span>{hasSharedName && street}</span>{' '}
       <DirectionsLink name={name} street={street} cityName={cityName} stateCode={stateCode} latitude={latitude} longitude={longitude} />
     </span>
   );
 }
 
-function dayName(ahead: number, first: Stop | undefined): string {
-  if (ahead === 0) return 'Today';
+function dayName(daysAhead: number, first: BoardEntry | undefined): string {
+  if (daysAhead === 0) return 'Today';
   const name = first ? WEEKDAY_NAMES[first.session.class.day] : '';
-  return ahead === 7 ? `Next ${name}` : name;
+  return daysAhead === 7 ? `Next ${name}` : name;
 }

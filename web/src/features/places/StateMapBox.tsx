@@ -4,13 +4,13 @@ import { useNearAtIdle } from '../../hooks/near';
 import { lazyPart } from '../../parts/lazyPart';
 import { StateMapLegend } from '../../widgets/map/shapes/StateMapLegend';
 import * as styles from './StateMapBox.module.css';
-import type { StateMapProps } from './StateMapDrawn';
+import type { StateMapProps } from './StateMapLoader';
 
 /** As large as any state's map, so that nothing moves while its script and shape load. */
-const kept = <p className={styles.kept}>The map is loading.</p>;
+const placeholder = <p className={styles.placeholder}>The map is loading.</p>;
 
-const StateMapDrawn = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapDrawn')).StateMapDrawn, {
-  waiting: kept,
+const StateMapLoader = lazyPart<StateMapProps>('The map', async () => (await import('./StateMapLoader')).StateMapLoader, {
+  waiting: placeholder,
   instead: 'The list has every city.',
 });
 
@@ -19,13 +19,13 @@ interface Props {
   readonly cities: readonly CityEntry[];
 }
 
-/** The state's map in a reserved box. It loads once the visitor can see it. */
+/** A state's map in a box of fixed size. It loads once it is near the window. */
 export function StateMapBox({ state, cities }: Props) {
   const frame = useRef<HTMLElement>(null);
-  const wanted = useNearAtIdle(frame);
+  const isNear = useNearAtIdle(frame);
   return (
     <section ref={frame} aria-label={`${state.name} on the map`} className={`${styles.map} no-print`}>
-      {wanted ? <StateMapDrawn state={state} cities={cities} kept={kept} /> : kept}
+      {isNear ? <StateMapLoader state={state} cities={cities} placeholder={placeholder} /> : placeholder}
       <StateMapLegend cities={cities} />
     </section>
   );

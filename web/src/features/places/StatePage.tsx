@@ -13,11 +13,11 @@ import { formatCount } from '../../words/facts';
 import { sortByName } from '../../words/sortByName';
 import { StateMissing } from '../../widgets/missing/Missing';
 
-/** A state with more cities begins with its biggest ones. */
+/** A state with more cities than this lists its biggest ones first. */
 const SHOW_ALL_UP_TO = 12;
 const BIGGEST_SHOWN = 8;
 
-/** `/bjj/{state}`: one document. */
+/** `/bjj/{state}`. Reads one document. */
 export default function StatePage() {
   const { stateName = '' } = useParams();
   return <StateView data={useStateOfPage()} slug={stateName} />;

@@ -11,7 +11,7 @@ import * as styles from './StatesPage.module.css';
 import { formatCount } from '../../words/facts';
 import { NationMap } from '../../widgets/map/shapes/NationMap';
 
-/** `/bjj`: one document. */
+/** `/bjj`. Reads one document. */
 export default function StatesPage() {
   return <StatesView data={useStates()} />;
 }
@@ -19,11 +19,11 @@ export default function StatesPage() {
 type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
 
 /** All states and DC, plus the territories that have gyms. */
-const rowsOf = ({ states }: StatesData): readonly Row[] =>
+const toRows = ({ states }: StatesData): readonly Row[] =>
   STATES.filter((state) => !state.territory || own(states, state.slug)).map((state) => ({ ...state, gyms: own(states, state.slug)?.gyms ?? 0 }));
 
 export function StatesView({ data }: { data: StatesData }) {
-  const rows = useMemo(() => rowsOf(data), [data]);
+  const rows = useMemo(() => toRows(data), [data]);
   const total = rows.reduce((sum, row) => sum + row.gyms, 0);
   const statesWithGyms = rows.filter((row) => row.gyms > 0 && !row.territory).length;
   return (

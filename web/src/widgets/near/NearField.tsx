@@ -4,19 +4,19 @@ import { Field } from '../../ui/Field';
 import { placeToLabel } from '../../words/facts';
 
 type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defaultValue'> & {
-  /** A place as in the address; `denver-co` is shown as `Denver, CO`. */
+  /** A place as in the URL. `denver-co` is shown as `Denver, CO`. */
   readonly near: string | undefined;
 };
 
 /**
- * A field for a place. Coordinates from the browser are sent in a hidden field until another place is entered, since they
- * mean nothing to people.
+ * A field for a place. Coordinates from the browser mean nothing to people, so they are sent in a hidden field until the visitor
+ * enters another place.
  */
 export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const point = pointIn(near) && near;
   const shown = point ? '' : placeToLabel(near);
-  // A new address updates the text; the field keeps its focus.
+  // A new URL updates the text, and the field keeps its focus.
   useEffect(() => {
     if (input.current) input.current.value = shown;
   }, [near, shown]);

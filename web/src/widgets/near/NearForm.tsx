@@ -6,21 +6,21 @@ import { Field } from '../../ui/Field';
 import { placePath } from './placePath';
 import * as styles from './near.module.css';
 import { NearMe } from './NearMe';
-import { useNeededPlace } from './useNeededPlace';
+import { useRequiredPlace } from './useRequiredPlace';
 
 /** Searches for gyms near a place, without other filters. A plain GET form that works without JavaScript. */
-export function NearForm({ at }: { at: PlaceSlugs }) {
+export function NearForm({ place }: { place: PlaceSlugs }) {
   const id = useId();
   const navigate = useNavigate();
-  const needed = useNeededPlace();
-  const go = (near: string) => void navigate(`${placePath(at)}?${new URLSearchParams({ near })}`);
+  const required = useRequiredPlace();
+  const searchNear = (near: string) => void navigate(`${placePath(place)}?${new URLSearchParams({ near })}`);
   return (
-    <form action={placePath(at)} method="get" className={styles.line} onSubmit={needed.isEntered}>
-      <Field id={id} label="ZIP code, or city and state" name="near" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" {...needed.field} />
+    <form action={placePath(place)} method="get" className={styles.line} onSubmit={required.checkEntered}>
+      <Field id={id} label="ZIP code, or city and state" name="near" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" {...required.field} />
       <Button type="submit" kind="secondary">
         Search nearby
       </Button>
-      <NearMe onPlace={go} fieldId={id} />
+      <NearMe onPlace={searchNear} fieldId={id} />
     </form>
   );
 }

@@ -4,25 +4,25 @@ import { type LocationProblem, LOCATION_PROBLEMS, getLocation } from '../../stor
 import * as styles from './near.module.css';
 
 interface NearMeProps {
-  /** Latitude and longitude in the address's `near` format. */
+  /** Called with latitude and longitude, in the format of the URL's `near`. */
   readonly onPlace: (near: string) => void;
   /** The place field, which gets the focus if the location is unavailable. */
   readonly fieldId: string;
 }
 
-/** Asks the browser for the visitor's location, only on a click, and searches for gyms nearby. */
+/** A button that asks the browser for the visitor's location and passes it to `onPlace`. */
 export function NearMe({ onPlace, fieldId }: NearMeProps) {
   const [state, setState] = useState<'idle' | 'locating' | LocationProblem>('idle');
   const locate = async () => {
     setState('locating');
-    const found = await getLocation();
-    if (typeof found === 'string') {
-      setState(found);
+    const location = await getLocation();
+    if (typeof location === 'string') {
+      setState(location);
       document.getElementById(fieldId)?.focus();
       return;
     }
     setState('idle');
-    onPlace(`${found.latitude},${found.longitude}`);
+    onPlace(`${location.latitude},${location.longitude}`);
   };
   return (
     <div className={styles.nearMe}>

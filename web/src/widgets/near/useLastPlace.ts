@@ -1,40 +1,40 @@
 import { useEffect, useState } from 'react';
 import { forgetPlace, lastPlace, rememberPlace } from '../../stores/lastPlace';
 
-interface LastPlaceOptions<Found> {
-  /** Identifies the search: results are kept until it changes. */
-  readonly address: string;
-  /** The place in the address, once it is resolved. */
+interface LastPlaceOptions<Results> {
+  /** Identifies the search. New results load when it changes. */
+  readonly searchKey: string;
+  /** The place in the URL, once it is resolved. */
   readonly place: string | undefined;
-  /** Whether the address has no location: neither a place nor a state or city. */
-  readonly anywhere: boolean;
-  /** Loads results near a place; undefined if there are none. Never rejects. */
-  load(near: string): Promise<Found | undefined>;
+  /** Whether the URL names a place, a state or a city. */
+  readonly hasLocation: boolean;
+  /** Loads results near a place, or undefined if there are none. Never rejects. */
+  load(near: string): Promise<Results | undefined>;
 }
 
 /**
- * Results near the place this browser searched last, if the address has no location, and a function to forget that place. The
- * server doesn't know it, so results load after the page.
+ * If the URL has no location, results near the last place searched in this browser. The server doesn't know that place, so they
+ * load after the page. `forget` forgets the place. Remembers the URL's place if there is one.
  */
-export function useLastPlace<Found>({ address, place, anywhere, load }: LastPlaceOptions<Found>): {
-  readonly here: Found | undefined;
+export function useLastPlace<Results>({ searchKey, place, hasLocation, load }: LastPlaceOptions<Results>): {
+  readonly nearby: Results | undefined;
   readonly forget: () => void;
 } {
-  const [here, setHere] = useState<Found>();
+  const [nearby, setNearby] = useState<Results>();
   useEffect(() => {
     if (place) rememberPlace(place);
-    const near = anywhere ? lastPlace() : undefined;
-    if (!near) return setHere(undefined);
-    let current = true;
-    void load(near).then((found) => current && setHere(found));
+    const near = hasLocation ? undefined : lastPlace();
+    if (!near) return setNearby(undefined);
+    let isCanceled = false;
+    void load(near).then((results) => !isCanceled && setNearby(results));
     return () => {
-      current = false;
+      isCanceled = true;
     };
-    // A new `load` function may find the same.
-  }, [address]);
+    // `load` is a new function at each render.
+  }, [searchKey]);
   const forget = () => {
     forgetPlace();
-    setHere(undefined);
+    setNearby(undefined);
   };
-  return { here: anywhere ? here : undefined, forget };
+  return { nearby: hasLocation ? undefined : nearby, forget };
 }

@@ -1,21 +1,21 @@
 import { type Bounds, filterParams, type FindQuery } from '@contract';
 import { paths } from '../../words/paths';
 
-/** The address of a query's open mats. */
-export function openMatsAddress(query: FindQuery): string {
+/** The path of a query's open mats. */
+export function openMatsPath(query: FindQuery): string {
   const path = paths.openMats(query.stateSlug, query.citySlug);
   const params = filterParams({ ...query, page: 1 });
   return params === '' ? path : `${path}?${params}`;
 }
 
-/** The same filters in another state or city; a `near` place is dropped. */
+/** The path with the same filters in another state or city, without a `near` place. */
 export function pathInPlace(query: FindQuery, stateSlug?: string, citySlug?: string): string {
   const { near: _near, bounds: _bounds, stateSlug: _state, citySlug: _city, ...rest } = query;
-  return openMatsAddress({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
+  return openMatsPath({ ...rest, ...(stateSlug && { stateSlug }), ...(citySlug && { citySlug }) });
 }
 
-/** The same filters in an area of the map, regardless of state or city. */
+/** The path with the same filters in an area of the map, regardless of state or city. */
 export function pathInArea(query: FindQuery, bounds: Bounds): string {
   const { near: _near, stateSlug: _state, citySlug: _city, ...rest } = query;
-  return openMatsAddress({ ...rest, bounds });
+  return openMatsPath({ ...rest, bounds });
 }

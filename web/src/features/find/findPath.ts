@@ -3,8 +3,8 @@ import type { FindView } from '../../stores/findData';
 import { placePath } from '../../widgets/near/placePath';
 
 /**
- * The address of a query's gyms with all filters, with a map unless the list is requested. The view is only in the address if
- * the default differs: without filters, and for a city.
+ * The path of a query's results, with a map unless `view` is `list`. The path names the map view only if the page would
+ * otherwise show something else: without filters, and for a city.
  */
 export function findPath(query: FindQuery, view: FindView = 'map'): string {
   const params = new URLSearchParams(filterParams(query));

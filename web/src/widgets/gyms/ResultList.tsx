@@ -9,11 +9,12 @@ interface Props {
   readonly response: FindResponse;
   /** The current query. */
   readonly query: FindQuery;
-  readonly at: PlaceSlugs;
+  /** The place of the page. */
+  readonly place: PlaceSlugs;
 }
 
-/** The gyms of a page, linked with their squares on the map. Memoized: setting a filter does not re-render it. */
-export const FoundList = memo(function FoundList(props: Props) {
+/** One page of the gyms found, linked with their markers on the map. Memoized, so that setting a filter doesn't re-render it. */
+export const ResultList = memo(function ResultList(props: Props) {
   return (
     <Suspense>
       <List {...props} />
@@ -21,13 +22,13 @@ export const FoundList = memo(function FoundList(props: Props) {
   );
 });
 
-function List({ response: { gyms }, query, at }: Props) {
+function List({ response: { gyms }, query, place }: Props) {
   return (
     <>
       <ul className={styles.list} aria-label="Gyms found">
         {gyms.map((found) => (
           <LinkedItem key={found.card.id} id={found.card.id}>
-            <FoundCard found={found} query={query} at={at} />
+            <ResultCard found={found} query={query} place={place} />
           </LinkedItem>
         ))}
       </ul>
@@ -36,9 +37,9 @@ function List({ response: { gyms }, query, at }: Props) {
   );
 }
 
-/** A gym's card, with its city if the page has not named it. */
-export function FoundCard({ found, query, at }: { found: FoundGym; query: FindQuery; at: PlaceSlugs }) {
+/** A gym's card. Names its city unless the page is about that city. */
+export function ResultCard({ found, query, place }: { found: FoundGym; query: FindQuery; place: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
-  const where = at.citySlug ? undefined : `${cityName}, ${stateCode}`;
+  const where = place.citySlug ? undefined : `${cityName}, ${stateCode}`;
   return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;
 }

@@ -5,14 +5,14 @@ import * as styles from '../../widgets/gyms/gyms.module.css';
 import { LinkedMap } from '../../widgets/gyms/LinkedMap';
 import type { Filters } from './useFilters';
 
-export interface FoundMapProps {
+export interface ResultsMapProps {
   readonly filters: Filters;
   readonly query: FindQuery;
   readonly response: FindResponse;
 }
 
-/** All gyms found, on a map beside the list's current page. */
-export function FoundMap({ filters, query, response }: FoundMapProps) {
+/** A map of all gyms found, not only those on the list's current page. */
+export function ResultsMap({ filters, query, response }: ResultsMapProps) {
   const names = useMemo(() => new Map(response.gyms.map(({ card }) => [card.id, card.name])), [response.gyms]);
   const labelOf = useCallback((id: string) => names.get(id), [names]);
   const circle = useMemo(

@@ -6,15 +6,15 @@ import { loadStateFile, type StateFile } from '../../stores/shapes';
 export interface StateMapProps {
   readonly state: { readonly slug: string; readonly name: string; readonly code: string };
   readonly cities: readonly CityEntry[];
-  /** Shown where the map will be. */
-  readonly kept: ReactNode;
+  /** Shown until the map has loaded. */
+  readonly placeholder: ReactNode;
 }
 
-/** A state's map, once its shape has loaded. */
-export function StateMapDrawn({ state, cities, kept }: StateMapProps) {
+/** Loads a state's shape and draws its map. */
+export function StateMapLoader({ state, cities, placeholder }: StateMapProps) {
   const [file, setFile] = useState<StateFile>();
   useEffect(() => {
     loadStateFile(state.code).then(setFile, () => undefined);
   }, [state.code]);
-  return file ? <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} /> : kept;
+  return file ? <StateMap name={state.name} slug={state.slug} shape={file.shape} cities={cities} /> : placeholder;
 }
