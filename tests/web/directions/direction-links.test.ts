@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { destinationOf, directionLinks } from '@web/widgets/directions/directionLinks';
 
-const PIN = { latitude: 30.25673, longitude: -97.76342 };
-const gym = { name: 'Barton', city: 'Austin', state: 'TX', ...PIN };
-const goalsOf = (destination: Parameters<typeof directionLinks>[0]) => {
+const COORDINATES = { latitude: 30.25673, longitude: -97.76342 };
+const gym = { name: 'Barton', city: 'Austin', state: 'TX', ...COORDINATES };
+const destinationsOf = (destination: Parameters<typeof directionLinks>[0]) => {
   const links = directionLinks(destination);
   return {
     google: links && new URL(links.sites[0]?.href ?? '').searchParams.get('destination'),
     apple: links && new URL(links.sites[1]?.href ?? '').searchParams.get('daddr'),
-    own: links?.own,
+    phoneApp: links?.phoneApp,
   };
 };
 
 describe('directionLinks', () => {
-  it('links every app to the street address, even if the pin is known', () => {
+  it('links every app to the street address, even if the coordinates are known', () => {
     const address = '1104 S Lamar Blvd, Austin, TX 78704';
-    const own = `geo:30.25673,-97.76342?q=${encodeURIComponent(address)}`;
-    expect(goalsOf(destinationOf({ ...gym, full_address: address }))).toEqual({ google: address, apple: address, own });
+    const phoneApp = `geo:30.25673,-97.76342?q=${encodeURIComponent(address)}`;
+    expect(destinationsOf(destinationOf({ ...gym, full_address: address }))).toEqual({ google: address, apple: address, phoneApp });
   });
-  it('links to the pin if the address is only a city or a ZIP code', () => {
+  it('links to the coordinates if the address is only a city or a ZIP code', () => {
     for (const address of ['Austin, TX 78704', 'Austin, TX 78704 USA', undefined])
-      expect(goalsOf(destinationOf({ ...gym, full_address: address }))).toMatchObject({ google: '30.25673,-97.76342', apple: '30.25673,-97.76342' });
+      expect(destinationsOf(destinationOf({ ...gym, full_address: address }))).toMatchObject({ google: '30.25673,-97.76342', apple: '30.25673,-97.76342' });
   });
   it('adds the city to a street that is listed without it', () => {
-    expect(goalsOf(destinationOf({ ...gym, full_address: 'Suite 5, 100 Main St' })).google).toBe('Suite 5, 100 Main St, Austin, TX');
+    expect(destinationsOf(destinationOf({ ...gym, full_address: 'Suite 5, 100 Main St' })).google).toBe('Suite 5, 100 Main St, Austin, TX');
   });
-  it('links to the town if the pin is approximate and there is no street', () => {
-    expect(goalsOf(destinationOf({ ...gym, full_address: 'Austin, TX', doubts: ['position'] })).google).toBe('Austin, TX');
+  it('links to the town if the coordinates are approximate and there is no street', () => {
+    expect(destinationsOf(destinationOf({ ...gym, full_address: 'Austin, TX', doubts: ['position'] })).google).toBe('Austin, TX');
   });
   it('returns undefined if no location is known', () => {
     expect(directionLinks({ name: 'Barton' })).toBeUndefined();

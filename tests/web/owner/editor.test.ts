@@ -1,6 +1,6 @@
 import type { Gym, GymClass } from '@contract';
 import { describe, expect, test } from 'vitest';
-import { editIn } from '@web/widgets/gym-edit/edit';
+import { buildEdit } from '@web/widgets/gym-edit/edit';
 import { resolveConflict, type Editing, mergeOthersChanges, startEditing, restoreChanges, applySaved, applyTyped } from '@web/features/owner/editor/editing';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import type { Entries } from '@web/widgets/gym-edit/fields';
@@ -134,19 +134,19 @@ const FULL = gymWith({
   schedule: [{ start: '18:00', program: 'gi', day: 'mon' }, TUE],
 });
 const [MON_FIELD = '', TUE_FIELD = ''] = Object.keys(entriesOf(FULL)).filter((name) => name.startsWith('schedule.'));
-const edit = (changed: Entries, gym = FULL) => editIn(gym, { ...entriesOf(gym), ...changed });
+const edit = (changed: Entries, gym = FULL) => buildEdit(gym, { ...entriesOf(gym), ...changed });
 
 test('parseFacts reads a stored gym back unchanged from entriesOf', () => {
   const { id: _id, version: _version, status: _status, ...facts } = FULL;
   expect(parseFacts(entriesOf(FULL))).toEqual({ ...facts, programs: ['gi', 'no-gi'] });
 });
 
-test('editIn returns undefined if nothing changed', () => {
+test('buildEdit returns undefined if nothing changed', () => {
   expect(edit({})).toBeUndefined();
   expect(edit({ site: 'https://a.example.com', email: '' })).toBeUndefined();
 });
 
-describe('editIn', () => {
+describe('buildEdit', () => {
   test('returns only the changed field and its previous value', () => {
     expect(edit({ 'pricing.dropIn': '25' })).toEqual({ version: 3, changes: { pricing: { dropIn: 25 } }, seen: { 'pricing.dropIn': 20 } });
     expect(edit({ site: '', email: 'A@example.com' })).toEqual({
@@ -290,7 +290,7 @@ describe('an Editing state', () => {
     pricing: { dropIn: 80, monthly: 150 },
     schedule: [{ ...MON, start: '19:00' }, TUE, { ...MON, day: 'fri' }],
   });
-  const changesOf = ({ gym, entries }: Editing) => editIn(gym, entries)?.changes;
+  const changesOf = ({ gym, entries }: Editing) => buildEdit(gym, entries)?.changes;
 
   test('has nothing left to save after its changes were saved', () => {
     expect(changesOf(applySaved(sent, sent, after))).toBeUndefined();

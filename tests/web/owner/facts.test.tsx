@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StoredGym } from '@web/stores/gyms';
-import { applySentEdit, editIn } from '@web/widgets/gym-edit/edit';
+import { applySentEdit, buildEdit } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import { HIDDEN_FACT } from '@web/widgets/gym-edit/factField';
-import { FACTS, fieldOf, wordsOf } from '@web/widgets/gym-edit/facts';
+import { FACTS, fieldOf, formatEntry } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
 
 const ALL = {
@@ -49,7 +49,7 @@ describe.each(EDITED)('the editor’s field for %s', (fact) => {
 
   test('is left out of an edit to another fact', () => {
     const [other, text] = fact === 'affiliation' ? (['zip', '78702'] as const) : (['affiliation', 'New Team'] as const);
-    expect(editIn(GYM, { ...entriesOf(GYM), [other]: text })).toEqual({ version: 3, changes: { [other]: text }, seen: { [other]: GYM[other] } });
+    expect(buildEdit(GYM, { ...entriesOf(GYM), [other]: text })).toEqual({ version: 3, changes: { [other]: text }, seen: { [other]: GYM[other] } });
   });
 });
 
@@ -65,7 +65,7 @@ describe('a fact that the form does not show', () => {
   test('is left out of edits, and is kept if the gym cannot be reloaded', () => {
     expect(entriesOf(GYM)).not.toHaveProperty('email');
     const entries = { ...entriesOf(GYM), affiliation: '', 'pricing.dropIn': '25' };
-    expect(editIn(GYM, entries)?.changes).toEqual({ affiliation: null, pricing: { dropIn: 25 } });
+    expect(buildEdit(GYM, entries)?.changes).toEqual({ affiliation: null, pricing: { dropIn: 25 } });
     expect(applySentEdit(GYM, entries, 4)).toEqual({ ...GYM, affiliation: undefined, pricing: { ...ALL.pricing, dropIn: 25 }, version: 4 });
   });
 
@@ -110,9 +110,9 @@ describe('EditGym', () => {
   });
 });
 
-test('wordsOf shows another person’s choice in the form’s words', () => {
-  expect(wordsOf('visitors.giColors', 'white-or-blue')).toBe('White or blue');
-  expect(wordsOf('programs.kids', 'yes')).toBe('Yes');
-  expect(wordsOf('programs.kids', '')).toBe('(empty)');
-  expect(wordsOf('affiliation', 'Old Team')).toBe('Old Team');
+test('formatEntry shows another person’s choice in the form’s words', () => {
+  expect(formatEntry('visitors.giColors', 'white-or-blue')).toBe('White or blue');
+  expect(formatEntry('programs.kids', 'yes')).toBe('Yes');
+  expect(formatEntry('programs.kids', '')).toBe('(empty)');
+  expect(formatEntry('affiliation', 'Old Team')).toBe('Old Team');
 });

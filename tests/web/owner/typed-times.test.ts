@@ -49,8 +49,8 @@ test.each([
   ['6pm-6pm', '“6pm-6pm” starts and ends at the same time. If it’s open all day, enter “24 hours”.'],
   ['6-9am, 8am-noon', '6am-9am and 8am-noon overlap. Combine them.'],
   ['1-2am,3-4am,5-6am,7-8am,9-10am,1-2pm,3-4pm', 'Enter up to 6 time ranges a day.'],
-])('readHours rejects "%s" with advice', (text, wrong) => {
-  expect(readHours(text)).toEqual({ wrong });
+])('readHours says what to enter instead of "%s"', (text, problem) => {
+  expect(readHours(text)).toEqual({ problem });
 });
 
 test.each([

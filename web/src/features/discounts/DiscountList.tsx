@@ -55,7 +55,7 @@ const Item = memo(function Item({ discount, timing }: { readonly discount: Disco
         discount={discount}
         timing={timing}
         level={2}
-        giver={
+        offeredBy={
           <>
             {path ? (
               <Link to={path}>

@@ -54,7 +54,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
           ]}
         />
       </div>
-      <WeekGrid {...week} anyWidth={view === 'grid'} />
+      <WeekGrid {...week} scrolls={view === 'grid'} />
       <DayList {...week} path={path} nextDay={upcoming[0]?.class.day} showAllDays={view === 'list'} />
       <div className={styles.foot}>
         <Legend kinds={new Set(shown.map(kindOf))} />

@@ -2,7 +2,7 @@ import { type CallableInput, callables, type PublicGym, SUGGESTED_FACTS, type Su
 import * as v from 'valibot';
 import { parseEntries } from '../../forms/parseEntries';
 import { normalizePhone } from '../../forms/normalizePhone';
-import { changesIn } from '../../widgets/gym-edit/edit';
+import { buildChanges } from '../../widgets/gym-edit/edit';
 import type { EditedGym } from '../../widgets/gym-edit/entries';
 import type { Entries } from '../../widgets/gym-edit/fields';
 
@@ -38,7 +38,7 @@ export function parseSuggestion(form: FormData, gymId: string, { gym, timetable 
     .map((name) => [name, toStoredValue(name, String(form.get(name) ?? '').trim())] as const)
     .filter(([name, value]) => value !== (gym[name] ?? ''));
   const lines = Object.fromEntries(differing.map(([name, value]) => [name, value === '' && !REQUIRED.includes(name) ? null : value]));
-  const changes = { ...lines, ...changesIn(timetableOf(gym), timetable)?.changes };
+  const changes = { ...lines, ...buildChanges(timetableOf(gym), timetable)?.changes };
   const hasChanges = Object.keys(changes).length > 0;
   return parseEntries(suggestionSchema, { gymId, comment: form.get('comment'), ...(hasChanges && { changes }) }, (path) => path.replace(/^changes\./, ''));
 }

@@ -37,7 +37,7 @@ export function OpenMatsMissing({ stateSlug, citySlug }: { readonly stateSlug: s
             A city nearby may have one: <Link to={`${paths.openMats()}?${near}`}>{`see open mats near ${name ?? ''}`}</Link>.
           </p>
         ) : (
-          <p>Links look like {paths.openMats('texas', 'austin')}.</p>
+          <p>The link should look like {paths.openMats('texas', 'austin')}.</p>
         )}
       </Empty>
     </div>

@@ -47,7 +47,7 @@ function Ownership({ gym: { id, name } }: { readonly gym: StoredGym }) {
         </Panel>
       )}
       <Panel title="Owners">
-        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} changed={update} /> : <p>This gym doesn’t have an owner yet.</p>}
+        {owners.length > 0 ? <OwnerList gymId={id} gymName={name} owners={owners} onChange={update} /> : <p>This gym doesn’t have an owner yet.</p>}
       </Panel>
       <Panel title="Invite an owner">
         <InviteOwner gymId={id} invitations={invitations} onChange={reload} />

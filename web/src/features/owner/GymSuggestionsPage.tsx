@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { DecisionProblem } from '../../widgets/decisions/DecisionProblem';
 import { useUndecided } from '../../widgets/decisions/useUndecided';
 import { suggestionKey } from '../../widgets/suggestions/suggestionKey';
-import { CorrectionPart } from '../../widgets/suggestions/parts';
+import { SuggestionPart } from '../../widgets/suggestions/lazyParts';
 import { paths } from '../../words/paths';
 import { LOADS_WHEN_ONLINE } from '../../words/problems';
 import { AdminEdits } from './AdminEdits';
@@ -88,8 +88,8 @@ function Item({ suggestion, gymId }: { readonly suggestion: StoredSuggestion; re
           {editBy ? 'Edit by an admin, waiting for you' : 'Suggested by a visitor'} · <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>
         </p>
         {comment && <p>{comment}</p>}
-        <DecisionProblem of={suggestionKey({ id })} />
-        <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={ignoreDecided} />
+        <DecisionProblem decisionKey={suggestionKey({ id })} />
+        <SuggestionPart suggestion={{ ...suggestion, gymId }} decided={ignoreDecided} />
       </article>
     </li>
   );

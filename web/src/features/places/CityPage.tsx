@@ -17,7 +17,7 @@ import { SortSelect } from '../../widgets/gyms/SortSelect';
 import { LinkedItem } from '../../widgets/gyms/LinkedItem';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { Attribution } from '../../widgets/gyms/Attribution';
-import { PresentGymCard } from '../../widgets/gyms/GymCard';
+import { CurrentGymCard } from '../../widgets/gyms/GymCard';
 import type { OpenMatBoardProps } from './OpenMatBoard';
 import { formatCount } from '../../words/facts';
 import { findTitle } from '../../words/filters';
@@ -170,7 +170,8 @@ const formatFilteredTitle = (name: string, stateCode: string, { query, response 
   findTitle({ query, affiliations: response?.affiliations ?? {} }, `${name}, ${stateCode}`);
 
 /** `3 of 7 gyms` */
-const formatMatchCount = (found: number, all: number): string => (found >= all ? formatCount(found, 'gym') : `${withCommas(found)} of ${formatCount(all, 'gym')}`);
+const formatMatchCount = (found: number, all: number): string =>
+  found >= all ? formatCount(found, 'gym') : `${withCommas(found)} of ${formatCount(all, 'gym')}`;
 
 function withParams(path: string, ...parts: readonly string[]): string {
   const params = parts.filter((part) => part !== '').join('&');
@@ -255,7 +256,7 @@ function CardList({ city, order }: CardsProps) {
       <ul ref={list} className={styles.list} data-whole={showsAll || undefined}>
         {ordered.map((card) => (
           <LinkedItem key={card.id} id={card.id}>
-            <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
+            <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={name} />
           </LinkedItem>
         ))}
       </ul>

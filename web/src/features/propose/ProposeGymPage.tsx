@@ -91,7 +91,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
       </div>
       <LikelyDuplicates
         gym={{ ...identity, phone: normalizePhone(identity.phone) }}
-        choices={(gym) => <AlreadyListed gym={gym} readEntries={() => (ref.current ? readEntries(ref.current) : {})} />}
+        renderActions={(gym) => <AlreadyListed gym={gym} readEntries={() => (ref.current ? readEntries(ref.current) : {})} />}
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
       <Field label="Website (optional)" name="site" type="url" hint="For example: https://gym.com" error={fields.site} autoComplete="off" />

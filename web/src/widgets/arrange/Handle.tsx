@@ -1,23 +1,23 @@
 import * as styles from './arrange.module.css';
-import type { Arranging } from './useArranging';
+import type { ReorderControls } from './useReorder';
 
 interface Props {
-  readonly arranging: Arranging;
-  readonly of: string;
-  /** The name of the item that it moves. */
+  readonly reorderControls: ReorderControls;
+  readonly itemKey: string;
+  /** The item's name. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** The handle for dragging a list item, or moving it with the arrow keys. */
-export function Handle({ arranging: { keys, handle }, of, label, className = '' }: Props) {
+/** A handle that drags a list item, or moves it with the arrow keys. */
+export function Handle({ reorderControls: { keys, handleProps }, itemKey, label, className = '' }: Props) {
   return (
     <button
       type="button"
-      data-by="handle"
+      data-control="handle"
       className={`${styles.handle} ${className}`}
-      aria-label={`Move ${label}, ${keys.indexOf(of) + 1} of ${keys.length}: drag, or press the arrow keys`}
-      {...handle(of)}
+      aria-label={`Move ${label}, ${keys.indexOf(itemKey) + 1} of ${keys.length}: drag, or press the arrow keys`}
+      {...handleProps(itemKey)}
     >
       <Grip />
     </button>

@@ -9,7 +9,7 @@ interface Props {
   readonly groups: readonly FactGroup[];
   /** What the button confirms, for screen readers. */
   readonly about?: string;
-  /** Called once it is stored. */
+  /** Called once the confirmation is stored. */
   readonly onConfirmed?: () => void;
 }
 

@@ -7,11 +7,11 @@ import * as styles from './ChooseGym.module.css';
 interface Props {
   readonly label?: string;
   readonly error?: string | undefined;
-  /** Selected at first. */
+  /** The initial choice. */
   readonly chosen?: NamedGym | undefined;
 }
 
-/** Part of a form: finds gyms by name or by page address, and submits the chosen one as `gymId`. */
+/** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
   const { input, found, lookUp, lookUpOnEnter } = useLookup(findGyms);
   const isGiven = found.kind === 'idle' && chosen !== undefined;
@@ -33,7 +33,7 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
       <p role="status" className="small">
         {isGiven ? 'To change it, find another gym.' : describeResults(found)}
       </p>
-      {gyms.length > 0 && <Choices gyms={gyms} />}
+      {gyms.length > 0 && <GymChoices gyms={gyms} />}
     </div>
   );
 }
@@ -46,7 +46,7 @@ function describeResults(found: LookupState<NamedGym>): string {
   return length === 1 ? '1 gym found.' : `${length} gyms found.`;
 }
 
-function Choices({ gyms }: { readonly gyms: readonly NamedGym[] }) {
+function GymChoices({ gyms }: { readonly gyms: readonly NamedGym[] }) {
   return (
     <fieldset className={styles.choices}>
       <legend className="visually-hidden">Which gym</legend>

@@ -20,7 +20,7 @@ import { useAttempt } from '../../forms/useAttempt';
 import * as styles from './claims.module.css';
 import { VerifyFirst } from './VerifyFirst';
 
-/** A claim as the claimant sees it: its status, the reason, and what can be done. */
+/** A claim on the claimant's own page: its status, the reason, and what they can do. */
 export function OwnClaim({ claim }: { readonly claim: StoredClaim }) {
   const { gymId, gymName, gymPath, role, evidence, answer, reason, status, createdAt } = claim;
   const heading = useId();

@@ -11,13 +11,13 @@ import * as styles from './claims.module.css';
 interface Props {
   readonly gymId: string;
   readonly gymName: string;
-  /** The primary owner first, then by how long they have owned it. */
+  /** The primary owner first, then in the order in which they became owners. */
   readonly owners: readonly GymOwner[];
-  /** An owner was removed, or the primary owner has changed. `left`: the viewer gave up the gym. */
-  readonly changed: (left: boolean) => void;
+  /** Called after a change to the owners. `hasLeft`: the user gave up the gym. */
+  readonly onChange: (hasLeft: boolean) => void;
 }
 
-/** A gym's owners. The primary owner and admins can remove the others and choose the primary owner; every owner can leave. */
+/** A gym's owners. The primary owner and admins can remove the others and choose the primary owner. Every owner can leave. */
 export function OwnerList({ owners, ...rest }: Props) {
   const uid = useSession(({ account }) => account?.uid);
   const isAdmin = useSession(({ profile }) => profile?.isAdmin === true);
@@ -42,7 +42,7 @@ interface OwnerProps extends Omit<Props, 'owners'> {
   readonly owner: GymOwner;
   readonly isSelf: boolean;
   readonly mayManage: boolean;
-  /** Becomes the primary owner if this one, who is primary, leaves. */
+  /** The owner who becomes primary if this one is primary and leaves. */
   readonly next: GymOwner | undefined;
 }
 
@@ -65,31 +65,31 @@ function Owner({ owner, isSelf, mayManage, ...rest }: OwnerProps) {
 
 type ActionProps = Omit<OwnerProps, 'isSelf' | 'mayManage'>;
 
-function MakePrimary({ owner: { uid, email }, gymId, gymName, changed }: ActionProps) {
+function MakePrimary({ owner: { uid, email }, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
-  const hand = async () => {
+  const makePrimary = async () => {
     const question = `Make ${email} the primary owner of ${gymName}? After that, only they and admins can remove owners, and only they can give the role back to you.`;
     if (!(await confirm(question, 'Make primary owner'))) return;
     await attempt(async () => {
       await makePrimaryOwner(gymId, uid);
-      changed(false);
+      onChange(false);
     }, `${email} is now the primary owner.`);
   };
   return (
-    <Button busy={busy} aria-label={`Make primary owner: ${email}`} onClick={hand}>
+    <Button busy={busy} aria-label={`Make primary owner: ${email}`} onClick={makePrimary}>
       Make primary owner
     </Button>
   );
 }
 
-function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, changed }: ActionProps) {
+function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const giveUp = async () => {
     const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
     if (!(await confirm(`Give up ${gymName}? You won’t be able to edit it anymore. Its page stays.${follows}`, 'Give up gym'))) return;
     await attempt(async () => {
       await releaseGym(gymId);
-      changed(true);
+      onChange(true);
     }, `You’re no longer an owner of ${gymName}.`);
   };
   return (
@@ -99,7 +99,7 @@ function LeaveGym({ owner: { isPrimary }, next, gymId, gymName, changed }: Actio
   );
 }
 
-function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, changed }: ActionProps) {
+function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, onChange }: ActionProps) {
   const { busy, attempt } = useAttempt(claimProblem);
   const remove = async () => {
     const follows = isPrimary && next ? ` ${next.email} will become the primary owner.` : '';
@@ -109,7 +109,7 @@ function RemoveOwner({ owner: { uid, email, isPrimary }, next, gymId, gymName, c
       return;
     await attempt(async () => {
       await removeOwner(gymId, uid);
-      changed(false);
+      onChange(false);
     }, `Removed ${email}.`);
   };
   return (

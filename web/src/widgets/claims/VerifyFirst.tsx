@@ -2,7 +2,7 @@ import { useSession } from '../../stores/session';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
 
-/** Tells a claimant whose address is not verified that the claim can't be approved yet. */
+/** Tells a claimant that their claim can't be approved until they verify their email address. */
 export function VerifyFirst() {
   const isUnverified = useSession(({ account }) => account?.emailVerified === false);
   if (!isUnverified) return null;

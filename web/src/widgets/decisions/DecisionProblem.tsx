@@ -1,8 +1,8 @@
 import { ErrorBox } from '../../ui/ErrorBox';
 import { useDecision } from './useUndecided';
 
-/** Why a decision failed; nothing if it did not. */
-export function DecisionProblem({ of }: { readonly of: string }) {
-  const state = useDecision(of);
+/** Says why a decision failed. Renders nothing unless it did. */
+export function DecisionProblem({ decisionKey }: { readonly decisionKey: string }) {
+  const state = useDecision(decisionKey);
   return state?.kind === 'failed' ? <ErrorBox title={state.problem} /> : null;
 }

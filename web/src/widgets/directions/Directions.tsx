@@ -18,7 +18,7 @@ export function Directions(gym: Destination) {
           </li>
         ))}
         <li className={styles.phone}>
-          <a href={links.own}>Open in your map app</a>
+          <a href={links.phoneApp}>Open in your map app</a>
         </li>
       </ul>
       {gym.address && <CopyAddress address={gym.address} />}
@@ -26,27 +26,27 @@ export function Directions(gym: Destination) {
   );
 }
 
-type Copying = 'not yet' | 'copied' | 'failed';
-const COPY_STATUS: Readonly<Record<Copying, string>> = {
-  'not yet': '',
+type CopyState = 'idle' | 'copied' | 'failed';
+const COPY_MESSAGES: Readonly<Record<CopyState, string>> = {
+  idle: '',
   copied: 'Address copied.',
   failed: 'Your browser blocked copying. Select the address and copy it yourself.',
 };
 
-/** Rendered once the browser is known to have a clipboard. */
+/** Renders nothing on the server or in a browser without a clipboard. */
 function CopyAddress({ address }: { address: string }) {
-  const [possible, setPossible] = useState(false);
-  const [copying, setCopying] = useState<Copying>('not yet');
-  useEffect(() => setPossible('clipboard' in navigator), []);
-  if (!possible) return null;
+  const [canCopy, setCanCopy] = useState(false);
+  const [copyState, setCopyState] = useState<CopyState>('idle');
+  useEffect(() => setCanCopy('clipboard' in navigator), []);
+  if (!canCopy) return null;
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => setCopying('copied'),
-      () => setCopying('failed'),
+      () => setCopyState('copied'),
+      () => setCopyState('failed'),
     );
   return (
     <p className={styles.copy}>
-      <Button onClick={copy}>Copy address</Button> <span role="status">{COPY_STATUS[copying]}</span>
+      <Button onClick={copy}>Copy address</Button> <span role="status">{COPY_MESSAGES[copyState]}</span>
     </p>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   readonly longitude?: number | undefined;
 }
 
-/** Directions to a gym in a list: to its street, otherwise to its pin, otherwise to its name in its city. */
+/** A link to directions to a gym in a list: to its street, or else its coordinates, or else its name and city. */
 export function DirectionsLink({ name, street, cityName, stateCode, latitude, longitude }: Props) {
   const address = [street ?? name, cityName, stateCode].join(', ');
   const directions = directionLinks({ name, address, latitude, longitude })?.sites[0];

@@ -1,14 +1,14 @@
 import { hasStreet, inAddress } from '@contract';
 
-/** What is known about a gym's location. */
+/** The known parts of a gym's location. */
 export interface Destination {
   readonly name: string;
   readonly address?: string | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
 }
-/** The part of a gym that directions need. */
-interface PlacedGym {
+/** The facts of a gym that directions need. */
+interface GymLocation {
   readonly name: string;
   readonly full_address?: string | undefined;
   readonly city: string;
@@ -18,8 +18,8 @@ interface PlacedGym {
   readonly doubts?: readonly string[] | undefined;
 }
 
-/** A gym as a destination: its address with the city, and its pin unless that is approximate. */
-export function destinationOf({ name, full_address: street, city, state, latitude, longitude, doubts }: PlacedGym): Destination {
+/** A gym as a destination: its address with the city, and its coordinates unless they are approximate. */
+export function destinationOf({ name, full_address: street, city, state, latitude, longitude, doubts }: GymLocation): Destination {
   const address = street && !street.toLowerCase().includes(city.toLowerCase()) ? `${street}, ${city}, ${state}` : street;
   return { name, address, ...(!(address && doubts?.includes('position')) && { latitude, longitude }) };
 }
@@ -31,18 +31,18 @@ interface MapLink {
 export interface DirectionLinks {
   /** URLs that work on every device. */
   readonly sites: readonly MapLink[];
-  /** Opens the phone's own map app (RFC 5870). */
-  readonly own: string;
+  /** A `geo:` URL (RFC 5870), which opens the phone's map app. */
+  readonly phoneApp: string;
 }
 
 /**
- * Links to directions in map apps: to the street address if known, since map apps know its door, or else to the pin, or else to
- * the known part of the address. Undefined if nothing is known.
+ * Links to directions in map apps: to the street address if known, since map apps know where its door is, or else to the
+ * coordinates, or else to the known part of the address. Undefined if nothing is known.
  */
 export function directionLinks({ name, address, latitude, longitude }: Destination): DirectionLinks | undefined {
   const point = latitude === undefined || longitude === undefined ? undefined : `${latitude},${longitude}`;
-  const isStreet = address !== undefined && hasStreet(address);
-  const destination = isStreet ? address : (point ?? address);
+  const isStreetAddress = address !== undefined && hasStreet(address);
+  const destination = isStreetAddress ? address : (point ?? address);
   if (!destination) return undefined;
   const query = new URLSearchParams({ api: '1', destination: destination });
   return {
@@ -52,6 +52,6 @@ export function directionLinks({ name, address, latitude, longitude }: Destinati
       // https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
       { app: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: destination })}` },
     ],
-    own: destination === point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:${point ?? '0,0'}?q=${inAddress(destination)}`,
+    phoneApp: destination === point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:${point ?? '0,0'}?q=${inAddress(destination)}`,
   };
 }

@@ -4,20 +4,20 @@ import { showToast } from '../../stores/toasts';
 import { Button } from '../../ui/Button';
 import * as styles from './Discount.module.css';
 
-/** A discount's code, copied with one press. If the browser refuses, the code is selected instead, with a note. */
+/** A discount's code with a copy button. If the browser blocks copying, the button selects the code and says so. */
 export function CopyCode({ id, code }: { readonly id: string; readonly code: string }) {
-  const shown = useRef<HTMLElement>(null);
+  const codeElement = useRef<HTMLElement>(null);
   const copy = async () => {
     if (await copyCode(id, code)) {
       showToast('success', `Code ${code} copied.`);
       return;
     }
-    if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+    if (codeElement.current) window.getSelection()?.selectAllChildren(codeElement.current);
     showToast('warning', `Your browser blocked copying. The code ${code} is selected, so you can copy it yourself.`);
   };
   return (
     <>
-      <code ref={shown} translate="no" className={styles.text}>
+      <code ref={codeElement} translate="no" className={styles.text}>
         {code}
       </code>
       <Button className={`${styles.copy} no-print`} onClick={copy}>

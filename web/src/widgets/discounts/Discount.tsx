@@ -8,25 +8,25 @@ import * as styles from './Discount.module.css';
 
 interface Props {
   readonly discount: ListedDiscount;
-  /** The discount's state right now. One that ends while the page is open keeps its place, so that nothing moves under a visitor's finger. */
+  /** The discount's status right now. A discount that ends while the page is open stays in place, so that nothing moves. */
   readonly timing: DiscountTiming;
   readonly level: 2 | 3;
-  /** The gym or brand that offers it; absent on the gym's own page. */
-  readonly giver?: ReactNode;
+  /** The gym or brand that offers it. Absent on the gym's own page. */
+  readonly offeredBy?: ReactNode;
 }
 
-/** One discount: the offer, who gives it, the code, the terms and the dates. */
-export function Discount({ discount, timing, level, giver }: Props) {
+/** A discount: the offer, who offers it, the terms, the code and the dates. */
+export function Discount({ discount, timing, level, offeredBy }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;
-  const ended = timing === 'ended';
+  const hasEnded = timing === 'ended';
   return (
-    <article aria-labelledby={ended ? undefined : id} className={styles.discount} data-ended={ended || undefined}>
+    <article aria-labelledby={hasEnded ? undefined : id} className={styles.discount} data-ended={hasEnded || undefined}>
       <div className={styles.what}>
         <Heading id={id} className={styles.title}>
           <Phrase>{discount.title}</Phrase>
         </Heading>
-        {giver && <p>{giver}</p>}
+        {offeredBy && <p>{offeredBy}</p>}
         <p className="muted small">{DISCOUNT_CATEGORY_NAMES[discount.category]}</p>
         {discount.description && <p className={styles.lines}>{discount.description}</p>}
         {discount.terms && (
@@ -51,7 +51,7 @@ export function Discount({ discount, timing, level, giver }: Props) {
           <Validity discount={discount} timing={timing} />
         </p>
       </div>
-      {ended && <p className={styles.over}>This discount has ended.</p>}
+      {hasEnded && <p className={styles.over}>This discount has ended.</p>}
     </article>
   );
 }

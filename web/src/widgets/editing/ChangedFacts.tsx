@@ -4,14 +4,15 @@ import * as items from '../../ui/items.module.css';
 
 interface Props<Name extends string> {
   readonly labels: Readonly<Record<Name, string>>;
-  /** A fact in words, before and after the change. */
+  /** A fact's value in words before the change. */
   readonly before: (name: Name) => ReactNode;
+  /** A fact's value in words after the change. */
   readonly now: (name: Name) => ReactNode;
-  /** Lines above these. */
+  /** Shown above the facts. */
   readonly children?: ReactNode;
 }
 
-/** The facts that differ from their previous values, with both values. */
+/** The facts that another user has changed, with their new values. */
 export function ChangedFacts<Name extends string>({ labels, before, now, children }: Props<Name>) {
   const names = (Object.keys(labels) as Name[]).filter((name) => now(name) !== before(name));
   return (

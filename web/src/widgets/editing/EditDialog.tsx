@@ -4,8 +4,8 @@ import type { Values } from '../../stores/values';
 import { EditConflict } from '../../ui/EditConflict';
 import { Dialog } from '../../ui/Dialog';
 
-/** What the form of an edit dialog receives. */
-interface EditForm<Thing> {
+/** The props of an edit dialog's form. */
+interface EditFormProps<Thing> {
   /** The name under which unsent entries are kept. */
   readonly name: string;
   /** The fields' initial values. */
@@ -18,27 +18,26 @@ interface EditForm<Thing> {
 
 interface Props<Thing> {
   readonly title: string;
-  /** As it was when its form was opened. */
-  readonly opened: Thing & { readonly id: string };
+  /** The stored thing when the dialog was opened. */
+  readonly stored: Thing & { readonly id: string };
   readonly values: Values<Thing>;
   readonly close: () => void;
-  /** What another user has changed in the meantime. */
-  readonly changes: (before: Thing, now: Thing) => ReactNode;
-  /** The form. `version` is the version that the edit is based on; it is sent along. */
-  readonly form: (given: EditForm<Thing>, version: number) => ReactNode;
+  /** Shows what another user has changed in the meantime. */
+  readonly renderChanges: (before: Thing, now: Thing) => ReactNode;
+  /** Renders the form, which must send `version`, the version that the edit is based on. */
+  readonly renderForm: (props: EditFormProps<Thing>, version: number) => ReactNode;
 }
 
 /**
- * A form to edit a stored thing. If another user changes it in the meantime, the changes are shown, and the user decides which
- * version to keep.
+ * A form to edit a stored thing. If another user changes it in the meantime, it shows the changes and asks which version to keep.
  */
-export function EditDialog<Thing extends { readonly version: number }>({ title, opened, values, close, changes, form }: Props<Thing>) {
-  const { current, base, initial, ...decide } = useConcurrentEdit<Thing>(opened.id, opened, values);
-  const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...decide}>{changes(base, current)}</EditConflict>;
-  const given = { name: `${opened.id} ${base.version}`, from: initial, action: 'Save changes', done: close, above };
+export function EditDialog<Thing extends { readonly version: number }>({ title, stored, values, close, renderChanges, renderForm }: Props<Thing>) {
+  const { current, base, initial, ...decide } = useConcurrentEdit<Thing>(stored.id, stored, values);
+  const above = (busy: boolean) => current.version !== base.version && !busy && <EditConflict {...decide}>{renderChanges(base, current)}</EditConflict>;
+  const props = { name: `${stored.id} ${base.version}`, from: initial, action: 'Save changes', done: close, above };
   return (
     <Dialog title={title} onClose={close}>
-      <Fragment key={initial.version}>{form(given, base.version)}</Fragment>
+      <Fragment key={initial.version}>{renderForm(props, base.version)}</Fragment>
     </Dialog>
   );
 }

@@ -6,9 +6,9 @@ import { textOf } from './fields';
 import { FactInput, useForm } from './parts';
 
 const WORKING_DAYS = WEEKDAYS.slice(0, 5);
-const nameOf = (day: Weekday): string => `hours.${day}`;
+const fieldName = (day: Weekday): string => `hours.${day}`;
 
-/** Opening hours, one line per day; a day's hours can be copied to others. */
+/** Opening hours, one line per day. A day's hours can be copied to other days. */
 export function HoursFields() {
   return (
     <fieldset className={styles.days}>
@@ -23,40 +23,40 @@ export function HoursFields() {
 
 function DayHours({ day }: { readonly day: Weekday }) {
   const { entries } = useForm();
-  const [copying, setCopying] = useState(false);
+  const [isCopying, setCopying] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const panel = useId();
+  const panelId = useId();
   const close = () => {
     setCopying(false);
     opener.current?.focus();
   };
-  const isEmpty = textOf(entries, nameOf(day)).trim() === '';
+  const isEmpty = textOf(entries, fieldName(day)).trim() === '';
   return (
     <div className={styles.day}>
-      <FactInput name={nameOf(day)} />
+      <FactInput name={fieldName(day)} />
       <Button
         ref={opener}
-        aria-expanded={copying}
-        aria-controls={copying ? panel : undefined}
+        aria-expanded={isCopying}
+        aria-controls={isCopying ? panelId : undefined}
         aria-label={`Copy to… other days: ${WEEKDAY_NAMES[day]}’s hours`}
-        disabled={isEmpty && !copying}
-        onClick={() => setCopying(!copying)}
+        disabled={isEmpty && !isCopying}
+        onClick={() => setCopying(!isCopying)}
       >
         Copy to…
       </Button>
-      {copying && <CopyPanel id={panel} day={day} close={close} />}
+      {isCopying && <CopyPanel id={panelId} day={day} close={close} />}
     </div>
   );
 }
 
-/** Which days get one day's hours. Escape closes it and changes nothing. */
+/** Chooses the days to copy a day's hours to. Escape closes it without copying. */
 function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Weekday; readonly close: () => void }) {
   const { entries, set } = useForm();
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   const others = WEEKDAYS.filter((other) => other !== day);
   const choose = (days: readonly Weekday[]) => setChosen(others.filter((other) => days.includes(other)));
   const copy = () => {
-    set(Object.fromEntries(chosen.map((other) => [nameOf(other), textOf(entries, nameOf(day))])));
+    set(Object.fromEntries(chosen.map((other) => [fieldName(other), textOf(entries, fieldName(day))])));
     close();
   };
   return (
@@ -69,7 +69,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
       }}
     >
       <div className="row">
-        {/* Takes the focus, so that the keyboard continues here. */}
+        {/* Gets the focus, so that keyboard users continue here. */}
         <Button autoFocus onClick={() => choose(WORKING_DAYS)}>
           Weekdays
         </Button>
@@ -81,7 +81,7 @@ function CopyPanel({ id, day, close }: { readonly id: string; readonly day: Week
             <input
               type="checkbox"
               checked={chosen.includes(other)}
-              onChange={({ target }) => choose(target.checked ? [...chosen, other] : chosen.filter((one) => one !== other))}
+              onChange={({ target }) => choose(target.checked ? [...chosen, other] : chosen.filter((chosenDay) => chosenDay !== other))}
             />
             {WEEKDAY_NAMES[other]}
           </label>

@@ -1,82 +1,83 @@
 import { minutesOf, minutesOfClass, PROGRAM_NAMES, WEEKDAY_NAMES, WEEKDAYS, type GymClass, type Weekday } from '@contract';
 import { type Entries, textOf } from './fields';
-import { classBefore, classNames, isClassEntry, newClassName, rowOf } from './scheduleEntries';
-import { classIssues, classOf, classText, parseClass, type TypedClass } from './typedClass';
+import { originalClass, classNames, isClassEntry, newClassName, rowKeyOf } from './scheduleEntries';
+import { classIssues, readClass, writeClass, parseClass, type TypedClass } from './typedClass';
 
 /** A row of the form: classes that differ only in their weekday. */
 export interface ClassRow {
   /** Stays the same until the form is saved. */
   readonly key: string;
-  /** The field names of its classes. */
+  /** The field names of the row's classes. */
   readonly names: readonly string[];
   readonly entry: TypedClass;
-  /** Empty until a day is chosen. */
+  /** Empty until the user chooses a day. */
   readonly days: readonly Weekday[];
 }
 
-/** A form's classes in rows, in their order of appearance. */
-export function classRows(entries: Entries): ClassRow[] {
-  // Removed classes keep their row's place.
-  const together = Map.groupBy(Object.keys(entries).filter(isClassEntry), rowOf);
-  return [...together].flatMap(([row, names]) => {
-    const left = names.filter((name) => textOf(entries, name) !== '');
-    const byContent = Map.groupBy(left, (name) => contentOf(textOf(entries, name)));
-    return [...byContent.values()].map((fields, index) => rowOfFields(`${row}#${index}`, fields, entries));
+/** Groups a form's classes into rows, in their order of appearance. */
+export function groupClasses(entries: Entries): ClassRow[] {
+  // Includes removed classes, so that a row keeps its position.
+  const namesByRow = Map.groupBy(Object.keys(entries).filter(isClassEntry), rowKeyOf);
+  return [...namesByRow].flatMap(([row, names]) => {
+    const remaining = names.filter((name) => textOf(entries, name) !== '');
+    const byContent = Map.groupBy(remaining, (name) => withoutDay(textOf(entries, name)));
+    return [...byContent.values()].map((fields, index) => createClassRow(`${row}#${index}`, fields, entries));
   });
 }
-function rowOfFields(key: string, names: readonly string[], entries: Entries): ClassRow {
-  const classes = names.map((name) => classOf(textOf(entries, name)));
-  return { key, names, entry: classes[0] as TypedClass, days: WEEKDAYS.filter((day) => classes.some((one) => one.day === day)) };
+function createClassRow(key: string, names: readonly string[], entries: Entries): ClassRow {
+  const classes = names.map((name) => readClass(textOf(entries, name)));
+  return { key, names, entry: classes[0] as TypedClass, days: WEEKDAYS.filter((day) => classes.some((typed) => typed.day === day)) };
 }
-const contentOf = (text: string): string => classText({ ...classOf(text), day: '' });
+const withoutDay = (text: string): string => writeClass({ ...readClass(text), day: '' });
 
 const BLANK: TypedClass = { day: '', start: '', program: 'gi' };
-/** A new row: its form entries, and its key. */
-export function addedRow(entry: TypedClass = BLANK): { readonly key: string; readonly entries: Entries } {
+/** The form entries of a new row, and its key. */
+export function createRow(entry: TypedClass = BLANK): { readonly key: string; readonly entries: Entries } {
   const name = newClassName();
-  return { key: `${name}#0`, entries: { [name]: classText(entry) } };
+  return { key: `${name}#0`, entries: { [name]: writeClass(entry) } };
 }
 
-/** Changes these parts of every class in the row. */
-export const changedRow = ({ names }: ClassRow, entries: Entries, parts: Partial<TypedClass>): Entries =>
-  Object.fromEntries(names.map((name) => [name, classText({ ...classOf(textOf(entries, name)), ...parts })]));
+/** The form entries with these parts changed in every class of the row. */
+export const changeRow = ({ names }: ClassRow, entries: Entries, parts: Partial<TypedClass>): Entries =>
+  Object.fromEntries(names.map((name) => [name, writeClass({ ...readClass(textOf(entries, name)), ...parts })]));
 
-export const removedRow = ({ names }: ClassRow): Entries => Object.fromEntries(names.map((name) => [name, '']));
+export const removeRow = ({ names }: ClassRow): Entries => Object.fromEntries(names.map((name) => [name, '']));
 
-/** Adds a weekday to the row or removes it. A row without days stays, and asks for one. */
-export function toggledDay(row: ClassRow, entries: Entries, day: Weekday): Entries {
+/** The form entries with a weekday added to the row or removed from it. A row without days stays, and asks for one. */
+export function toggleDay(row: ClassRow, entries: Entries, day: Weekday): Entries {
   const [first = ''] = row.names;
-  const onDay = row.names.filter((name) => classOf(textOf(entries, name)).day === day);
+  const onDay = row.names.filter((name) => readClass(textOf(entries, name)).day === day);
   if (row.days.length === 0 || onDay.length === row.names.length) {
-    const [kept = first, ...others] = row.names;
-    const text = classText({ ...row.entry, day: row.days.length === 0 ? day : '' });
-    return { ...Object.fromEntries(others.map((name) => [name, ''])), [kept]: text };
+    const [keptName = first, ...otherNames] = row.names;
+    const text = writeClass({ ...row.entry, day: row.days.length === 0 ? day : '' });
+    return { ...Object.fromEntries(otherNames.map((name) => [name, ''])), [keptName]: text };
   }
   if (onDay.length > 0) return Object.fromEntries(onDay.map((name) => [name, '']));
-  // A class that existed before is restored under its own name.
-  const isGone = (name: string) => isClassEntry(name) && textOf(entries, name) === '' && rowOf(name) === rowOf(first) && classBefore(name)?.day === day;
-  const name = Object.keys(entries).find(isGone) ?? newClassName(rowOf(first));
-  return { [name]: classText({ ...row.entry, day }) };
+  // A stored class that was removed is restored under its own name.
+  const isRemoved = (name: string) =>
+    isClassEntry(name) && textOf(entries, name) === '' && rowKeyOf(name) === rowKeyOf(first) && originalClass(name)?.day === day;
+  const name = Object.keys(entries).find(isRemoved) ?? newClassName(rowKeyOf(first));
+  return { [name]: writeClass({ ...row.entry, day }) };
 }
 
-/** Moves one weekday of a row into its own row, to be edited separately. */
-export function splitDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
-  const added = addedRow({ ...row.entry, day });
-  return { key: added.key, entries: { ...toggledDay(row, entries, day), ...added.entries } };
+/** Moves one weekday of a row into a row of its own. Returns the form entries and the new row's key. */
+export function splitOffDay(row: ClassRow, entries: Entries, day: Weekday): { readonly key: string; readonly entries: Entries } {
+  const added = createRow({ ...row.entry, day });
+  return { key: added.key, entries: { ...toggleDay(row, entries, day), ...added.entries } };
 }
 
 /** Possible mistakes: the same class twice, or two at the same time. They don't block saving. */
 export function rowNotes(row: ClassRow, entries: Entries): string[] {
   const isReadable = (name: string) => classIssues(textOf(entries, name)).size === 0;
   const readable = classNames(entries).filter(isReadable);
-  const of = (name: string) => parseClass(textOf(entries, name));
+  const classNamed = (name: string) => parseClass(textOf(entries, name));
   const notes = row.names
     .filter((name) => readable.includes(name))
-    .flatMap((name) => readable.filter((other) => other !== name).map((other) => noteOn(of(name), of(other))));
+    .flatMap((name) => readable.filter((other) => other !== name).map((other) => describeOverlap(classNamed(name), classNamed(other))));
   return [...new Set(notes.filter((note) => note !== undefined))];
 }
 
-function noteOn(entry: GymClass, other: GymClass): string | undefined {
+function describeOverlap(entry: GymClass, other: GymClass): string | undefined {
   if (entry.day !== other.day) return undefined;
   const day = WEEKDAY_NAMES[entry.day];
   if (entry.start === other.start && titleOf(entry) === titleOf(other))
@@ -85,7 +86,7 @@ function noteOn(entry: GymClass, other: GymClass): string | undefined {
   return `Same time as ${titleOf(other)} on ${day}. That’s fine if you have two mats.`;
 }
 const titleOf = ({ title, program }: GymClass): string => title ?? PROGRAM_NAMES[program];
-function overlap(one: GymClass, other: GymClass): boolean {
-  const [start, otherStart] = [minutesOf(one.start), minutesOf(other.start)];
-  return start < otherStart + minutesOfClass(other) && otherStart < start + minutesOfClass(one);
+function overlap(a: GymClass, b: GymClass): boolean {
+  const [startA, startB] = [minutesOf(a.start), minutesOf(b.start)];
+  return startA < startB + minutesOfClass(b) && startB < startA + minutesOfClass(a);
 }

@@ -1,12 +1,12 @@
 import type { GymStatus } from '@contract';
 import { confirm } from '../../stores/confirmation';
 
-interface Words {
+interface Question {
   readonly text: (name: string) => string;
   readonly action: string;
   readonly note: string;
 }
-const WORDS: Readonly<Record<GymStatus, Words>> = {
+const QUESTIONS: Readonly<Record<GymStatus, Question>> = {
   closed: {
     text: (name) => `Mark ${name} as closed permanently?`,
     action: 'Mark as closed permanently',
@@ -20,9 +20,12 @@ const WORDS: Readonly<Record<GymStatus, Words>> = {
   published: { text: (name) => `List ${name} as open?`, action: 'List as open', note: 'Visitors will be able to find it.' },
 };
 
-/** Asks before a gym is closed, listed or taken off the site, since every visitor sees that; true if the status is unchanged. */
+/**
+ * Asks before a gym is closed, listed or taken off the site, since every visitor sees that. Returns true if the user confirms or
+ * the status doesn't change.
+ */
 export async function confirmStatus(name: string, status: unknown): Promise<boolean> {
   if (status !== 'closed' && status !== 'draft' && status !== 'published') return true;
-  const { text, action, note } = WORDS[status];
+  const { text, action, note } = QUESTIONS[status];
   return confirm(text(name), action, { note });
 }

@@ -5,20 +5,20 @@ import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 import { changedNames } from './merge';
 
-/** The same as an edit based on the version that was read. @throws FormProblem naming each invalid field */
-export function editIn(gym: StoredGym, entries: Entries): Edit | undefined {
-  const changes = changesIn(gym, entries);
+/** The changes as an edit based on the gym's version. Undefined if there are none. @throws FormProblem that names each invalid field */
+export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
+  const changes = buildChanges(gym, entries);
   return changes && { version: gym.version, ...changes };
 }
 
 /**
- * The fields changed since the gym was read, with their previous values; undefined if there are none. Facts that the form does
- * not show are left out.
- * @throws FormProblem naming each invalid field
+ * The fields that differ from the gym's, with their previous values. Undefined if there are none. Leaves out facts that the form
+ * doesn't show.
+ * @throws FormProblem that names each invalid field
  */
-export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
+export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
   const shown = entriesOf(gym);
-  // A different spelling of the same value, such as without a space, is not a change.
+  // The same value spelled differently, such as without a space, is not a change.
   const changed = changedNames(shown, entries).filter((path) => textOf(shown, path) !== normalizeEntry(path, textOf(entries, path)));
   const names = factsOf(changed);
   const facts = parseFacts(entries, names, gym);
@@ -30,7 +30,7 @@ export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version
     const edit = fieldOf(name).edit({ names: paths, entries, stored: gym[name], entered: facts[name] });
     if (edit.change !== undefined) changes.set(name, edit.change);
     if (edit.order) order.set(name, edit.order);
-    for (const [path, stood] of Object.entries(edit.seen ?? {})) seen.set(path, stood);
+    for (const [path, value] of Object.entries(edit.seen ?? {})) seen.set(path, value);
   }
   if (changes.size + order.size === 0) return undefined;
   const edit = { changes: Object.fromEntries(changes), seen: Object.fromEntries(seen) };
@@ -38,8 +38,8 @@ export function changesIn(gym: EditedGym, entries: Entries): Omit<Edit, 'version
 }
 
 /**
- * The gym with the form's entries stored, for when it can't be read back. Other users' changes are missing, so it takes the
- * saved version only if that directly follows its own.
+ * The gym with the form's entries applied, for when the saved gym can't be read back. Other users' changes are missing, so it
+ * gets the saved version only if that directly follows its own.
  */
 export function applySentEdit(gym: StoredGym, entries: Entries, version: number): StoredGym {
   const names = factsOf(changedNames(entriesOf(gym), entries));

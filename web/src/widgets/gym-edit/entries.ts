@@ -10,7 +10,7 @@ type EnteredFacts = GymFacts & Pick<EditedGym, 'status'>;
 
 const EDITED_NAMES = Object.keys(FACTS) as EditedName[];
 
-/** The schema of each fact as entered by a person. */
+/** The schema of each fact as a user enters it. */
 const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {
   ...gymFactsSchema.entries,
   headInstructor: v.optional(enteredInstructorSchema),
@@ -24,28 +24,29 @@ export function entriesOf(gym: EditedGym): Entries {
 }
 
 /**
- * Reads these facts from the form. Parts that the form does not show stay as in `gym`. Invalid values that were already there
- * and are untouched are not reported.
- * @throws FormProblem naming each invalid field
+ * Reads these facts from the form. Parts that the form doesn't show stay as in `gym`. Invalid values that were stored before and
+ * didn't change are accepted.
+ * @throws FormProblem that names each invalid field
  */
 export function parseFacts(entries: Entries, names: readonly EditedName[] = GYM_FACT_NAMES, gym: EditedGym = {}): EnteredFacts {
   const facts = new Map<EditedName, unknown>();
-  const wrong = new Map<string, string>();
+  const problems = new Map<string, string>();
   for (const name of names) {
     const field = fieldOf(name);
     const { issues = [], output } = v.safeParse(SCHEMAS[name], field.read(entries, gym[name]));
     if (output !== undefined) facts.set(name, output);
-    const found = issues.map((issue) => [[name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message] as const);
-    for (const [path, message] of [...found.reverse(), ...Object.entries(field.problems?.(entries, gym[name]) ?? {})]) wrong.set(path, message);
+    const schemaProblems = issues.map((issue) => [[name, v.getDotPath(issue)].filter(Boolean).join('.'), issue.message] as const);
+    const otherProblems = Object.entries(field.problems?.(entries, gym[name]) ?? {});
+    for (const [path, message] of [...schemaProblems.reverse(), ...otherProblems]) problems.set(path, message);
   }
-  if (wrong.size > 0) throw new FormProblem(Object.fromEntries(wrong));
+  if (problems.size > 0) throw new FormProblem(Object.fromEntries(problems));
   return Object.fromEntries(facts) as EnteredFacts;
 }
 
 /** The facts that these fields belong to. */
 export const factsOf = (paths: readonly string[]): EditedName[] => EDITED_NAMES.filter((fact) => paths.some((path) => factOf(path) === fact));
 
-/** An entry normalized to how it would be shown once stored; unchanged if it can't be stored by itself. */
+/** The entry as the form would show it once stored. Unchanged if it can't be stored by itself. */
 export function normalizeEntry(path: string, text: string): string {
   const fact = factOf(path);
   if (!fact) return text;
@@ -57,9 +58,9 @@ export function normalizeEntry(path: string, text: string): string {
   }
 }
 
-/** Whether a gym already has this value: in these words, in others, or as a class under another name. */
+/** Whether a gym already has this value: spelled the same, spelled differently, or as a class under another name. */
 export function isStored(shown: Entries, path: string, text: string): boolean {
   const stored = textOf(shown, path);
   const fact = factOf(path);
-  return stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (fieldOf(fact).isElsewhere?.(shown, path, text) ?? false));
+  return stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (fieldOf(fact).isStoredElsewhere?.(shown, path, text) ?? false));
 }

@@ -4,16 +4,16 @@ import type { Entries, Look } from './fields';
 /** The type of a fact's value. */
 export type Fact<Name extends EditedName> = NonNullable<Gym[Name]>;
 
-/** The changed fields of a fact. */
+/** A fact with changed fields. */
 export interface ChangedFact<Value> {
-  /** The paths of those fields. */
+  /** The paths of the changed fields. */
   readonly names: readonly string[];
   readonly entries: Entries;
   readonly stored: Value | undefined;
   readonly entered: Value | undefined;
 }
 
-/** The edit of a fact: its change, the order of a list, and the previous values of the changed fields. */
+/** A fact's part of an edit: its change, the order of a list, and the previous values of the changed fields. */
 export interface FactEdit<Change> {
   readonly change?: Change | undefined;
   readonly order?: readonly unknown[] | undefined;
@@ -22,24 +22,24 @@ export interface FactEdit<Change> {
 
 /** How one fact of a gym is shown in the form, read from it, and written into an edit. */
 export interface FactField<Value, Change = unknown> {
-  /** Its fields by path. */
+  /** The fact's fixed fields by path. */
   readonly fields: Readonly<Record<string, Look>>;
-  /** The look of its other fields, which come and go with its entries. */
+  /** The look of the fact's other fields, one for each entry of a list. */
   readonly rows?: Look;
-  /** The filled-in fields, with the text the form shows. */
+  /** The filled-in fields, with the text that the form shows. */
   show(value: Value | undefined): Entries;
-  /** The fact as entered, for the schema to validate; undefined if empty. Parts without a field stay as in `stored`. */
+  /** The fact as entered, for the schema to validate. Undefined if empty. Parts without a field stay as in `stored`. */
   read(entries: Entries, stored: Value | undefined): unknown;
   /** Problems that the schema can't find, by path. */
   problems?(entries: Entries, stored: Value | undefined): Readonly<Record<string, string>>;
-  /** A row's entry, normalized to how it would be shown once stored. */
+  /** A row's entry as the form would show it once stored. */
   normalizeEntry?(text: string): string;
   /** Whether the gym already has a field's value under another path. */
-  isElsewhere?(shown: Entries, name: string, text: string): boolean;
+  isStoredElsewhere?(shown: Entries, name: string, text: string): boolean;
   edit(changed: ChangedFact<Value>): FactEdit<Change>;
 }
 
-/** A fact that no form shows: an edit never includes it. */
+/** A fact that no form shows, so that an edit never includes it. */
 export const HIDDEN_FACT: FactField<unknown, never> = { fields: {}, show: () => ({}), read: (_entries, stored) => stored, edit: () => ({}) };
 
 /** The form definition of each editable fact. */

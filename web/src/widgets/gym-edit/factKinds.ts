@@ -3,42 +3,42 @@ import type { Fact, FactField } from './factField';
 import { type Entries, type TextField, textOf } from './fields';
 import { listChanges, namesOf, newOrder } from './listChanges';
 
-/** A change to a list entry: added, removed or replaced. */
+/** A change to a list entry, which is added (`is`), removed (`was`) or replaced (both). */
 interface EntryChange<Item> {
   was?: unknown;
   is?: Item;
 }
 
-const textIn = (entries: Entries, path: string): string => textOf(entries, path).trim();
-const partIn = (path: string): string => path.slice(path.indexOf('.') + 1);
+const trimmedText = (entries: Entries, path: string): string => textOf(entries, path).trim();
+const partName = (path: string): string => path.slice(path.indexOf('.') + 1);
 const partOf = (value: object | undefined, part: string): unknown => value && own(value as Readonly<Record<string, unknown>>, part);
-const named = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
+const problemAt = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
 
-/** A fact of one field. */
-export function one<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
+/** A fact with one field. */
+export function singleField<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
   return {
     fields: { [name]: field },
     show: (value) => (value === undefined ? {} : { [name]: field.show(value) }),
-    read: (entries, stored) => field.read(textIn(entries, name), stored),
-    problems: (entries, stored) => named(name, field.problem?.(textIn(entries, name), stored)),
+    read: (entries, stored) => field.read(trimmedText(entries, name), stored),
+    problems: (entries, stored) => problemAt(name, field.problem?.(trimmedText(entries, name), stored)),
     edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
   };
 }
 
-/** A required fact. An empty text is kept, so that the schema asks for it. */
-export function required<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name>> {
+/** A required fact. Keeps an empty text, so that the schema asks for it. */
+export function requiredField<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name>> {
   return {
-    ...one<Name>(name, { ...field, required: true, read: (text) => text }),
+    ...singleField<Name>(name, { ...field, required: true, read: (text) => text }),
     edit: ({ stored, entered }) => ({ change: entered, seen: { [name]: stored ?? null } }),
   };
 }
 
 /** A list typed as one text, which also sets its order. */
-export function list<Name extends keyof GymOrder>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, EntryChange<Fact<Name>[number]>[]> {
-  const asOne = one(name, field);
+export function listField<Name extends keyof GymOrder>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, EntryChange<Fact<Name>[number]>[]> {
+  const single = singleField(name, field);
   return {
-    ...asOne,
-    read: (entries, stored) => nonEmpty(asOne.read(entries, stored) as Fact<Name>),
+    ...single,
+    read: (entries, stored) => nonEmpty(single.read(entries, stored) as Fact<Name>),
     edit: ({ stored, entered }) => {
       const changes = listChanges(stored, entered) as EntryChange<Fact<Name>[number]>[];
       const order = newOrder(stored, entered);
@@ -47,13 +47,13 @@ export function list<Name extends keyof GymOrder>(name: Name, field: TextField<F
   };
 }
 
-/** Facts that are lists of fixed choices. */
+/** The names of facts that are lists of fixed choices. */
 export type ChoicesName = {
   [Name in EditedName]: Fact<Name> extends readonly (infer Item)[] ? (Item extends string ? (string extends Item ? never : Name) : never) : never;
 }[EditedName];
 
-/** A list of fixed choices, one checkbox each. */
-export function choices<Choice extends string>(name: ChoicesName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
+/** A list of fixed choices, with a checkbox for each. */
+export function choicesField<Choice extends string>(name: ChoicesName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
   const all = Object.keys(words) as Choice[];
   const pathOf = (choice: Choice) => `${name}.${choice}`;
   const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
@@ -63,39 +63,39 @@ export function choices<Choice extends string>(name: ChoicesName, words: Readonl
     read: (entries) => nonEmpty(all.filter((choice) => isChosen(entries, pathOf(choice)))),
     edit: ({ names, entries }) => ({
       change: names.map((path) => {
-        const choice = partIn(path) as Choice;
+        const choice = partName(path) as Choice;
         return isChosen(entries, path) ? { is: choice } : { was: choice };
       }),
     }),
   };
 }
 
-/** Facts that have parts. */
+/** The names of facts that have parts. */
 export type GroupName = { [Name in EditedName]: Fact<Name> extends readonly unknown[] ? never : Fact<Name> extends object ? Name : never }[EditedName];
-/** A part without a field does not compile. */
+/** A field for each part. */
 type PartFields<Value> = { readonly [Part in keyof Value]-?: TextField<NonNullable<Value[Part]>> };
 type PartChanges<Value> = { [Part in keyof Value]?: Value[Part] | null };
 
-/** A fact with one field per part, which are changed separately. */
-export function parts<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, PartChanges<Fact<Name>>> {
+/** A fact with one field per part. Each part changes separately. */
+export function partsField<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, PartChanges<Fact<Name>>> {
   return {
-    ...grouped(name, fields),
+    ...fieldsByPart(name, fields),
     edit: ({ names, stored, entered }) => ({
-      change: Object.fromEntries(names.map((path) => [partIn(path), partOf(entered, partIn(path)) ?? null])) as PartChanges<Fact<Name>>,
-      seen: Object.fromEntries(names.map((path) => [path, partOf(stored, partIn(path)) ?? null])),
+      change: Object.fromEntries(names.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])) as PartChanges<Fact<Name>>,
+      seen: Object.fromEntries(names.map((path) => [path, partOf(stored, partName(path)) ?? null])),
     }),
   };
 }
 
-/** A fact with one field per part, which are changed together. */
-export function together<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
+/** A fact with one field per part. All parts change together. */
+export function groupField<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
   return {
-    ...grouped(name, fields),
+    ...fieldsByPart(name, fields),
     edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
   };
 }
 
-function grouped(name: EditedName, fields: Readonly<Record<string, TextField<unknown>>>): Omit<FactField<object>, 'edit'> {
+function fieldsByPart(name: EditedName, fields: Readonly<Record<string, TextField<unknown>>>): Omit<FactField<object>, 'edit'> {
   const all = Object.entries(fields).map(([part, field]) => ({ part, field, path: `${name}.${part}` }));
   return {
     fields: Object.fromEntries(all.map(({ path, field }) => [path, field])),
@@ -107,12 +107,14 @@ function grouped(name: EditedName, fields: Readonly<Record<string, TextField<unk
         }),
       ),
     read: (entries, value) => {
-      const read = all.map(({ part, path, field }) => [part, field.read(textIn(entries, path), partOf(value, part))] as const);
-      const given = read.filter(([, entered]) => entered !== undefined);
-      return given.length > 0 ? Object.fromEntries(given) : undefined;
+      const read = all.map(({ part, path, field }) => [part, field.read(trimmedText(entries, path), partOf(value, part))] as const);
+      const entered = read.filter(([, part]) => part !== undefined);
+      return entered.length > 0 ? Object.fromEntries(entered) : undefined;
     },
     problems: (entries, value) =>
-      Object.fromEntries(all.flatMap(({ part, path, field }) => Object.entries(named(path, field.problem?.(textIn(entries, path), partOf(value, part)))))),
+      Object.fromEntries(
+        all.flatMap(({ part, path, field }) => Object.entries(problemAt(path, field.problem?.(trimmedText(entries, path), partOf(value, part))))),
+      ),
   };
 }
 

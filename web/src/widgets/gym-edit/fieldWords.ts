@@ -1,11 +1,11 @@
 import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClass, own, PROGRAM_NAMES, SUGGESTED_FACT_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
-import { fieldOf, labelOf, fieldLook, wordsOf } from './facts';
+import { fieldOf, labelOf, fieldLook, formatEntry } from './facts';
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The label of an edit's field. */
-export function nameOfField({ path, name, kind, wanted }: EditField): string {
+export function labelEditField({ path, name, kind, wanted }: EditField): string {
   const fact = own(SUGGESTED_FACT_NAMES, name) ?? capitalize(FACT_LABELS[name]);
   switch (kind) {
     case 'whole':
@@ -16,27 +16,27 @@ export function nameOfField({ path, name, kind, wanted }: EditField): string {
       return `Order of ${FACT_LABELS[name]}`;
     case 'entry': {
       const { was, is } = wanted as EntryWanted;
-      const what = was === undefined ? 'new' : is === undefined ? 'removed' : 'changed';
-      return `${name === 'schedule' ? 'A class' : fact}: ${what}`;
+      const kindOfChange = was === undefined ? 'new' : is === undefined ? 'removed' : 'changed';
+      return `${name === 'schedule' ? 'A class' : fact}: ${kindOfChange}`;
     }
   }
 }
 
-/** A field's value, or its suggested value, in words; undefined if empty. */
-export function wordsInField({ path, name, kind }: EditField, value: unknown): string | undefined {
+/** A current or suggested value of an edit's field, in words. Undefined if empty. */
+export function formatFieldValue({ path, name, kind }: EditField, value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (kind === 'order') return (value as readonly string[]).join(', ');
-  if (kind === 'entry' && name === 'schedule') return classInFull(value as GymClass);
+  if (kind === 'entry' && name === 'schedule') return formatWholeClass(value as GymClass);
   const part = path.slice(path.indexOf('.') + 1);
-  const shown = Object.entries(fieldOf(name).show(kind === 'part' ? { [part]: value } : kind === 'entry' ? [value] : value));
-  if (kind === 'entry') return shown.map(([at, text]) => (fieldLook(at).choices ? fieldLook(at).label : text)).join(', ');
-  return shown.map(([at, text]) => (shown.length > 1 ? `${fieldLook(at).label}: ${wordsOf(at, text)}` : wordsOf(at, text))).join('; ');
+  const fields = Object.entries(fieldOf(name).show(kind === 'part' ? { [part]: value } : kind === 'entry' ? [value] : value));
+  if (kind === 'entry') return fields.map(([name, text]) => (fieldLook(name).choices ? fieldLook(name).label : text)).join(', ');
+  return fields.map(([name, text]) => (fields.length > 1 ? `${fieldLook(name).label}: ${formatEntry(name, text)}` : formatEntry(name, text))).join('; ');
 }
 
-/** All details of a class, so that two differing classes also read differently. */
-function classInFull(entry: GymClass): string {
+/** All details of a class, so that two different classes never read the same. */
+function formatWholeClass(entry: GymClass): string {
   const { day, start, end, title, program } = entry;
   const times = end ? `${clockLabel(start)} – ${clockLabel(end)}` : clockLabel(start);
-  const called = title ? `${classTitle(entry)} (${PROGRAM_NAMES[program]})` : classTitle(entry);
-  return [`${WEEKDAY_NAMES[day]}, ${times}`, called, classDetails(entry, false)].filter(Boolean).join('. ');
+  const name = title ? `${classTitle(entry)} (${PROGRAM_NAMES[program]})` : classTitle(entry);
+  return [`${WEEKDAY_NAMES[day]}, ${times}`, name, classDetails(entry, false)].filter(Boolean).join('. ');
 }

@@ -1,8 +1,8 @@
 import { own } from '@contract';
 
 /**
- * The form's entries: one text per field, by its path in a gym's facts (`pricing.dropIn`), as in the backend's error messages.
- * Each program, amenity and class has a field of its own (`programs.gi`). Absent means empty.
+ * The form's entries: one text per field, keyed by its path in a gym's facts (`pricing.dropIn`), as in the backend's error
+ * messages. Each program, amenity and class has a field of its own (`programs.gi`). An absent field is empty.
  */
 export type Entries = Readonly<Record<string, string>>;
 
@@ -15,9 +15,9 @@ export interface Look {
   readonly required?: boolean;
   readonly type?: 'email' | 'tel' | 'url';
   readonly inputMode?: 'decimal' | 'numeric';
-  /** The choices in words, by the text the form holds for each. */
+  /** The choices in words, keyed by the text that the form holds for each. */
   readonly choices?: Readonly<Record<string, string>>;
-  /** An entry in words outside its field, if neither the choices nor the text itself will do. */
+  /** An entry in words, for use outside its field. Only needed if neither the choices nor the text itself work. */
   readonly words?: (text: string) => string;
 }
 
@@ -25,8 +25,8 @@ export interface Look {
 export interface TextField<Value> extends Look {
   show(value: Value): string;
   /**
-   * The entered value, undefined if empty. Text that can't be parsed is returned as typed, so that the schema says what to
-   * enter; details that the text doesn't express stay as in `stored`.
+   * The entered value. Undefined if empty. Returns text that it can't parse as typed, so that the schema says what to enter.
+   * Details that the text doesn't express stay as in `stored`.
    */
   read(text: string, stored: Value | undefined): unknown;
   /** What to enter instead, if the schema can't say it. */

@@ -1,6 +1,6 @@
 import { joinSpans, minutesOf, type Span } from '@contract';
 import type { TextField } from './fields';
-import { readSpan, formatTime, type Typed } from './typedTimes';
+import { readSpan, formatTime, type ParseResult } from './typedTimes';
 
 /** The maximum number of spans per day in a gym's document. */
 const SPANS_MAX = 6;
@@ -12,7 +12,7 @@ const CLOSED_WORDS = /^(?:closed|none)$/;
  * Parses the hours typed for a day: `6-8am, 5-9pm`, `17:00–21:00`, `closed`, `24 hours`, or nothing if unknown. An empty list
  * means closed.
  */
-export function readHours(text: string): Typed<Span[] | undefined> {
+export function readHours(text: string): ParseResult<Span[] | undefined> {
   const line = text.trim().toLowerCase();
   if (line === '') return { value: undefined };
   if (CLOSED_WORDS.test(line)) return { value: [] };
@@ -20,14 +20,14 @@ export function readHours(text: string): Typed<Span[] | undefined> {
   const spans: Span[] = [];
   for (const part of line.split(/[,;&]|\band\b/)) {
     const span = readSpan(part);
-    if ('wrong' in span) return span;
+    if ('problem' in span) return span;
     spans.push(span.value);
   }
-  if (spans.length > SPANS_MAX) return { wrong: `Enter up to ${SPANS_MAX} time ranges a day.` };
+  if (spans.length > SPANS_MAX) return { problem: `Enter up to ${SPANS_MAX} time ranges a day.` };
   const sorted = spans.toSorted((a, b) => minutesOf(a.open) - minutesOf(b.open));
   const overlapping = sorted.findIndex((span, index) => index > 0 && endOf(sorted[index - 1] as Span) > minutesOf(span.open));
   if (overlapping < 0) return { value: joinSpans(sorted) };
-  return { wrong: `${formatSpan(sorted[overlapping - 1] as Span)} and ${formatSpan(sorted[overlapping] as Span)} overlap. Combine them.` };
+  return { problem: `${formatSpan(sorted[overlapping - 1] as Span)} and ${formatSpan(sorted[overlapping] as Span)} overlap. Combine them.` };
 }
 
 /** Minutes since midnight of the opening day. */
@@ -41,16 +41,16 @@ export function hoursLine(spans: readonly Span[]): string {
   return spans.length === 1 && spans.every(isAllDay) ? '24 hours' : spans.map(formatSpan).join(', ');
 }
 
-/** A day's opening hours, as one line. */
-export const hoursOfDay = (label: string): TextField<Span[]> => ({
+/** A field for a day's opening hours, as one line. */
+export const hoursField = (label: string): TextField<Span[]> => ({
   label,
   show: hoursLine,
   read: (text) => {
     const hours = readHours(text);
-    return 'wrong' in hours ? undefined : hours.value;
+    return 'problem' in hours ? undefined : hours.value;
   },
   problem: (text) => {
     const hours = readHours(text);
-    return 'wrong' in hours ? hours.wrong : undefined;
+    return 'problem' in hours ? hours.problem : undefined;
   },
 });

@@ -6,20 +6,20 @@ const RANK = `,\\s*(${BELT_RANKS.join('|')})(?:\\s+belt)?(?:\\s+(\\d{1,2}))?`;
 const LINE = new RegExp(`^(.+?)(?:${RANK}(?:,?\\s+under\\s+(.+))?|,\\s*under\\s+(.+))?$`, 'i');
 
 /**
- * Parses one instructor per line: `Ana Souza, black 2, under Rigan Machado`; only the name is required. Stored details that a
- * line can't express, such as a degree without a belt, are kept.
+ * Parses one instructor per line: `Ana Souza, black 2, under Rigan Machado`. Only the name is required. Keeps stored details that
+ * a line can't express, such as a degree without a belt.
  */
 export function readInstructors(text: string, stored: readonly Instructor[] = []): Instructor[] {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-  const left = [...stored];
+  const remaining = [...stored];
   return lines.map((line) => {
-    const read = readLine(line);
-    const at = left.findIndex(({ name }) => name === read.name);
-    const [before] = at < 0 ? [] : left.splice(at, 1);
-    return { ...(before && partsNotInLine(before)), ...read };
+    const instructor = readLine(line);
+    const index = remaining.findIndex(({ name }) => name === instructor.name);
+    const [before] = index < 0 ? [] : remaining.splice(index, 1);
+    return { ...(before && partsNotInLine(before)), ...instructor };
   });
 }
 
@@ -38,15 +38,15 @@ function partsNotInLine(instructor: Instructor): Partial<Instructor> {
 /** What may follow the comma in a name without being a rank: `Ben Ito, Jr.` */
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)?\.?$/i;
 
-/** What to fix in the lines; undefined if all are understood. */
+/** What to fix in the lines. Undefined if all can be parsed. */
 function instructorProblem(text: string, stored: readonly Instructor[] | undefined): string | undefined {
   for (const instructor of readInstructors(text, stored)) {
-    const odd = instructor.name
+    const invalidPart = instructor.name
       .split(',')
       .slice(1)
       .map((part) => part.trim())
       .find((part) => !SUFFIX.test(part));
-    if (odd !== undefined) return `“${odd}” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. Belts: ${BELT_RANKS.join(', ')}.`;
+    if (invalidPart !== undefined) return `“${invalidPart}” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. Belts: ${BELT_RANKS.join(', ')}.`;
     const { issues } = v.safeParse(enteredInstructorSchema, instructor);
     if (issues) return `${instructor.name}: ${issues[0].message}`;
   }
@@ -60,7 +60,8 @@ function lineOf({ name, beltRank, degree, under }: Instructor): string {
   return [name, rank, under && `under ${under}`].filter(Boolean).join(', ');
 }
 
-export const instructorsInLines = (label: string): TextField<readonly Instructor[]> => ({
+/** A field for several instructors, one per line. */
+export const instructorLinesField = (label: string): TextField<readonly Instructor[]> => ({
   label,
   hint: 'One per line, for example: Ana Souza, black 2, under Rigan Machado',
   show: instructorLines,

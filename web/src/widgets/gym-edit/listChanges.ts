@@ -1,45 +1,49 @@
 import { entryText, nameOfEntry } from '@contract';
 
-interface Placed {
+interface PlacedEntry {
   readonly entry: unknown;
-  /** How many of the entries that stay are before it. */
-  readonly place: number;
+  /** How many unchanged entries come before this one. */
+  readonly position: number;
 }
 
 /**
  * The changes to a list that is typed as one text. A missing entry counts as replaced by the new entry with the same name, or
- * else by the new one in its place, so that two users who change one entry get a conflict.
+ * else by the new entry at the same position, so that two users who change the same entry get a conflict.
  */
 export function listChanges(before: unknown, after: unknown) {
-  const [old, now] = [before ?? [], after ?? []] as [unknown[], unknown[]];
-  const added = notIn(now, old);
-  const take = (isIt: (one: Placed) => boolean): Placed | undefined => {
-    const at = added.findIndex(isIt);
-    return at < 0 ? undefined : added.splice(at, 1)[0];
+  const [oldList, newList] = [before ?? [], after ?? []] as [unknown[], unknown[]];
+  const added = findMissing(newList, oldList);
+  const takeAdded = (matches: (added: PlacedEntry) => boolean): PlacedEntry | undefined => {
+    const index = added.findIndex(matches);
+    return index < 0 ? undefined : added.splice(index, 1)[0];
   };
-  const gone = notIn(old, now)
-    .map((was) => ({ was, is: take(({ entry }) => nameOfEntry(entry) === nameOfEntry(was.entry)) }))
-    .map(({ was, is }) => ({ was, is: is ?? take(({ place }) => place === was.place) }));
-  return [...gone.map(({ was, is }) => ({ was: was.entry, ...(is && { is: is.entry }) })), ...added.map(({ entry }) => ({ is: entry }))];
+  const removed = findMissing(oldList, newList)
+    .map((was) => ({ was, is: takeAdded(({ entry }) => nameOfEntry(entry) === nameOfEntry(was.entry)) }))
+    .map(({ was, is }) => ({ was, is: is ?? takeAdded(({ position }) => position === was.position) }));
+  return [...removed.map(({ was, is }) => ({ was: was.entry, ...(is && { is: is.entry }) })), ...added.map(({ entry }) => ({ is: entry }))];
 }
 
-/** The names of a list whose order differs from what its changes produce, which replace in place and append. */
+/**
+ * The names of a list in order, if its changes alone don't produce that order. They replace entries in place and append new
+ * ones.
+ */
 export function newOrder(before: unknown, after: unknown): unknown[] | undefined {
   const changes: readonly { readonly was?: unknown; readonly is?: unknown }[] = listChanges(before, after);
-  const became = (entry: unknown) => {
+  const applyChange = (entry: unknown) => {
     const change = changes.find(({ was }) => was === entry);
     return change ? change.is : entry;
   };
-  const stays = ((before ?? []) as unknown[]).map(became).filter((entry) => entry !== undefined);
-  const left = namesOf([...stays, ...changes.filter(({ was }) => was === undefined).map(({ is }) => is)]);
+  const replaced = ((before ?? []) as unknown[]).map(applyChange).filter((entry) => entry !== undefined);
+  const changedNames = namesOf([...replaced, ...changes.filter(({ was }) => was === undefined).map(({ is }) => is)]);
   const names = namesOf(after);
-  return JSON.stringify(left) === JSON.stringify(names) ? undefined : names;
+  return JSON.stringify(changedNames) === JSON.stringify(names) ? undefined : names;
 }
 
-function notIn(list: readonly unknown[], other: readonly unknown[]): Placed[] {
+/** The entries of a list that another list doesn't have. */
+function findMissing(list: readonly unknown[], other: readonly unknown[]): PlacedEntry[] {
   const texts = new Set(other.map(entryText));
-  const stays = list.map((entry) => texts.has(entryText(entry)));
-  return list.map((entry, index) => ({ entry, place: stays.slice(0, index).filter(Boolean).length })).filter((_, index) => !stays[index]);
+  const isInBoth = list.map((entry) => texts.has(entryText(entry)));
+  return list.map((entry, index) => ({ entry, position: isInBoth.slice(0, index).filter(Boolean).length })).filter((_, index) => !isInBoth[index]);
 }
 
 export const namesOf = (list: unknown): unknown[] => ((list ?? []) as unknown[]).map(nameOfEntry);

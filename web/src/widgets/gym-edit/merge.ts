@@ -11,24 +11,24 @@ export interface FieldConflict {
 
 const namesIn = (...all: readonly Entries[]): string[] => [...new Set(all.flatMap((entries) => Object.keys(entries)))];
 
-/** Names of the fields that differ. */
+/** The names of the fields that differ. */
 export const changedNames = (before: Entries, after: Entries): string[] =>
   namesIn(before, after).filter((name) => textOf(before, name) !== textOf(after, name));
 
-/** Merges my entries into theirs, both based on `base`: each side keeps what only it changed. In a conflict, mine win. */
+/** Merges my entries and theirs, both based on `base`. Each side keeps what only it changed. In a conflict, my entry wins. */
 export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { readonly entries: Entries; readonly conflicts: readonly FieldConflict[] } {
   const entries = new Map<string, string>();
   const conflicts: FieldConflict[] = [];
   for (const name of namesIn(theirs, mine)) {
     const was = textOf(base, name);
-    const my = textOf(mine, name);
-    const their = textOf(theirs, name);
-    if (my === was) {
-      if (their !== '') entries.set(name, their);
+    const myText = textOf(mine, name);
+    const theirText = textOf(theirs, name);
+    if (myText === was) {
+      if (theirText !== '') entries.set(name, theirText);
       continue;
     }
-    entries.set(name, my);
-    if (their !== was && their !== my) conflicts.push({ name, was, mine: my, theirs: their });
+    entries.set(name, myText);
+    if (theirText !== was && theirText !== myText) conflicts.push({ name, was, mine: myText, theirs: theirText });
   }
   return { entries: Object.fromEntries(entries), conflicts };
 }
@@ -36,12 +36,12 @@ export function mergeEntries(base: Entries, mine: Entries, theirs: Entries): { r
 /** Changes stored separately from the entries they apply to. */
 export type Changed = Readonly<Record<string, { readonly was: string; readonly is: string }>>;
 
-export const changedIn = (before: Entries, after: Entries): Changed =>
+export const diffEntries = (before: Entries, after: Entries): Changed =>
   Object.fromEntries(changedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
 
-/** Applies stored changes to the form's current entries. A field that was changed on both sides keeps the form's value. */
+/** Applies stored changes to the form's entries. A field that was changed in both keeps the form's entry. */
 export function withChanges(shown: Entries, entries: Entries, changed: Changed) {
-  const each = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
+  const valuesOf = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
   const typed = Object.fromEntries(changedNames(shown, entries).map((name) => [name, textOf(entries, name)]));
-  return mergeEntries({ ...shown, ...each('was') }, { ...shown, ...each('is'), ...typed }, shown);
+  return mergeEntries({ ...shown, ...valuesOf('was') }, { ...shown, ...valuesOf('is'), ...typed }, shown);
 }

@@ -16,11 +16,11 @@ export const FormContext = createContext<EditedForm | undefined>(undefined);
 
 export function useForm(): EditedForm {
   const form = useContext(FormContext);
-  if (!form) throw new Error('A field stands in a form.');
+  if (!form) throw new Error('useForm needs a FormContext.');
   return form;
 }
 
-/** Binds a control to the entry of its path. */
+/** Props that bind a control to the form's entry with this name. */
 export function useEntry(name: string) {
   const { entries, set, problems } = useForm();
   const { label, hint, required } = fieldLook(name);
@@ -38,19 +38,19 @@ export function useEntry(name: string) {
 interface FactInputProps {
   /** The field's path. */
   readonly name: string;
-  /** A choice that this user is not offered. */
+  /** A choice to leave out for this user. */
   readonly without?: string | undefined;
 }
 
-/** A fact's field: a line of text, or a select. */
+/** A fact's field: a line of text, or a drop-down list. */
 export function FactInput({ name, without }: FactInputProps) {
   const { type, inputMode, choices } = fieldLook(name);
   const entry = useEntry(name);
   if (!choices) return <Field {...entry} type={type} inputMode={inputMode} />;
-  const offered = Object.entries(choices).filter(([choice]) => choice !== without);
+  const options = Object.entries(choices).filter(([choice]) => choice !== without);
   return (
     <Select {...entry}>
-      {offered.map(([choice, words]) => (
+      {options.map(([choice, words]) => (
         <option key={choice} value={choice}>
           {words}
         </option>

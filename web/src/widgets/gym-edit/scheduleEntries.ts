@@ -1,7 +1,7 @@
 import type { GymClass } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
-import { describeClass, classIssues, classText, parseClass, normalizeClass, formatClassEntry } from './typedClass';
+import { describeClass, classIssues, writeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
 
 const PREFIX = 'schedule.';
 const NEW = `${PREFIX}new-`;
@@ -9,11 +9,11 @@ const NEW = `${PREFIX}new-`;
 export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
 
 /**
- * A field for each class, named after the class as it was read, so that two readings of a schedule give the same class the same
- * name, whatever precedes it. The second of two identical classes gets `2`.
+ * A field for each class, named after the stored class, so that a class has the same name each time the schedule is read,
+ * whatever comes before it. The second of two identical classes gets a `2`.
  */
 function classEntries(schedule: readonly GymClass[]): Entries {
-  const names = namesOf(schedule.map(classText));
+  const names = namesOf(schedule.map(writeClass));
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
 function namesOf(texts: readonly string[]): string[] {
@@ -25,45 +25,45 @@ function namesOf(texts: readonly string[]): string[] {
   });
 }
 
-/** A new class has a temporary name until it is stored, including the row it was added to, if any. */
+/** A temporary name for a new class, until it is stored. Includes the row that it was added to, if any. */
 export const newClassName = (row?: string): string => `${NEW}${crypto.randomUUID()}${row === undefined ? '' : `:${row}`}`;
 
-/** The row of a class: classes that differed only in their day when read, or that were added together. */
-export function rowOf(name: string): string {
-  const before = classBefore(name);
-  if (before) return classText({ ...before, day: '' });
-  const at = name.indexOf(':');
-  return at < 0 ? name : name.slice(at + 1);
+/** The row of a class. Classes share a row if the stored ones differ only in their day, or if they were added to it. */
+export function rowKeyOf(name: string): string {
+  const original = originalClass(name);
+  if (original) return writeClass({ ...original, day: '' });
+  const colon = name.indexOf(':');
+  return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** The fields of classes that are not removed, in order. */
+/** The names of classes that weren't removed, in order. */
 export const classNames = (entries: Entries): string[] => Object.keys(entries).filter((name) => isClassEntry(name) && textOf(entries, name) !== '');
 export const classesIn = (entries: Entries): GymClass[] => classNames(entries).map((name) => parseClass(textOf(entries, name)));
 
-/** A class as it was when it was read; undefined for a new one. */
-export function classBefore(name: string): GymClass | undefined {
+/** The stored class that a field was named after. Undefined for a new class. */
+export function originalClass(name: string): GymClass | undefined {
   return name.startsWith(NEW) ? undefined : (JSON.parse(name.slice(name.indexOf(':') + 1)) as GymClass);
 }
 
-/** Whether the gym still has this field: a class that was changed in the meantime has another name. */
+/** Whether the gym still has this field. A class that was changed in the meantime has another name. */
 export const isCurrentField = (shown: Entries, name: string): boolean => !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(shown, name);
 
-/** The problems of new and changed classes, by position. Existing invalid classes are left alone. */
+/** The problems of new and changed classes, by index. Unchanged classes aren't checked. */
 function classProblems(entries: Entries): Record<string, string> {
   const problems = classNames(entries).flatMap((name, index) => {
     const text = textOf(entries, name);
-    const before = classBefore(name);
-    if (before && formatClassEntry(before) === text) return [];
+    const original = originalClass(name);
+    if (original && formatClassEntry(original) === text) return [];
     return [...classIssues(text)].map(([part, message]): [string, string] => [`${PREFIX}${index}.${part}`, message]);
   });
   return Object.fromEntries(problems.reverse());
 }
 
-/** The entries after `sent` was stored: classes get their new names, and unchanged ones the stored wording. */
+/** The entries once `sent` is stored. Classes get the names of stored ones, and those that didn't change since then their spelling. */
 export function renameToStored(entries: Entries, sent: Entries): Entries {
-  const before = classNames(sent);
-  const after = namesOf(before.map((name) => classText(parseClass(textOf(sent, name)))));
-  const names = new Map(before.map((name, index) => [name, after[index] as string]));
+  const sentNames = classNames(sent);
+  const storedNames = namesOf(sentNames.map((name) => writeClass(parseClass(textOf(sent, name)))));
+  const names = new Map(sentNames.map((name, index) => [name, storedNames[index] as string]));
   return Object.fromEntries(
     Object.entries(entries).map(([name, text]) => {
       const stored = names.get(name);
@@ -72,7 +72,7 @@ export function renameToStored(entries: Entries, sent: Entries): Entries {
   );
 }
 
-/** The schedule, one field per class. Identical classes differ only in their field names. */
+/** The schedule, with one field per class. Identical classes differ only in their field names. */
 export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]> = {
   fields: {},
   rows: { label: 'A class', words: describeClass },
@@ -83,10 +83,10 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
   },
   problems: classProblems,
   normalizeEntry: normalizeClass,
-  isElsewhere: (shown, name, text) => textOf(shown, name) === '' && classNames(shown).some((other) => textOf(shown, other) === normalizeClass(text)),
+  isStoredElsewhere: (shown, name, text) => textOf(shown, name) === '' && classNames(shown).some((other) => textOf(shown, other) === normalizeClass(text)),
   edit: ({ names, entries }) => ({
     change: names.map((name) => {
-      const [was, text] = [classBefore(name), textOf(entries, name)];
+      const [was, text] = [originalClass(name), textOf(entries, name)];
       return { ...(was && { was }), ...(text && { is: parseClass(text) }) };
     }),
   }),

@@ -8,18 +8,18 @@ export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<s
   read: (entry) => entry || undefined,
 });
 
-/** A website's address, shown without `https://`, which few people type. */
-export const webAddress = (label: string, hint: string): TextField<string> => ({ ...text(label, { type: 'url', hint }), read: readAddress });
+/** A website's URL. Adds `https://`, which few people type. */
+export const siteUrl = (label: string, hint: string): TextField<string> => ({ ...text(label, { type: 'url', hint }), read: readUrl });
 
-const BARE_ADDRESS = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/;
-const readAddress = (entry: string): string | undefined => (BARE_ADDRESS.test(entry) ? `https://${entry}` : entry || undefined);
+const URL_WITHOUT_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/;
+const readUrl = (entry: string): string | undefined => (URL_WITHOUT_SCHEME.test(entry) ? `https://${entry}` : entry || undefined);
 
-/** A profile on another site, entered as an address or as a handle: `@name`. */
-export const pageAt = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({
+/** A profile on another site, entered as a URL or as a handle such as `@name`. */
+export const profileUrl = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({
   ...text(label, { hint: 'For example @yourgym, or the full link.' }),
   read: (entry) => {
     const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
-    return name && !name.endsWith(site) ? `https://www.${site}/${pageOf(name)}` : readAddress(entry);
+    return name && !name.endsWith(site) ? `https://www.${site}/${pageOf(name)}` : readUrl(entry);
   },
 });
 
@@ -31,7 +31,7 @@ export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField
   read: readNumber,
 });
 
-/** `$1,200.50` as 1200.5. */
+/** Reads `$1,200.50` as 1200.5. Returns text that isn't a number unchanged. */
 export function readNumber(entry: string): number | string | undefined {
   if (entry === '') return undefined;
   const plain = entry.replace(/^\$\s*/, '');
@@ -39,16 +39,16 @@ export function readNumber(entry: string): number | string | undefined {
   return Number.isNaN(value) ? entry : value;
 }
 
-const NOT_KNOWN_OPTION = { '': 'Not known' };
+const UNKNOWN_OPTION = { '': 'Not known' };
 
 /** One of a few choices, or unknown. */
 export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>): TextField<Value> =>
-  text(label, { choices: { ...NOT_KNOWN_OPTION, ...choices } });
+  text(label, { choices: { ...UNKNOWN_OPTION, ...choices } });
 
 /** Yes, no, or unknown. */
 export const yesOrNo = (label: string): TextField<boolean> => ({
   label,
-  choices: { ...NOT_KNOWN_OPTION, yes: 'Yes', no: 'No' },
+  choices: { ...UNKNOWN_OPTION, yes: 'Yes', no: 'No' },
   show: (value) => (value ? 'yes' : 'no'),
   read: (entry) => (entry === '' ? undefined : entry === 'yes'),
 });

@@ -3,24 +3,24 @@ import * as v from 'valibot';
 import { readNumber } from './textFields';
 import { readTime, readTimes, formatTime } from './typedTimes';
 
-/** A class in the form: times and fee as typed, the day empty until one is chosen. */
+/** A class in the form, with the times and fee as typed. The day is empty until the user chooses one. */
 export interface TypedClass extends Omit<GymClass, 'day' | 'fee'> {
   readonly day: Weekday | '';
   readonly fee?: number | string | undefined;
 }
 
-/** A class as text, with its parts in a fixed order. */
-export const classText = (entry: GymClass | TypedClass): string =>
+/** A class as JSON, with its parts in a fixed order. */
+export const writeClass = (entry: GymClass | TypedClass): string =>
   JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
-export const classOf = (text: string): TypedClass => JSON.parse(text) as TypedClass;
+export const readClass = (text: string): TypedClass => JSON.parse(text) as TypedClass;
 
 /** A stored class as the form shows it. */
 export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
-  classText({ ...entry, start: formatTime(start), ...(end && { end: formatTime(end) }) });
+  writeClass({ ...entry, start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
-/** A typed class as it is stored. Text that can't be parsed stays as typed, for `classIssues` to say what to enter. */
+/** Parses a typed class. Text that can't be parsed stays as typed, and `classIssues` says what to enter. */
 export function parseClass(text: string): GymClass {
-  const { end, fee, title, ...entry } = classOf(text);
+  const { end, fee, title, ...entry } = readClass(text);
   const [from, to] = [entry.start.trim(), end?.trim()];
   const span = to ? readTimes(from, to) : undefined;
   const start = readTime(from);
@@ -31,34 +31,34 @@ export function parseClass(text: string): GymClass {
   return { ...entry, ...times, ...(price !== undefined && { fee: price }), ...(name && { title: name }) } as GymClass;
 }
 
-/** A class, normalized to how it would be shown once stored. */
+/** A class as the form would show it once stored. */
 export const normalizeClass = (text: string): string => (text === '' ? '' : formatClassEntry(parseClass(text)));
 
 /** What to fix in a typed class, by part. */
 export function classIssues(text: string): ReadonlyMap<string, string> {
-  const typed = classOf(text);
+  const typed = readClass(text);
   const { issues = [] } = v.safeParse(enteredClassSchema, parseClass(text));
-  const wrong = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  const problems = new Map(issues.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
   const times = timesProblem(typed.start, typed.end ?? '');
   if (times) {
-    wrong.delete('start');
-    wrong.delete('end');
-    wrong.set(...times);
+    problems.delete('start');
+    problems.delete('end');
+    problems.set(...times);
   }
-  if (typed.day === '') wrong.set('day', 'Choose at least one weekday, or remove the class.');
-  return wrong;
+  if (typed.day === '') problems.set('day', 'Choose at least one weekday, or remove the class.');
+  return problems;
 }
 
 function timesProblem(from: string, to: string): ['start' | 'end', string] | undefined {
   if (from.trim() === '') return ['start', 'Enter a start time, such as 6pm.'];
   const start = readTime(from);
   const both = to.trim() === '' ? start : readTimes(from, to);
-  if (!('wrong' in both)) return undefined;
-  return ['wrong' in start ? 'start' : 'end', both.wrong];
+  if (!('problem' in both)) return undefined;
+  return ['problem' in start ? 'start' : 'end', both.problem];
 }
 
 export function describeClass(text: string): string {
   if (text === '') return 'Removed';
-  const { day, start, end, program, title } = classOf(text);
+  const { day, start, end, program, title } = readClass(text);
   return `${day === '' ? 'No weekday' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;
 }

@@ -1,88 +1,88 @@
 import { minutesOf, type Span, timeOfDay } from '@contract';
 
-/** A parsed value, or why the text can't be parsed. */
-export type Typed<Value> = { readonly value: Value } | { readonly wrong: string };
+/** A parsed value, or what to enter if the text can't be parsed. */
+export type ParseResult<Value> = { readonly value: Value } | { readonly problem: string };
 
 const DAY = 24 * 60;
-const HALF = DAY / 2;
+const NOON = DAY / 2;
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(?:([ap])\.?\s*m?\.?)?$/;
 const CLOCK_WORDS = new Map([
-  ['noon', HALF],
-  ['midday', HALF],
+  ['noon', NOON],
+  ['midday', NOON],
   ['midnight', 0],
 ]);
 const RANGE_SEPARATOR = /\s*(?:-|–|—|\b(?:to|until|till)\b)\s*/;
 
 /**
- * A typed time: the minutes since midnight that it may mean, earlier first. `clear`: it has only one meaning. `on24`: its value
- * on the 24-hour clock, if it has no am or pm.
+ * A typed time: the minutes since midnight that it may mean, earliest first. `isClear`: it has only one meaning. `on24`: its
+ * value on the 24-hour clock, if it has no am or pm.
  */
-interface Reading {
+interface TimeReading {
   readonly minutes: readonly [number, ...number[]];
-  readonly clear: boolean;
+  readonly isClear: boolean;
   readonly on24?: number;
 }
 
-function parseReading(text: string): Reading | undefined {
+function parseReading(text: string): TimeReading | undefined {
   const word = CLOCK_WORDS.get(text);
-  if (word !== undefined) return { minutes: [word], clear: true };
+  if (word !== undefined) return { minutes: [word], isClear: true };
   const [, hours = '', minutes = '0', half] = TIME.exec(text) ?? [];
   const [hour, minute] = [Number(hours), Number(minutes)];
   if (hours === '' || minute > 59 || hour > 24 || (hour === 24 && minute > 0)) return undefined;
-  if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? HALF : 0)], clear: true };
-  // 06:00 and 17:00 are never meant as 6 pm or 5 am.
+  if (half) return hour < 1 || hour > 12 ? undefined : { minutes: [60 * (hour % 12) + minute + (half === 'p' ? NOON : 0)], isClear: true };
+  // 06:00 and 17:00 never mean 6 pm or 5 am.
   const on24 = 60 * hour + minute;
-  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24], clear: true, on24 };
+  if (hour === 0 || hour > 12 || hours.startsWith('0')) return { minutes: [on24], isClear: true, on24 };
   const early = 60 * (hour % 12) + minute;
-  return { minutes: [early, early + HALF], clear: false, on24 };
+  return { minutes: [early, early + NOON], isClear: false, on24 };
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
-const unreadableTime = (text: string): { readonly wrong: string } => ({
-  wrong: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.`,
+const unreadableTime = (text: string): { readonly problem: string } => ({
+  problem: `“${text.trim()}” can’t be read as a time. Enter one such as 6pm, 5:30pm or 17:30.`,
 });
-const askAmOrPm = (text: string): { readonly wrong: string } => ({ wrong: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
+const unclearTime = (text: string): { readonly problem: string } => ({ problem: `Is “${text.trim()}” am or pm? Enter it like 6am or 6pm.` });
 
-/** A single time, as `HH:MM`. */
-export function readTime(text: string): Typed<string> {
+/** Parses a single time to `HH:MM`. */
+export function readTime(text: string): ParseResult<string> {
   const reading = parseReading(plain(text));
   if (!reading) return unreadableTime(text);
-  return reading.clear ? { value: timeOfDay(reading.minutes[0] % DAY) } : askAmOrPm(text);
+  return reading.isClear ? { value: timeOfDay(reading.minutes[0] % DAY) } : unclearTime(text);
 }
 
 /**
- * Two times, each of which may imply am or pm for the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and `9am-5` at
- * 17:00. An end on the 24-hour clock decides the start: `6:00-21:00` begins at 06:00. Midnight is `24:00` as an end.
+ * Parses two times. Each may decide am or pm for the other: `6-9 pm` begins at 18:00, `noon-1` ends at 13:00 and `9am-5` at
+ * 17:00. If the end is on the 24-hour clock, so is the start: `6:00-21:00` begins at 06:00. An end at midnight is `24:00`.
  */
-export function readTimes(from: string, to: string): Typed<Span> {
+export function readTimes(from: string, to: string): ParseResult<Span> {
   const [open, close] = [parseReading(plain(from)), parseReading(plain(to))];
   if (!open) return unreadableTime(from);
   if (!close) return unreadableTime(to);
-  if (!open.clear && !close.clear) return askAmOrPm(`${from.trim()}-${to.trim()}`);
-  const ends = close.clear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
-  const settled = close.clear && close.on24 !== undefined ? open.on24 : undefined;
-  const begins = open.clear ? open.minutes[0] : (settled ?? lastBefore(ends, open));
-  return { value: { open: timeOfDay(begins % DAY), close: timeOfDay(ends || DAY) } };
+  if (!open.isClear && !close.isClear) return unclearTime(`${from.trim()}-${to.trim()}`);
+  const end = close.isClear ? close.minutes[0] || DAY : firstAfter(open.minutes[0], close);
+  const startOn24 = close.isClear && close.on24 !== undefined ? open.on24 : undefined;
+  const start = open.isClear ? open.minutes[0] : (startOn24 ?? lastBefore(end, open));
+  return { value: { open: timeOfDay(start % DAY), close: timeOfDay(end || DAY) } };
 }
-/** If none is later that day, the first one on the next day. */
-const firstAfter = (start: number, { minutes }: Reading): number => minutes.find((time) => time > start) ?? minutes[0];
-const lastBefore = (end: number, { minutes }: Reading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
+/** The first meaning after `start`. If none is later that day, the first one on the next day. */
+const firstAfter = (start: number, { minutes }: TimeReading): number => minutes.find((time) => time > start) ?? minutes[0];
+const lastBefore = (end: number, { minutes }: TimeReading): number => minutes.findLast((time) => time < end) ?? minutes.at(-1) ?? minutes[0];
 
-/** `6am - 1 pm` */
-export function readSpan(text: string): Typed<Span> {
+/** Parses a time range such as `6am - 1 pm`. */
+export function readSpan(text: string): ParseResult<Span> {
   const [from = '', to, ...rest] = text.trim().split(RANGE_SEPARATOR);
-  if (from === '' || !to || rest.length > 0) return { wrong: `“${text.trim()}” can’t be read as hours. ${HOURS_WANTED}` };
+  if (from === '' || !to || rest.length > 0) return { problem: `“${text.trim()}” can’t be read as hours. ${HOURS_ADVICE}` };
   const span = readTimes(from, to);
-  if ('wrong' in span || span.value.open !== span.value.close) return span;
-  return { wrong: `“${text.trim()}” starts and ends at the same time. If it’s open all day, enter “24 hours”.` };
+  if ('problem' in span || span.value.open !== span.value.close) return span;
+  return { problem: `“${text.trim()}” starts and ends at the same time. If it’s open all day, enter “24 hours”.` };
 }
-export const HOURS_WANTED = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
+export const HOURS_ADVICE = 'Enter hours such as 6am-1pm, 4:30-9pm, or “closed”.';
 
-/** A time in everyday format, which can be parsed back: `6am`, `5:30pm`, `noon`. */
+/** A time in everyday format that `readTime` can parse: `6am`, `5:30pm`, `noon`. */
 export function formatTime(time: string): string {
   const minutes = minutesOf(time) % DAY;
   if (Number.isNaN(minutes)) return time;
-  if (minutes % HALF === 0) return minutes === 0 ? 'midnight' : 'noon';
+  if (minutes % NOON === 0) return minutes === 0 ? 'midnight' : 'noon';
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
   return `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}${hour < 12 ? 'am' : 'pm'}`;
 }

@@ -4,7 +4,7 @@ import { classDetails, classTitle } from '../../words/classes';
 import { KINDS, kindOf } from './classKind';
 import * as styles from './Schedule.module.css';
 
-/** A class as a tile; the one that is on says so. */
+/** A class as a tile. `on`: the class is on now. */
 export function ClassTile({ entry, on, withLength = true, children }: { entry: GymClass; on: boolean; withLength?: boolean; children?: ReactNode }) {
   return (
     <div className={`${styles.tile} ${KINDS[kindOf(entry)]} ${on ? styles.on : ''}`}>

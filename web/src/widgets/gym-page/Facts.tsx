@@ -6,7 +6,7 @@ import { paths } from '../../words/paths';
 import { feeLabel, siteLabel } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
-/** More details about a gym. Unknown ones are left out, except the monthly fee. */
+/** More details about a gym. Leaves out unknown ones, except the monthly fee. */
 export function Facts({ gym }: { gym: PublicGym }) {
   const social = Object.entries(gym.social ?? {});
   return (
@@ -36,10 +36,10 @@ export function Facts({ gym }: { gym: PublicGym }) {
       )}
       {social.length > 0 && (
         <Fact name="Social media">
-          {social.map(([name, address], index) => (
+          {social.map(([name, url], index) => (
             <span key={name}>
               <span>{index > 0 && ', '}</span>
-              <a href={address} rel="nofollow noopener" title={siteLabel(address)}>
+              <a href={url} rel="nofollow noopener" title={siteLabel(url)}>
                 {name.charAt(0).toUpperCase() + name.slice(1)}
               </a>
             </span>

@@ -3,7 +3,7 @@ import { spanLabel } from '../../words/classes';
 import { zoneName } from '../../words/zoneName';
 import * as styles from './HoursTable.module.css';
 
-/** Opening hours by day. An unknown day reads "Not listed", never "Closed". */
+/** Opening hours by day. An unknown day says "Not listed", never "Closed". */
 export function HoursTable({ hours, timeZone, now }: { hours?: Hours; timeZone: string; now: Date | undefined }) {
   if (!hours || WEEKDAYS.every((day) => hours[day] === undefined)) return <p className="muted">No hours listed. Call before you go.</p>;
   const today = now && localClock(now, timeZone).day;

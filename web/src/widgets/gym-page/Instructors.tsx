@@ -10,7 +10,7 @@ export function Instructors({ head, others = [] }: { head?: Instructor; others?:
   if (!head && rest.length === 0) return <p className="muted">No instructors listed yet.</p>;
   return (
     <ul>
-      {head && <Row instructor={head} post="Head instructor" />}
+      {head && <Row instructor={head} position="Head instructor" />}
       {rest.map((instructor) => (
         <Row key={instructor.name} instructor={instructor} />
       ))}
@@ -18,8 +18,8 @@ export function Instructors({ head, others = [] }: { head?: Instructor; others?:
   );
 }
 
-function Row({ instructor, post }: { instructor: Instructor; post?: string }) {
-  const words = [formatRank(instructor) ?? 'Rank not listed', post].filter(Boolean).join('. ');
+function Row({ instructor, position }: { instructor: Instructor; position?: string }) {
+  const rankAndPosition = [formatRank(instructor) ?? 'Rank not listed', position].filter(Boolean).join('. ');
   return (
     <li className={styles.row}>
       <span className={styles.belt}>{instructor.beltRank && <Belt rank={instructor.beltRank} degree={instructor.degree} />}</span>
@@ -27,7 +27,7 @@ function Row({ instructor, post }: { instructor: Instructor; post?: string }) {
         <b>
           <Phrase>{instructor.name}</Phrase>
         </b>
-        <span className={styles.rank}>{words}.</span>
+        <span className={styles.rank}>{rankAndPosition}.</span>
         {instructor.under && (
           <span className={styles.rank}>
             Black belt under <Phrase>{instructor.under}</Phrase>.

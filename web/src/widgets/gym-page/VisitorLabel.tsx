@@ -18,7 +18,7 @@ export interface VisitorLabelProps {
   readonly classes?: readonly GymClass[] | undefined;
 }
 
-/** What a visitor should know before coming, drawn like the care label of a gi. Unknown facts read "Not listed". */
+/** What a visitor should know before coming, drawn like a gi's care label. An unknown fact says "Not listed". */
 export function VisitorLabel(props: VisitorLabelProps) {
   return (
     <section aria-labelledby="visiting" className={styles.label}>

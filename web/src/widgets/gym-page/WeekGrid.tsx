@@ -5,15 +5,15 @@ import type { Week } from './week';
 
 interface Props extends Week {
   readonly keyOf: (entry: GymClass) => string;
-  /** May be wider than the window: then it scrolls, also by keyboard. */
-  readonly anyWidth: boolean;
+  /** Whether the grid may be wider than the window. It then scrolls, also by keyboard. */
+  readonly scrolls: boolean;
 }
 
-/** The week as a table: days across, starts down. */
-export function WeekGrid({ classes, days, running, keyOf, anyWidth }: Props) {
+/** The week as a table, with a column per day and a row per start time. */
+export function WeekGrid({ classes, days, running, keyOf, scrolls }: Props) {
   const starts = [...new Set(classes.map((entry) => entry.start))];
   return (
-    <section aria-label="Week grid" tabIndex={anyWidth ? 0 : undefined} className={`scroll ${styles.grid}`}>
+    <section aria-label="Week grid" tabIndex={scrolls ? 0 : undefined} className={`scroll ${styles.grid}`}>
       <table>
         <caption className="visually-hidden">Classes of the week by day and time</caption>
         <thead>

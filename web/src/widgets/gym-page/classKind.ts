@@ -3,7 +3,7 @@ import * as styles from './Schedule.module.css';
 
 export type Kind = 'gi' | 'no-gi' | 'kids' | 'open-mat' | 'other';
 export const KIND_NAMES: Record<Kind, string> = { gi: 'Gi', 'no-gi': 'No-gi', kids: 'Kids and teens', 'open-mat': 'Open mat', other: 'Other' };
-/** Its color, on tiles and in their legend. */
+/** The kind's color on tiles and in their legend. */
 export const KINDS: Record<Kind, string | undefined> = {
   gi: styles.gi,
   'no-gi': styles.noGi,
@@ -13,7 +13,7 @@ export const KINDS: Record<Kind, string | undefined> = {
 };
 const OTHER_PROGRAMS: readonly GymClass['program'][] = ['wrestling', 'judo', 'mma', 'muay-thai', 'kickboxing', 'boxing', 'yoga', 'fitness'];
 
-/** The tile for a class. A members-only open mat isn't open to visitors: not yellow. */
+/** The kind of a class, which decides its tile's color. A members-only open mat doesn't get the yellow of open mats. */
 export function kindOf(entry: GymClass): Kind {
   if (isVisitorsOpenMat(entry)) return 'open-mat';
   if (entry.program === 'kids' || entry.program === 'teens') return 'kids';

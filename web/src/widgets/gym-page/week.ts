@@ -3,22 +3,23 @@ import { dateAhead } from '../../words/dateAhead';
 
 export interface Day {
   readonly day: Weekday;
-  /** `Nov 16`; `undefined` before the visitor's clock is known. */
+  /** `Nov 16`. Undefined until the visitor's clock is known. */
   readonly date?: string;
   readonly today: boolean;
 }
 
-/** A week of classes, the data for its grid and its list. */
+/** A week of classes, as the grid and the list show it. */
 export interface Week {
-  /** Ordered by start. */
+  /** Sorted by start time. */
   readonly classes: readonly GymClass[];
   readonly days: readonly Day[];
+  /** The classes that are on now. */
   readonly running: readonly GymClass[];
 }
 
 /**
- * The days of a calendar week, Monday first, so that dates ascend: this week, or the next one if the next class is in it.
- * @param daysToClass days until the next class; undefined without one
+ * The days of a calendar week, Monday first, so that dates ascend: this week, or next week if the next class is then.
+ * @param daysToClass days until the next class
  */
 export function daysOf(timeZone: string, now: Date | undefined, daysToClass = 0): Day[] {
   if (!now) return WEEKDAYS.map((day) => ({ day, today: false }));

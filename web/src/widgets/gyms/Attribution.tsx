@@ -4,7 +4,7 @@ import type { Credit } from '@contract';
 const TERMS: readonly { match: RegExp; link: string }[] = [{ match: /openstreetmap/i, link: 'https://www.openstreetmap.org/copyright' }];
 const OWN_SOURCE = 'site';
 
-/** Says which lists the gyms shown came from, and under which terms; nothing for gyms entered here. */
+/** Says which lists the gyms come from, and under which license. Leaves out gyms that were entered on this site. */
 export function Attribution({ sources }: { sources: readonly Credit[] }) {
   const byName = new Map(sources.filter((source) => source.name !== OWN_SOURCE).map((source) => [source.name, source]));
   if (byName.size === 0) return null;
@@ -25,7 +25,7 @@ export function Attribution({ sources }: { sources: readonly Credit[] }) {
 
 function SourceName({ source: { name, url } }: { readonly source: Credit }) {
   const terms = TERMS.find(({ match }) => match.test(name));
-  const shown = terms ? `© ${name.replace(/^©\s*/, '')}` : name;
+  const label = terms ? `© ${name.replace(/^©\s*/, '')}` : name;
   const link = url ?? terms?.link;
-  return link ? <a href={link}>{shown}</a> : shown;
+  return link ? <a href={link}>{label}</a> : label;
 }

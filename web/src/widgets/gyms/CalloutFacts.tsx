@@ -20,19 +20,19 @@ export interface CalloutFactsProps {
   readonly id: string;
   /** The gym, if the list shows it too. */
   readonly listed: FoundGym | undefined;
-  /** The filters of the map's gyms. */
+  /** The query whose gyms the map shows. */
   readonly query?: FindQuery | undefined;
 }
 
-/** Details of the gym selected on a map: whether it is open, its next open mat, and links. */
+/** Details of the gym selected on a map: whether it is open, its next class or open mat, and links. */
 export function CalloutFacts({ id, listed, query }: CalloutFactsProps) {
-  const { found, failed } = useGym(id, listed);
-  if (found) return <FoundGymFacts found={found} query={query} />;
+  const { gym, failed } = useGym(id, listed);
+  if (gym) return <GymFacts gym={gym} query={query} />;
   return <p role="status">{failed ? 'This gym’s details didn’t load. Close this and select the gym again.' : 'Loading gym details…'}</p>;
 }
 
-function FoundGymFacts({ found, query }: { found: FoundGym; query: FindQuery | undefined }) {
-  const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
+function GymFacts({ gym, query }: { gym: FoundGym; query: FindQuery | undefined }) {
+  const { card, stateSlug, stateCode, citySlug, cityName, miles } = gym;
   const path = sitePaths.gymOfCard(stateSlug, citySlug, card);
   const uid = useSession(({ account }) => account?.uid);
   const now = useNow();
@@ -54,7 +54,7 @@ function FoundGymFacts({ found, query }: { found: FoundGym; query: FindQuery | u
       <p className="labels">
         <OpenStateLabel status={card.status} hours={card.hours} timeZone={card.timeZone} now={now} />
       </p>
-      {card.status === 'published' && now && <Next card={card} query={query} now={now} />}
+      {card.status === 'published' && now && <NextClassOrOpenMat card={card} query={query} now={now} />}
       <p className={styles.ways}>
         {card.status === 'published' && directions && (
           <LinkButton to={directions.href} kind="secondary" rel="noreferrer">
@@ -79,8 +79,8 @@ interface NextProps {
   readonly now: Date;
 }
 
-/** The next class that the map's filters ask for, or else the next open mat. */
-function Next({ card, query, now }: NextProps) {
+/** The next class that matches the map's filters, or else the next open mat. */
+function NextClassOrOpenMat({ card, query, now }: NextProps) {
   const classes = (card.classes ?? []).map(unpackClass);
   const matching = matchingClasses(classes, query, card);
   if (matching && query && !query.openMat) return <NextClass matching={matching} query={query} card={card} now={now} />;
@@ -135,25 +135,25 @@ function dayLabel({ daysAhead }: UpcomingClass, timeZone: string, now: Date): st
   return daysAhead === 0 ? `Today, ${day}` : day;
 }
 
-/** The gym from the list, or fetched if it is on another page of the list. */
-function useGym(id: string, listed: FoundGym | undefined): { found: FoundGym | undefined; failed: boolean } {
-  const [fetched, setFetched] = useState<FoundGym>();
+/** The gym from the list. If it is on another page of the list, it is loaded. */
+function useGym(id: string, listed: FoundGym | undefined): { gym: FoundGym | undefined; failed: boolean } {
+  const [loaded, setLoaded] = useState<FoundGym>();
   const [failedId, setFailedId] = useState('');
   const isListed = listed !== undefined;
   useEffect(() => {
     if (isListed) return;
-    let wanted = true;
+    let isCanceled = false;
     loadFoundGym(id).then(
       (gym) => {
-        if (!wanted) return;
-        setFetched(gym);
+        if (isCanceled) return;
+        setLoaded(gym);
         if (!gym) setFailedId(id);
       },
-      () => wanted && setFailedId(id),
+      () => !isCanceled && setFailedId(id),
     );
     return () => {
-      wanted = false;
+      isCanceled = true;
     };
   }, [id, isListed]);
-  return { found: listed ?? (fetched?.card.id === id ? fetched : undefined), failed: failedId === id };
+  return { gym: listed ?? (loaded?.card.id === id ? loaded : undefined), failed: failedId === id };
 }

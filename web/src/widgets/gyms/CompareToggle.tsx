@@ -1,11 +1,11 @@
 import { addToComparison, type ChosenGym, removeFromComparison, useCompare } from '../../stores/compare';
 import { ListToggle } from './ListToggle';
 
-/** Adds a gym to the comparison, or removes it. */
+/** A button that adds a gym to the comparison, or removes it. */
 export function CompareToggle({ id, name }: ChosenGym) {
   const on = useCompare(({ chosen }) => chosen.some((gym) => gym.id === id));
   return (
-    <ListToggle on={on} press={() => (on ? removeFromComparison(id) : addToComparison({ id, name }))} name={name}>
+    <ListToggle on={on} toggle={() => (on ? removeFromComparison(id) : addToComparison({ id, name }))} name={name}>
       Compare
     </ListToggle>
   );

@@ -20,7 +20,7 @@ import { feeLabel, milesLabel } from '../../words/facts';
 import { matchingClasses, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
-/** Only for signed-in users: visitors never fetch it. */
+/** Loads only for signed-in users. */
 const SaveToggle = lazyPart('The Save button', async () => (await import('./SaveToggle')).SaveToggle);
 
 function SaveForUser(gym: { readonly id: string; readonly name: string }) {
@@ -32,19 +32,19 @@ interface GymCardProps {
   card: Card;
   stateSlug: string;
   citySlug: string;
-  /** Removed from the end of the address, since the page's heading names it. */
+  /** Left out at the end of the address, since the page's heading names it. */
   cityName: string;
-  /** Shown after the street, in lists of several cities. */
+  /** The city and state, in a list with several cities. */
   where?: string | undefined;
   /** Straight-line distance from the place in the search. */
   miles?: number | undefined;
-  /** The list's filters: the card shows the class that matches. */
+  /** The list's query. The card shows the class that matches it. */
   query?: FindQuery | undefined;
   now: Date | undefined;
 }
 
-/** The same, at the current time. */
-export const PresentGymCard = memo(function PresentGymCard(props: Omit<GymCardProps, 'now'>) {
+/** A gym card at the current time. */
+export const CurrentGymCard = memo(function CurrentGymCard(props: Omit<GymCardProps, 'now'>) {
   return <GymCard {...props} now={useNow()} />;
 });
 
@@ -105,7 +105,7 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
                   </>
                 )}
                 {card.pricing?.freeTrial && <Tag kind="deal">Free trial</Tag>}
-                {card.discounts && <Deal card={card} now={now} />}
+                {card.discounts && <DiscountTag card={card} now={now} />}
                 {isStillSponsored(card.sponsored, now) && <Tag kind="sponsored">Sponsored</Tag>}
               </p>
             </div>
@@ -133,17 +133,17 @@ export const GymCard = memo(function GymCard({ card, stateSlug, citySlug, cityNa
 });
 
 /**
- * Keeps the room that a card's tags take in the hour whose label is longest, so that no card grows by a line once the visitor's clock is
- * known, or later. Its texts come from the style sheet, so that they can't be read, copied or found.
+ * Reserves the space of a card's tags with their longest labels, so that no card grows by a line when the visitor's clock is known
+ * or a label changes. The style sheet shows its texts, so that they can't be read aloud, copied or searched.
  */
 function TagsPlaceholder({ card, openMats }: { readonly card: Card; readonly openMats: readonly GymClass[] }) {
   const fees = openMats.map(({ fee = card.pricing?.openMat }) => (fee === undefined ? '' : feeLabel(fee).toLowerCase()));
-  const fee = fees.reduce((longest, one) => (one.length > longest.length ? one : longest));
+  const fee = fees.reduce((longest, label) => (label.length > longest.length ? label : longest));
   const others = [card.pricing?.freeTrial && 'Free trial', card.discounts && 'Discount', card.sponsored && 'Sponsored'].filter(
     (text) => typeof text === 'string',
   );
   return (
-    <span aria-hidden="true" className={`${styles.tags} ${styles.room}`}>
+    <span aria-hidden="true" className={`${styles.tags} ${styles.placeholder}`}>
       <Tag kind="open-mat">
         <span data-text={longestOpenMatLabel(openMats)} />
       </Tag>{' '}
@@ -157,7 +157,7 @@ function TagsPlaceholder({ card, openMats }: { readonly card: Card; readonly ope
   );
 }
 
-/** The open mat's fee, beside its tag. Left out if it isn't listed, since the card already shows the drop-in fee. */
+/** The open mat's fee, next to its tag. Left out if it isn't listed, since the card already shows the drop-in fee. */
 const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
   dollars !== undefined && (
     <span className={styles.openMatFee}>
@@ -165,14 +165,17 @@ const OpenMatFee = ({ dollars }: { dollars: number | undefined }) =>
     </span>
   );
 
-/** Marks a gym with a current discount. Until the visitor's clock is known, only discounts without a first day count; the tag keeps its place so that nothing moves. */
-function Deal({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
+/**
+ * Marks a gym with a current discount. Until the visitor's clock is known, only discounts without a first day count. The tag's
+ * space is always reserved, so that nothing moves.
+ */
+function DiscountTag({ card: { discounts, timeZone }, now }: { card: Card; now: Date | undefined }) {
   const today = now && localDay(now, timeZone);
-  const held = discounts?.find((discount) => (today ? discountHolds(discount, today) : !discount.validFrom));
+  const current = discounts?.find((discount) => (today ? discountHolds(discount, today) : !discount.validFrom));
   return (
-    <span className={held ? '' : styles.kept}>
+    <span className={current ? '' : styles.hidden}>
       <Tag kind="deal">
-        Discount<span className="visually-hidden">{`: ${held?.title ?? ''}`}</span>
+        Discount<span className="visually-hidden">{`: ${current?.title ?? ''}`}</span>
       </Tag>
     </span>
   );

@@ -4,26 +4,26 @@ import { useNearAtIdle } from '../../hooks/near';
 import { hoverGym, resetMapLink, selectGym, useMapLink } from '../../stores/map';
 import { GymMap } from '../map/gyms/GymMap';
 import type { GymMapProps } from '../map/gyms/gymMapProps';
-import { MapNote } from './MapNote';
+import { PointsFailed } from './PointsFailed';
 import { usePoints } from './usePoints';
 
 interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelOf' | 'callout' | 'label' | 'legend'> {
   /** The gyms, if the page has their positions. */
   readonly points?: PointsResponse | undefined;
-  /** Otherwise, what finds them. */
+  /** The query that finds the gyms, if the page doesn't have their positions. */
   readonly query?: FindQuery | undefined;
   readonly className?: string | undefined;
 }
 
-/** A map of gyms that is linked with the list beside it. It loads once the visitor can see it. */
+/** A map of gyms that is linked with the list next to it. It loads once it is near the window. */
 export function LinkedMap({ points, query, className, ...props }: Props) {
-  const place = useRef<HTMLDivElement>(null);
-  const wanted = useNearAtIdle(place);
-  const found = usePoints(query, wanted);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useNearAtIdle(frame);
+  const found = usePoints(query, isNear);
   const { hoveredId, selectedId } = useMapLink();
   useEffect(() => resetMapLink, []);
   return (
-    <div ref={place} className={className}>
+    <div ref={frame} className={className}>
       <GymMap
         {...props}
         points={query ? found.points : points}
@@ -31,9 +31,9 @@ export function LinkedMap({ points, query, className, ...props }: Props) {
         hoveredId={hoveredId}
         onSelect={selectGym}
         onHover={hoverGym}
-        waits={!wanted}
+        waits={!isNear}
       />
-      {query && <MapNote failed={found.failed} retry={found.retry} />}
+      {query && found.failed && <PointsFailed retry={found.retry} />}
     </div>
   );
 }

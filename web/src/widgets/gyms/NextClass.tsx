@@ -3,11 +3,11 @@ import { classSummary, shortDay, type UpcomingClass, upcomingClasses, whenLabel 
 import { capitalize, formatCount } from '../../words/facts';
 import * as styles from './GymCard.module.css';
 
-/** The classes that match a list's filters; undefined if no filter is about classes. */
+/** The classes that match a list's filters. Undefined if no filter is about classes. */
 export const matchingClasses = (classes: readonly GymClass[], query: FindQuery | undefined, card: GymCard): GymClass[] | undefined =>
   query && asksForClass(query) ? classesAsked(classes, query, card.pricing?.openMat) : undefined;
 
-/** The next of the matching classes. With a time filter, the one closest to that time, whichever comes first in the week. */
+/** The next of the matching classes. With a time filter, the one closest to that time. */
 export const nextMatching = (matching: readonly GymClass[], { time }: FindQuery, timeZone: string, now: Date): UpcomingClass | undefined =>
   upcomingClasses(time ? matching.slice(0, 1) : matching, timeZone, now)[0];
 
@@ -20,29 +20,33 @@ interface NextClassProps {
   readonly now: Date | undefined;
 }
 
-/** For a class whose time is shown once the visitor's clock is known. */
+/** Reserves space for the time, which appears once the visitor's clock is known. */
 const dated = `${styles.next} ${styles.dated}`;
 
 /**
- * A card's class: the one that matches the filters, or else the current or next one. Before the visitor's clock is known, what
- * is true every week.
+ * The class on a gym's card: the next one that matches the filters, or else the current or next one. Until the visitor's clock
+ * is known, it says only what is true every week.
  */
 export function NextClass({ classes, matching, query, timeZone, now }: NextClassProps) {
   if (matching && query)
     return (
       <p className={matching.length > 0 ? dated : styles.next}>
-        {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} timeZone={timeZone} now={now} /> : <Unlisted query={query} />}
+        {matching.length > 0 ? <NextMatchingClass matching={matching} query={query} timeZone={timeZone} now={now} /> : <TimesNotListed query={query} />}
       </p>
     );
   const next = now && upcomingClasses(classes, timeZone, now)[0];
   return (
     <p className={classes.length > 0 ? dated : styles.next}>
-      {next ? <Next next={next} /> : <span>{classes.length > 0 ? `${formatCount(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>}
+      {next ? (
+        <UpcomingClassLabel next={next} />
+      ) : (
+        <span>{classes.length > 0 ? `${formatCount(classes.length, 'class', 'classes')} a week` : 'No schedule listed'}</span>
+      )}
     </p>
   );
 }
 
-function Next({ next }: { readonly next: UpcomingClass }) {
+function UpcomingClassLabel({ next }: { readonly next: UpcomingClass }) {
   return (
     <>
       <b>{next.on ? 'On now' : next.daysAhead === 0 ? `Next ${whenLabel(next)}` : capitalize(whenLabel(next))}</b> <span>{classSummary(next.class)}</span>
@@ -58,7 +62,7 @@ interface NextMatchingProps {
 }
 function NextMatchingClass({ matching, query, timeZone, now }: NextMatchingProps) {
   const next = now && nextMatching(matching, query, timeZone, now);
-  if (next) return <Next next={next} />;
+  if (next) return <UpcomingClassLabel next={next} />;
   const [first] = matching;
   if (!first || !query.day) return <span>{formatCount(matching.length, 'matching class', 'matching classes')} a week</span>;
   return (
@@ -68,7 +72,7 @@ function NextMatchingClass({ matching, query, timeZone, now }: NextMatchingProps
   );
 }
 
-/** The gym lists the program, but its schedule has no such class. */
-function Unlisted({ query: { programs } }: { readonly query: FindQuery }) {
+/** For a gym that lists the program but has no such class on its schedule. */
+function TimesNotListed({ query: { programs } }: { readonly query: FindQuery }) {
   return <span>{programs.map((program) => PROGRAM_NAMES[program]).join(', ')}: class times not listed</span>;
 }

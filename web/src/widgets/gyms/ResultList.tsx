@@ -1,7 +1,7 @@
 import type { FindQuery, FindResponse, FoundGym, PlaceSlugs } from '@contract';
 import { memo, Suspense } from 'react';
 import { Attribution } from './Attribution';
-import { PresentGymCard } from './GymCard';
+import { CurrentGymCard } from './GymCard';
 import * as styles from './gyms.module.css';
 import { LinkedItem } from './LinkedItem';
 
@@ -41,5 +41,5 @@ function List({ response: { gyms }, query, place }: Props) {
 export function ResultCard({ found, query, place }: { found: FoundGym; query: FindQuery; place: PlaceSlugs }) {
   const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
   const where = place.citySlug ? undefined : `${cityName}, ${stateCode}`;
-  return <PresentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;
+  return <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;
 }

@@ -8,14 +8,14 @@ interface SaveToggleProps {
   readonly name: string;
 }
 
-/** Saves a gym from a list to the user's own, and removes it again. */
+/** A button that saves a gym to the user's list, or removes it. */
 export function SaveToggle({ uid, id, name }: SaveToggleProps) {
   const on = useSavedGyms((state) => isSaved(state, uid, id) === true);
   useEffect(() => {
     loadAllSaved(uid).catch((error: unknown) => console.error('The saved gyms did not load.', error));
   }, [uid]);
   return (
-    <ListToggle on={on} press={() => void setSaved({ uid, gymId: id, name, value: !on })} name={name}>
+    <ListToggle on={on} toggle={() => void setSaved({ uid, gymId: id, name, value: !on })} name={name}>
       Save
     </ListToggle>
   );

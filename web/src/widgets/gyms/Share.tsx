@@ -1,7 +1,7 @@
 import { Button } from '../../ui/Button';
 import { showToast } from '../../stores/toasts';
 
-/** Opens the device's share dialog; without one, copies the page's address. */
+/** A button that opens the device's share dialog. If the device has none, it copies the page's URL. */
 export function Share({ title, path }: { readonly title: string; readonly path: string }) {
   const share = async () => {
     const url = new URL(path, window.location.origin).href;
@@ -9,7 +9,7 @@ export function Share({ title, path }: { readonly title: string; readonly path: 
       if ('share' in navigator) await navigator.share({ title, url });
       else await copy(url);
     } catch (error) {
-      // Closed without a choice: not an error.
+      // The user closed the dialog, which isn't an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       showToast('error', 'Your browser couldn’t share this page. Copy its address from the address bar.');
     }

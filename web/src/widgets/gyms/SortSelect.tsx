@@ -5,7 +5,7 @@ import * as styles from './SortSelect.module.css';
 
 export interface SortOrder {
   readonly name: string;
-  /** The page's address in this order. */
+  /** The page's path in this order. */
   readonly to: string;
 }
 
@@ -15,7 +15,7 @@ interface Props {
   readonly current: SortOrder;
 }
 
-/** Sets a list's order: a choice opens the page's address with that order. Links without JavaScript. */
+/** Sets a list's order by opening the page in that order. Without JavaScript, the orders are links. */
 export function SortSelect({ orders, current }: Props) {
   const navigate = useNavigate();
   const choose = ({ target }: ChangeEvent<HTMLSelectElement>) => void navigate(target.value, { preventScrollReset: true });

@@ -3,28 +3,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadPoints } from '../../stores/map';
 
 /**
- * The positions of the gyms that a query finds, on all pages; the previous ones stay until the new ones have loaded. Without a
- * query, or until `wanted`, none are loaded.
+ * The positions of all gyms that a query finds. The previous ones stay until the new ones have loaded. Without a query, or until
+ * `isNeeded`, nothing is loaded.
  */
-export function usePoints(query: FindQuery | undefined, wanted = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
+export function usePoints(query: FindQuery | undefined, isNeeded = true): { points: PointsResponse | undefined; failed: boolean; retry: () => void } {
   const [points, setPoints] = useState<PointsResponse>();
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!query || !wanted) return;
-    let current = true;
+    if (!query || !isNeeded) return;
+    let isCanceled = false;
     loadPoints(query).then(
       (loaded) => {
-        if (!current) return;
+        if (isCanceled) return;
         setPoints(loaded);
         setFailed(false);
       },
-      () => current && setFailed(true),
+      () => !isCanceled && setFailed(true),
     );
     return () => {
-      current = false;
+      isCanceled = true;
     };
     // A different object may be the same query.
-  }, [JSON.stringify(query), wanted, attempt]);
+  }, [JSON.stringify(query), isNeeded, attempt]);
   return { points, failed, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -18,15 +18,15 @@ interface Props {
   /** The button's label. */
   readonly action: string;
   readonly send: (discount: DiscountFacts, entries: FormData) => Promise<void>;
-  /** After it was sent, when the entries are already cleared. */
+  /** Called once the discount is sent and the unsent entries are cleared. */
   readonly done: () => void;
-  /** Anything other than the discount's own fields that determines which fields are shown. */
+  /** Changes when the form shows other fields. */
   readonly shown?: string;
   /** Shown above the discount's own fields. */
   readonly above?: (form: { readonly fields: Readonly<Record<string, string>>; readonly busy: boolean }) => ReactNode;
 }
 
-/** The only form for discounts: a new one, a proposal, a change. */
+/** The form for a new discount, a proposed one, or a change. */
 export function DiscountForm({ name, from, action, send, done, shown, above }: Props) {
   const { formProps, forget } = useUnsentForm(`discount ${name}`, shown);
   const { busy, problem, fields, ...form } = useSubmit(async (entries, element) => {

@@ -10,9 +10,9 @@ import { withCommas } from '../../words/withCommas';
 
 interface Props {
   readonly discount: StoredDiscount;
-  /** Facts shown before its own: who gives it. */
+  /** Facts shown above the discount's own, such as who offers it. */
   readonly above?: ReactNode;
-  /** Facts shown after them: who may decide. */
+  /** Facts shown below them, such as who may decide. */
   readonly below?: ReactNode;
   readonly actions: ReactNode;
 }

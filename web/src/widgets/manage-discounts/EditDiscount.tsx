@@ -8,7 +8,7 @@ import { EditDialog } from '../editing/EditDialog';
 import { DiscountForm } from './DiscountForm';
 
 interface Props {
-  /** As it was when its form was opened. */
+  /** The discount when the dialog was opened. */
   readonly discount: StoredDiscount;
   readonly close: () => void;
 }
@@ -21,22 +21,22 @@ export function EditDiscount({ discount, close }: Props) {
   return (
     <EditDialog<Discount>
       title="Edit discount"
-      opened={discount}
+      stored={discount}
       values={storedDiscounts}
       close={close}
-      changes={(before, now) => <Changes before={before} now={now} />}
-      form={({ above, ...given }, version) => <DiscountForm {...given} above={({ busy }) => above(busy)} send={(facts) => send(version, facts)} />}
+      renderChanges={(before, now) => <Changes before={before} now={now} />}
+      renderForm={({ above, ...props }, version) => <DiscountForm {...props} above={({ busy }) => above(busy)} send={(facts) => send(version, facts)} />}
     />
   );
 }
 
 function Changes({ before, now }: { readonly before: Discount; readonly now: Discount }) {
-  const words = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Removed';
+  const factOf = (discount: Discount) => (name: keyof DiscountFacts) => discount[name] ?? 'Removed';
   return (
-    <ChangedFacts labels={DISCOUNT_LABELS} before={words(before)} now={words(now)}>
-      {now.status !== before.status && <Fact name="Status">{STATUS_WORDS[now.status]}</Fact>}
+    <ChangedFacts labels={DISCOUNT_LABELS} before={factOf(before)} now={factOf(now)}>
+      {now.status !== before.status && <Fact name="Status">{STATUS_NAMES[now.status]}</Fact>}
     </ChangedFacts>
   );
 }
 
-const STATUS_WORDS: Record<Discount['status'], string> = { proposed: 'Waiting for approval', approved: 'Approved', refused: 'Rejected', ended: 'Ended' };
+const STATUS_NAMES: Record<Discount['status'], string> = { proposed: 'Waiting for approval', approved: 'Approved', refused: 'Rejected', ended: 'Ended' };

@@ -3,18 +3,18 @@ import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
 import { DISCOUNT_LABELS } from '../../words/discountState';
 
-/** The form's discount, validated by the contract's schema. @throws FormProblem naming each invalid field */
+/** Validates the form's discount with the contract's schema. @throws FormProblem that names each invalid field */
 export function parseDiscount(entries: FormData, form: HTMLFormElement): DiscountFacts {
   const filled = Object.keys(DISCOUNT_LABELS)
     .map((name) => [name, String(entries.get(name) ?? '')] as const)
     .filter(([name, text]) => text.trim() !== '' || name === 'title' || name === 'category');
   const result = v.safeParse(discountFactsSchema, Object.fromEntries(filled));
-  const wrong = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
-  // A browser reports a half-typed date as empty.
-  for (const { name } of incompleteDays(form)) wrong.set(name, 'Finish this day, or leave it empty.');
-  if (result.success && wrong.size === 0) return result.output;
-  throw new FormProblem(Object.fromEntries(wrong));
+  const problems = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  // The browser reports an incomplete date as empty.
+  for (const { name } of incompleteDates(form)) problems.set(name, 'Finish this day, or leave it empty.');
+  if (result.success && problems.size === 0) return result.output;
+  throw new FormProblem(Object.fromEntries(problems));
 }
 
-const incompleteDays = (form: HTMLFormElement): HTMLInputElement[] =>
+const incompleteDates = (form: HTMLFormElement): HTMLInputElement[] =>
   [...form.elements].filter((control): control is HTMLInputElement => control instanceof HTMLInputElement && control.validity.badInput);

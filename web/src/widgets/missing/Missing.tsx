@@ -9,34 +9,34 @@ import { slugToTitle } from '../../words/facts';
 import { DidYouMean } from '../places/DidYouMean';
 import * as styles from './Missing.module.css';
 
-const TOP: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
+const FIRST_CRUMB: readonly Crumb[] = [{ name: 'All states', to: paths.states }];
 
-/** States the visitor may have meant, by state code or similar spelling. */
+/** States that the visitor may have meant, by state code or similar spelling. */
 function similarStates(slug: string): NamedPage[] {
-  const coded = stateByCode(slug);
-  const similar: readonly State[] = coded ? [coded] : closest(slug, STATES, (state) => state.slug, 6);
-  return similar.map(({ name, slug: of }) => ({ name, path: sitePaths.state(of) }));
+  const stateWithCode = stateByCode(slug);
+  const similar: readonly State[] = stateWithCode ? [stateWithCode] : closest(slug, STATES, (state) => state.slug, 6);
+  return similar.map((state) => ({ name: state.name, path: sitePaths.state(state.slug) }));
 }
 
-const ProposeMissing = () => (
+const SuggestGymLink = () => (
   <p>
     <Link to={paths.proposeGym}>Suggest a missing gym</Link>
   </p>
 );
 
-interface Suggested {
+interface SuggestionProps {
   /** Similar pages that the backend found. */
   readonly suggestions?: readonly NamedPage[] | undefined;
 }
 
-/** Shown for a state without gyms, or an address that names no state. */
+/** Shown for a state without gyms, or a URL that names no state. */
 export function StateMissing({ slug }: { slug: string }) {
   const state = stateBySlug(slug);
   const similar = state ? [] : similarStates(slug.toLowerCase());
   return (
     <div className="container page">
       <PageMeta title={state ? `BJJ gyms in ${state.name}` : 'State not found'} description="This page has no gyms." path={sitePaths.state(slug)} hidden />
-      <Breadcrumbs crumbs={[...TOP, { name: state?.name ?? 'Not found' }]} />
+      <Breadcrumbs crumbs={[...FIRST_CRUMB, { name: state?.name ?? 'Not found' }]} />
       <div className={styles.box}>
         <Empty
           level={1}
@@ -47,7 +47,7 @@ export function StateMissing({ slug }: { slug: string }) {
             </LinkButton>
           }
         >
-          {state ? <p>We don’t know of a gym here yet. Check the neighboring states.</p> : <p>Addresses look like /bjj/texas/austin.</p>}
+          {state ? <p>We don’t know of a gym here yet. Check the neighboring states.</p> : <p>The link should look like /bjj/texas/austin.</p>}
           <DidYouMean pages={similar} />
         </Empty>
       </div>
@@ -56,13 +56,13 @@ export function StateMissing({ slug }: { slug: string }) {
 }
 
 /** Shown for a city that isn’t in the directory. */
-export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggested & { readonly stateSlug: string; readonly citySlug: string }) {
+export function CityMissing({ stateSlug, citySlug, suggestions = [] }: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string }) {
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
   return (
     <div className="container page">
       <PageMeta title="City not found" description="This page has no gyms." path={sitePaths.city(stateSlug, citySlug)} hidden />
-      <Breadcrumbs crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: 'Not found' }]} />
+      <Breadcrumbs crumbs={[...FIRST_CRUMB, { name: state.name, to: sitePaths.state(state.slug) }, { name: 'Not found' }]} />
       <div className={styles.box}>
         <Empty
           level={1}
@@ -75,20 +75,20 @@ export function CityMissing({ stateSlug, citySlug, suggestions = [] }: Suggested
         >
           <p>Check the spelling, or look in nearby cities.</p>
           <DidYouMean pages={suggestions} />
-          <ProposeMissing />
+          <SuggestGymLink />
         </Empty>
       </div>
     </div>
   );
 }
 
-/** Shown if no gym has this address. */
+/** Shown if there is no gym at this URL. */
 export function GymMissing({
   stateSlug,
   citySlug,
   slug,
   suggestions = [],
-}: Suggested & { readonly stateSlug: string; readonly citySlug: string; readonly slug: string }) {
+}: SuggestionProps & { readonly stateSlug: string; readonly citySlug: string; readonly slug: string }) {
   const state = stateBySlug(stateSlug);
   if (!state) return <StateMissing slug={stateSlug} />;
   const city = slugToTitle(citySlug);
@@ -96,7 +96,12 @@ export function GymMissing({
     <div className="container page">
       <PageMeta title="Gym not found" description="We couldn’t find this gym." path={sitePaths.gym({ stateSlug, citySlug, slug })} hidden />
       <Breadcrumbs
-        crumbs={[...TOP, { name: state.name, to: sitePaths.state(state.slug) }, { name: city, to: sitePaths.city(stateSlug, citySlug) }, { name: 'Not found' }]}
+        crumbs={[
+          ...FIRST_CRUMB,
+          { name: state.name, to: sitePaths.state(state.slug) },
+          { name: city, to: sitePaths.city(stateSlug, citySlug) },
+          { name: 'Not found' },
+        ]}
       />
       <div className={styles.box}>
         <Empty
@@ -111,9 +116,9 @@ export function GymMissing({
             </div>
           }
         >
-          <p>This gym may have been removed, or the address may be misspelled.</p>
+          <p>This gym may have been removed, or the link may be misspelled.</p>
           <DidYouMean pages={suggestions} />
-          <ProposeMissing />
+          <SuggestGymLink />
         </Empty>
       </div>
     </div>

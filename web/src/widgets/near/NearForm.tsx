@@ -16,7 +16,16 @@ export function NearForm({ place }: { place: PlaceSlugs }) {
   const searchNear = (near: string) => void navigate(`${placePath(place)}?${new URLSearchParams({ near })}`);
   return (
     <form action={placePath(place)} method="get" className={styles.line} onSubmit={required.checkEntered}>
-      <Field id={id} label="ZIP code, or city and state" name="near" type="search" enterKeyHint="search" maxLength={80} autoComplete="off" {...required.field} />
+      <Field
+        id={id}
+        label="ZIP code, or city and state"
+        name="near"
+        type="search"
+        enterKeyHint="search"
+        maxLength={80}
+        autoComplete="off"
+        {...required.field}
+      />
       <Button type="submit" kind="secondary">
         Search nearby
       </Button>

@@ -8,24 +8,24 @@ import * as styles from './NotificationItem.module.css';
 interface Props {
   readonly item: UserNotification;
   readonly now: Date;
-  /** Called when its link is followed. */
+  /** Called when the user follows the notification's link. */
   readonly close?: () => void;
 }
 
-/** One notification; pressing it, or its link, marks it read. Unread ones have a square and bold text, not just a color. */
+/** One notification. Pressing it or its link marks it as read. Unread ones have a square and bold text, not just a color. */
 export function NotificationItem({ item, now, close }: Props) {
   const unread = useNotifications((state) => isUnread(state, item));
   const action = actionOf(item);
-  const read = () => {
+  const markAsRead = () => {
     if (unread) void markRead([item.id]);
   };
-  const follow = () => {
-    read();
+  const onFollow = () => {
+    markAsRead();
     close?.();
   };
   return (
     <li className={styles.item} data-unread={unread || undefined}>
-      <button type="button" className={styles.text} onClick={read}>
+      <button type="button" className={styles.text} onClick={markAsRead}>
         <span className={styles.title}>
           {unread && <span className="visually-hidden">Unread: </span>}
           <Phrase>{item.title}</Phrase>
@@ -37,14 +37,14 @@ export function NotificationItem({ item, now, close }: Props) {
           {relativeTime(item.createdAt, now)}
         </time>
       </button>
-      {item.check && <StillTrue {...item.check} onConfirmed={read} />}
+      {item.check && <StillTrue {...item.check} onConfirmed={markAsRead} />}
       {action?.kind === 'site' && (
-        <Link to={action.url} onClick={follow}>
+        <Link to={action.url} onClick={onFollow}>
           {action.text}
         </Link>
       )}
       {action?.kind === 'web' && (
-        <a href={action.url} rel="noopener noreferrer" onClick={follow}>
+        <a href={action.url} rel="noopener noreferrer" onClick={onFollow}>
           {action.text}
         </a>
       )}

@@ -8,25 +8,25 @@ const PASSWORD_HINT = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters. Don’t us
 
 interface Props {
   readonly label?: string;
-  /** The account's address; by default, the form's own email field. */
+  /** The account's email address. By default, the one in the form's email field. */
   readonly email?: string;
   readonly error?: string | undefined;
 }
 
-/** A field for a new password with a strength meter. Nothing leaves the browser before the form is sent. */
+/** A field for a new password with a strength meter. The password leaves the browser only when the form is sent. */
 export function NewPassword({ label = 'Password', email, error }: Props) {
   const [typed, setTyped] = useState({ password: '', email: '' });
-  const isCommon = useCommon(typed.password !== '');
+  const isCommon = useCommonPasswords(typed.password !== '');
   const strength = getStrength(typed.password, email ?? typed.email, isCommon);
   const box = useRef<HTMLDivElement>(null);
-  // Also rates what was typed before the app loaded.
+  // Also rates what the user typed before the app loaded.
   useEffect(() => {
     const field = box.current?.querySelector<HTMLInputElement>('input[name="password"]');
-    if (field?.value) setTyped(typedIn(field));
+    if (field?.value) setTyped(readTyped(field));
   }, []);
   return (
-    <div ref={box} className={styles.fresh}>
-      <PasswordField label={label} fresh hint={PASSWORD_HINT} error={error} onChange={({ currentTarget }) => setTyped(typedIn(currentTarget))} />
+    <div ref={box} className={styles.newPassword}>
+      <PasswordField label={label} isNew hint={PASSWORD_HINT} error={error} onChange={({ currentTarget }) => setTyped(readTyped(currentTarget))} />
       <p role="status" className={styles.strength}>
         {strength && (
           <>
@@ -38,17 +38,17 @@ export function NewPassword({ label = 'Password', email, error }: Props) {
   );
 }
 
-const typedIn = ({ value, form }: HTMLInputElement) => ({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
+const readTyped = ({ value, form }: HTMLInputElement) => ({ password: value, email: String((form && new FormData(form).get('email')) ?? '') });
 
-/** Whether a password is one of the most common, once their list has loaded; it is fetched with the first letter. */
-function useCommon(isWanted: boolean): (lowerCased: string) => boolean {
+/** Says whether a password is one of the most common. Always false until their list has loaded, which starts once `isNeeded`. */
+function useCommonPasswords(isNeeded: boolean): (lowerCased: string) => boolean {
   const [common, setCommon] = useState<ReadonlySet<string>>();
-  const isMissing = isWanted && common === undefined;
+  const isMissing = isNeeded && common === undefined;
   useEffect(() => {
     if (!isMissing) return;
     import('../../generated/commonPasswords').then(
       ({ commonPasswords }) => setCommon(new Set(commonPasswords.split('\n'))),
-      // The length is rated without it, and the backend has the full list.
+      // The meter still rates the length, and the backend has the full list.
       (cause: unknown) => console.error('The most common passwords did not load.', cause),
     );
   }, [isMissing]);

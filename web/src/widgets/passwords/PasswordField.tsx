@@ -4,29 +4,29 @@ import { Checkbox, Field } from '../../ui/Field';
 interface Props {
   readonly label?: string;
   readonly name?: string;
-  /** A new password, which the browser may suggest. */
-  readonly fresh?: boolean;
+  /** For a new password, which the browser may suggest. */
+  readonly isNew?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A password field whose text can be shown while typing. */
-export function PasswordField({ label = 'Password', name = 'password', fresh = false, hint, error, onChange }: Props) {
-  const [shown, setShown] = useState(false);
+/** A password field with a checkbox that shows the password. */
+export function PasswordField({ label = 'Password', name = 'password', isNew = false, hint, error, onChange }: Props) {
+  const [isShown, setShown] = useState(false);
   return (
     <>
       <Field
         label={label}
         name={name}
-        type={shown ? 'text' : 'password'}
-        autoComplete={fresh ? 'new-password' : 'current-password'}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         hint={hint}
         error={error}
         onChange={onChange}
         required
       />
-      <Checkbox label={`Show ${label.toLowerCase()}`} checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <Checkbox label={`Show ${label.toLowerCase()}`} checked={isShown} onChange={(event) => setShown(event.target.checked)} />
     </>
   );
 }

@@ -1,29 +1,30 @@
 import { checkPassword, DomainError, PASSWORD_MIN } from '@contract';
 
-/** How hard a password is to guess, judging by its length and the most common passwords. */
+/** How hard a password is to guess, by its length and the most common passwords. */
 export interface Strength {
   /** From 0 (rejected) to 4. */
   readonly level: 0 | 1 | 2 | 3 | 4;
   readonly words: string;
 }
 
-/** Passwords with fewer different characters are quickly guessed, however long they are. */
+/** Passwords with fewer different characters are easy to guess, however long they are. */
 const MIN_DIFFERENT_CHARACTERS = 5;
 
-/** Undefined while empty. The backend also rejects whatever is rejected here, and knows more common passwords. */
+/** Undefined if the password is empty. The backend also rejects what this rejects, and knows more common passwords. */
 export function getStrength(password: string, email: string, isCommon: (lowerCased: string) => boolean): Strength | undefined {
   const characters = [...password];
   if (characters.length === 0) return undefined;
   const missing = PASSWORD_MIN - characters.length;
   if (missing > 0) return { level: 0, words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` };
-  const refused = refusalOf(password, email, isCommon);
-  if (refused !== undefined) return { level: 0, words: refused };
+  const problem = findProblem(password, email, isCommon);
+  if (problem !== undefined) return { level: 0, words: problem };
   if (new Set(characters).size < MIN_DIFFERENT_CHARACTERS) return { level: 1, words: 'Weak. It repeats a few characters.' };
   if (characters.length < 12) return { level: 2, words: 'Fair. Make it longer, for example with a few unrelated words.' };
   return characters.length < 16 ? { level: 3, words: 'Good.' } : { level: 4, words: 'Strong.' };
 }
 
-function refusalOf(password: string, email: string, isCommon: (lowerCased: string) => boolean): string | undefined {
+/** Why the password would be rejected. Undefined if it wouldn't. */
+function findProblem(password: string, email: string, isCommon: (lowerCased: string) => boolean): string | undefined {
   try {
     checkPassword(password, email, isCommon);
     return undefined;

@@ -10,7 +10,7 @@ export interface StateRow {
   readonly cities?: number;
 }
 
-/** States with their numbers of gyms, in columns; complete without the map. */
+/** States with their numbers of gyms, in columns. */
 export function StateList({ states, label }: { states: readonly StateRow[]; label: string }) {
   return (
     <ul className={styles.list} aria-label={label}>

@@ -6,21 +6,21 @@ import { placeToLabel } from '../../words/facts';
 import { DidYouMean } from './DidYouMean';
 
 interface Props {
-  /** What was typed. */
+  /** The place as typed. */
   readonly near: string;
   readonly choices: readonly PlaceChoice[] | undefined;
-  /** The address of the same page at a place. */
+  /** Returns the path of the same page at a place. */
   readonly pathTo: (choice: PlaceChoice) => string;
 }
 
 const pagesOf = ({ choices = [], pathTo }: Props): NamedPage[] => choices.map((choice) => ({ name: choice.label, path: pathTo(choice) }));
 
-/** Asks which place is meant if several share the name. If none has it, says what to enter. */
+/** Asks which place the visitor means if several have the name. If none has it, says what to enter. */
 export function WhichPlace({ action, ...props }: Props & { readonly action?: ReactNode }) {
   const { choices = [] } = props;
   const near = placeToLabel(props.near);
-  const isName = choices.some(({ isTypo }) => !isTypo);
-  if (!isName) {
+  const isKnownName = choices.some(({ isTypo }) => !isTypo);
+  if (!isKnownName) {
     return (
       <Empty title={`We couldn’t find “${near}”`} action={action}>
         <DidYouMean pages={pagesOf(props)} />
@@ -42,7 +42,7 @@ export function WhichPlace({ action, ...props }: Props & { readonly action?: Rea
   );
 }
 
-/** Links to other places with the same name, while the largest one's results are shown. */
+/** Links to other places with the same name. The page shows the largest one's results. */
 export function OtherPlaces(props: Props) {
   if (!props.choices?.length) return null;
   return <DidYouMean pages={pagesOf(props)} />;

@@ -5,7 +5,7 @@ import { Magnifier } from '../../ui/icons';
 import * as styles from './SearchBox.module.css';
 import type { ComboboxProps, SuggestionsProps } from './Suggestions';
 
-/** The homepage hero's field, which the search shortcut focuses there (app/useSearchShortcut.ts). */
+/** The id of the homepage's search field, which the search shortcut focuses there (app/useSearchShortcut.ts). */
 export const HERO_SEARCH_ID = 'hero-search';
 
 interface SearchBoxProps {
@@ -15,23 +15,23 @@ interface SearchBoxProps {
   readonly placeholder?: string;
   readonly defaultValue?: string;
   readonly className?: string | undefined;
-  /** In its own panel: the list is part of the panel instead of covering the page. */
+  /** Whether the box is in a panel of its own. The list is then part of the panel instead of covering the page. */
   readonly inPanel?: boolean;
 }
 
 const Suggestions = lazyPart<SuggestionsProps>('Suggestions', async () => (await import('./Suggestions')).Suggestions, { instead: 'Press Enter to search.' });
 
 /**
- * The search of the whole directory. It is a plain form until the visitor uses it: only then is the list of suggestions fetched,
- * which takes over the same field. Without JavaScript, or without the list, Enter still searches.
+ * Searches the whole directory. It is a plain form until the visitor uses it. Only then does the list of suggestions load, which
+ * turns the same field into a combobox. Without JavaScript, or without the list, Enter still searches.
  */
 export function SearchBox({ id, label, placeholder, defaultValue, className, inPanel = false }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [wanted, setWanted] = useState(false);
-  const [attached, setAttached] = useState<ComboboxProps>();
+  const [isUsed, setUsed] = useState(false);
+  const [combobox, setCombobox] = useState<ComboboxProps>();
   // The field may have been in use before the app loaded.
   useEffect(() => {
-    if (document.activeElement === input.current) setWanted(true);
+    if (document.activeElement === input.current) setUsed(true);
   }, []);
   return (
     <search aria-label={label} className={className}>
@@ -40,8 +40,8 @@ export function SearchBox({ id, label, placeholder, defaultValue, className, inP
         method="get"
         className={styles.box}
         data-panel={inPanel || undefined}
-        onFocus={() => setWanted(true)}
-        onSubmit={attached?.onSubmit}
+        onFocus={() => setUsed(true)}
+        onSubmit={combobox?.onSubmit}
       >
         <label id={`${id}-label`} htmlFor={id}>
           {label}
@@ -58,12 +58,12 @@ export function SearchBox({ id, label, placeholder, defaultValue, className, inP
           id={id}
           ref={input}
           {...(inPanel && { autoFocus: true })}
-          {...attached?.field}
+          {...combobox?.field}
         />
         <button type="submit" aria-label="Search">
           <Magnifier />
         </button>
-        {wanted && <Suggestions id={id} input={input} inPanel={inPanel} attach={setAttached} />}
+        {isUsed && <Suggestions id={id} input={input} inPanel={inPanel} attach={setCombobox} />}
       </form>
     </search>
   );

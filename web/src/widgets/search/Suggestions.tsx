@@ -3,10 +3,10 @@ import { type ComponentProps, type KeyboardEvent, memo, type MouseEvent, type Re
 import type { Line, LineGroup } from './lines';
 import { splitByMatch } from './splitByMatch';
 import * as styles from './Suggestions.module.css';
-import { useChoosing } from './useChoosing';
+import { useChooseLine } from './useChooseLine';
 import { useLines } from './useLines';
 
-/** What the list of suggestions adds to the form once it has loaded. */
+/** The props that the list of suggestions adds to the form once it has loaded. */
 export interface ComboboxProps {
   readonly field: ComponentProps<'input'>;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
@@ -16,8 +16,8 @@ export interface SuggestionsProps {
   readonly id: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly inPanel: boolean;
-  /** Gives the form what turns its field into a combobox. The function must stay the same across renders. */
-  readonly attach: (attached: ComboboxProps) => void;
+  /** Passes the props to the form. The function must stay the same across renders. */
+  readonly attach: (props: ComboboxProps) => void;
 }
 
 /**
@@ -37,7 +37,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     initialIsOpen: document.activeElement === input.current,
     stateReducer: keepOnlyOpenAndHighlight,
   });
-  const { choose, search, answer } = useChoosing(text, () => {
+  const { choose, search, message } = useChooseLine(text, () => {
     closeMenu();
     setText('');
     if (input.current) input.current.value = '';
@@ -46,8 +46,8 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const line = isOpen ? lines[highlightedIndex] : undefined;
     const isCaretKey = event.key === 'Home' || event.key === 'End';
-    // With a closed list, Escape belongs to the page, and in a panel always to the panel. Without a highlighted line, Enter
-    // belongs to the form.
+    // Escape is for the page if the list is closed, and always for the panel if there is one. Without a highlighted line, Enter
+    // is for the form.
     const isNotForList = event.key === 'Escape' ? inPanel || !isOpen : (event.key === 'Enter' || isCaretKey) && !line;
     if (event.key === 'Enter' && line && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -55,7 +55,7 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     }
     if (isNotForList || event.key === 'Enter') preventDownshiftDefault(event);
   };
-  // Of all clicks in the list, only those that open a link elsewhere are left to the browser.
+  // The browser only handles clicks that open a link in another tab or window.
   const onClick = (event: MouseEvent, line: Line) => {
     preventDownshiftDefault(event);
     if (line.path && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
@@ -63,59 +63,59 @@ export const Suggestions = memo(function Suggestions({ id, input, inPanel, attac
     void choose(line);
   };
 
-  // The field is uncontrolled, so that rendering can't overwrite what is being typed.
+  // The field is uncontrolled, so that rendering can't overwrite what the visitor types.
   const { value: _, ...field } = getInputProps(
     { ref: input, onKeyDown, onFocus: openMenu, onChange: ({ currentTarget }) => setText(currentTarget.value) },
     { suppressRefError: true },
   );
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     search(event);
-    // An empty box shows what to type.
+    // Opens the list of an empty field, which suggests where to start.
     if (text.trim() === '') input.current?.focus();
   };
-  // The visitor may have typed on while this list was loading and rendering.
+  // The visitor may have kept typing while this list was loading and rendering.
   useLayoutEffect(() => setText(input.current?.value ?? ''), [input]);
   useLayoutEffect(() => attach({ field, onSubmit }));
   return (
-    <div className={styles.popup} hidden={!isOpen} {...keepingFocus}>
+    <div className={styles.popup} hidden={!isOpen} {...keepFieldFocus}>
       <div {...getMenuProps({ 'aria-label': 'Suggestions', 'aria-busy': isLoading })}>
-        {groups.map((group, at) => (
-          <Group key={group.heading} id={`${id}-group-${at}`} group={group}>
+        {groups.map((group, groupIndex) => (
+          <Group key={group.heading} id={`${id}-group-${groupIndex}`} group={group}>
             {group.lines.map((line) => {
               const index = lines.indexOf(line);
-              const Part = line.path ? 'a' : 'div';
+              const Element = line.path ? 'a' : 'div';
               return (
-                <Part
+                <Element
                   key={line.key}
                   {...getItemProps({ item: line, index, onClick: (event) => onClick(event, line) })}
                   href={line.path}
                   tabIndex={-1}
                   className={line.isPlain ? `${styles.line} ${styles.plain}` : styles.line}
                 >
-                  <span>{line.isPlain ? line.title : <Marked title={line.title} typed={text} />}</span>
+                  <span>{line.isPlain ? line.title : <HighlightedTitle title={line.title} typed={text} />}</span>
                   {line.detail && <small>{line.detail}</small>}
-                </Part>
+                </Element>
               );
             })}
           </Group>
         ))}
       </div>
-      {(answer ?? note) && <p className={styles.note}>{answer ?? note}</p>}
+      {(message ?? note) && <p className={styles.note}>{message ?? note}</p>}
       <p role="status" className="visually-hidden">
-        {isOpen && (answer ?? status)}
+        {isOpen && (message ?? status)}
       </p>
     </div>
   );
 });
 
-/** Selection is handled by us: the combobox manages only what is open and highlighted, and never writes into the field. */
+/** We handle selection. The combobox only manages what is open and highlighted, and never writes into the field. */
 const keepOnlyOpenAndHighlight: UseComboboxProps<Line>['stateReducer'] = (state, { type, changes }) => ({
   ...state,
   isOpen: type === useCombobox.stateChangeTypes.InputClick || (changes.isOpen ?? state.isOpen),
   highlightedIndex: changes.highlightedIndex ?? state.highlightedIndex,
 });
 /** Pressing a heading or a note leaves the focus in the field. */
-const keepingFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
+const keepFieldFocus = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 const preventDownshiftDefault = (event: KeyboardEvent | MouseEvent): void => {
   (event.nativeEvent as Event & { preventDownshiftDefault?: boolean }).preventDownshiftDefault = true;
 };
@@ -138,6 +138,6 @@ function Group({ id, group: { heading }, children }: GroupProps) {
   );
 }
 
-function Marked({ title, typed }: { readonly title: string; readonly typed: string }) {
-  return splitByMatch(title, typed).map((piece, at) => (piece.typed ? <mark key={at}>{piece.text}</mark> : piece.text));
+function HighlightedTitle({ title, typed }: { readonly title: string; readonly typed: string }) {
+  return splitByMatch(title, typed).map((piece, index) => (piece.isTyped ? <mark key={index}>{piece.text}</mark> : piece.text));
 }

@@ -3,16 +3,16 @@ import { paths } from '../../words/paths';
 import type { RecentSearch } from '../../stores/recentSearches';
 import { withCommas } from '../../words/withCommas';
 
-/** One line of the list. */
+/** A line in the list of suggestions. */
 export interface Line {
   readonly key: string;
   readonly title: string;
   readonly detail?: string | undefined;
-  /** Where the line leads; absent if it does something on this page. */
+  /** The path that the line opens. Absent if it does something on this page. */
   readonly path?: string;
-  /** `near` asks the browser for its location and adds that to the path. */
-  readonly act?: 'near' | 'clear';
-  /** Drawn apart: not a suggestion itself, but a link to all results. */
+  /** `near` asks for the browser's location and adds it to the path. `clear` clears the recent searches. */
+  readonly action?: 'near' | 'clear';
+  /** Drawn differently, since it isn't a suggestion, such as the link to all results. */
   readonly isPlain?: true;
 }
 export interface LineGroup {
@@ -20,31 +20,35 @@ export interface LineGroup {
   readonly lines: readonly Line[];
 }
 
-/** The lines shown before anything is typed. */
+/** The lines shown before the visitor types anything. */
 export function initialLines(recent: readonly RecentSearch[]): LineGroup[] {
-  const starts: LineGroup = {
+  const startLines: LineGroup = {
     heading: 'Start here',
     lines: [
-      { key: 'near', title: 'Near me', detail: 'Your browser will ask for permission', path: paths.states, act: 'near' },
+      { key: 'near', title: 'Near me', detail: 'Your browser will ask for permission', path: paths.states, action: 'near' },
       { key: 'open-mats', title: 'Open mats this weekend', path: paths.openMats() },
       { key: 'states', title: 'All states', path: paths.states },
     ],
   };
-  if (recent.length === 0) return [starts];
-  const before = recent.map(({ title, path }): Line => ({ key: path, title, path }));
-  return [starts, { heading: 'Recent searches', lines: [...before, { key: 'clear', title: 'Clear recent searches', act: 'clear', isPlain: true }] }];
+  if (recent.length === 0) return [startLines];
+  const recentLines = recent.map(({ title, path }): Line => ({ key: path, title, path }));
+  const clearLine: Line = { key: 'clear', title: 'Clear recent searches', action: 'clear', isPlain: true };
+  return [startLines, { heading: 'Recent searches', lines: [...recentLines, clearLine] }];
 }
 
-/** Suggestions by group, followed by a link to all results for the text. */
-export function suggestedLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): LineGroup[] {
+/** The suggestions by group, followed by a link to all results for the text. */
+export function suggestionLines(suggestions: readonly SearchSuggestion[], text: string, allPath: string, near: Point | undefined): LineGroup[] {
   if (suggestions.length === 0) return [];
   const all: Line = { key: 'all', title: `All results for “${text.trim()}”`, path: allPath, isPlain: true };
-  const groups = groupSuggestions(suggestions).map(({ heading, suggestions: those }) => ({ heading, lines: those.map((one) => lineOf(one, near)) }));
+  const groups = groupSuggestions(suggestions).map((group) => ({
+    heading: group.heading,
+    lines: group.suggestions.map((suggestion) => toLine(suggestion, near)),
+  }));
   return [...groups, { heading: '', lines: [all] }];
 }
 
-/** @param near the visitor's location, if it is known, for the distance from there */
-export const lineOf = ({ kind, title, detail, path, gyms, at, here }: SearchSuggestion, near?: Point): Line => ({
+/** @param near the visitor's location if it is known. The line then says how far away it is. */
+export const toLine = ({ kind, title, detail, path, gyms, at, here }: SearchSuggestion, near?: Point): Line => ({
   key: `${kind} ${title} ${path}`,
   title,
   detail: [
@@ -55,8 +59,8 @@ export const lineOf = ({ kind, title, detail, path, gyms, at, here }: SearchSugg
     .filter((part) => part !== undefined)
     .join(' · '),
   path,
-  ...(here && { act: 'near' }),
+  ...(here && { action: 'near' }),
 });
 
-/** Straight-line distance between towns: tenths would be false precision. */
+/** In whole miles, since tenths of the straight-line distance between towns would be false precision. */
 const milesLabel = (miles: number): string => (miles < 1 ? 'under 1 mile' : `${withCommas(Math.round(miles))} ${Math.round(miles) === 1 ? 'mile' : 'miles'}`);

@@ -1,6 +1,6 @@
 import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
 import { useId } from 'react';
-import { nameOfField, wordsInField } from '../gym-edit/fieldWords';
+import { labelEditField, formatFieldValue } from '../gym-edit/fieldWords';
 import * as styles from './suggestions.module.css';
 import type { CurrentGym } from './useCurrentGym';
 
@@ -16,28 +16,28 @@ const NOT_SET = 'Not set';
 /** A field's suggested value in words. */
 export function formatSuggestedValue(field: EditField): string {
   const value = field.kind === 'entry' ? (field.wanted as EntryWanted).is : field.wanted;
-  return wordsInField(field, value) ?? 'Remove it';
+  return formatFieldValue(field, value) ?? 'Remove it';
 }
 
-/** A field's current value, or the entry it is about. */
+/** A field's current value. For a list entry, the entry that the suggestion would change. */
 function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>): string {
-  if (field.kind !== 'entry') return wordsInField(field, currentValueIn(gym, field)) ?? NOT_SET;
+  if (field.kind !== 'entry') return formatFieldValue(field, currentValueIn(gym, field)) ?? NOT_SET;
   if (isEntryMade(gym, field)) return 'Already this way';
   if (!isEntryThere(gym, field)) return 'Changed since then';
-  return wordsInField(field, (field.wanted as EntryWanted).was) ?? NOT_SET;
+  return formatFieldValue(field, (field.wanted as EntryWanted).was) ?? NOT_SET;
 }
 
-/** The value at the time of the suggestion, if it differs from the current one; also for an entry that was deleted. */
+/** The value at the time of the suggestion, if it differs from the current one or was deleted since then. */
 function formatPreviousValue(field: EditField, was: Suggestion['was'] = {}, gym: Exclude<CurrentGym, string>): string | undefined {
-  if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : wordsInField(field, (field.wanted as EntryWanted).was);
+  if (field.kind === 'entry') return isEntryThere(gym, field) ? undefined : formatFieldValue(field, (field.wanted as EntryWanted).was);
   const before = own(was, seenPathOf(field));
   if (before === undefined) return undefined;
-  const words = wordsInField(field, before) ?? NOT_SET;
+  const words = formatFieldValue(field, before) ?? NOT_SET;
   return words === formatCurrentValue(field, gym) ? undefined : words;
 }
 
-/** Whether it can still be accepted: not if the entry has been changed since. */
-export const isOpen = (field: EditField, gym: CurrentGym): boolean =>
+/** Whether an admin or owner can still accept it. They can't if the entry has changed since then. */
+export const canAccept = (field: EditField, gym: CurrentGym): boolean =>
   typeof gym === 'object' && (field.kind !== 'entry' || isEntryThere(gym, field) || isEntryMade(gym, field));
 
 /** One field of a pending suggestion or edit: its current value, the suggested one, and the choice. */
@@ -46,7 +46,7 @@ export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props)
   const before = typeof gym === 'object' ? formatPreviousValue(field, was, gym) : undefined;
   return (
     <fieldset className={styles.fact} aria-describedby={error ? errorId : undefined}>
-      <legend>{nameOfField(field)}</legend>
+      <legend>{labelEditField(field)}</legend>
       <dl className={styles.sides}>
         {typeof gym === 'object' && (
           <div>
@@ -68,7 +68,7 @@ export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props)
         )}
       </dl>
       <div className={styles.choices}>
-        {isOpen(field, gym) && (
+        {canAccept(field, gym) && (
           <label>
             <input type="radio" name={field.path} value="accepted" data-key="a" /> Accept
           </label>

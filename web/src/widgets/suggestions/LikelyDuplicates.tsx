@@ -17,21 +17,21 @@ interface Props {
   readonly gym: TypedGym;
   /** The gym's own id, if it is listed. */
   readonly except?: string | undefined;
-  /** What can be done with a matching gym. Without it, the gym's page opens in a new window. */
-  readonly choices?: ((gym: LikelyGym) => ReactNode) | undefined;
+  /** Renders what the user can do with a matching gym. Without it, the gym's page opens in a new window. */
+  readonly renderActions?: ((gym: LikelyGym) => ReactNode) | undefined;
 }
 
-/** Searches when typing pauses. */
+/** How long typing has to pause before the search starts. */
 const DEBOUNCE_MS = 400;
 /** Shorter names match half of the directory. */
 const NAME_MIN = 3;
 const METERS_PER_MILE = 1609.344;
 
-/** Listed gyms that may be the one being entered, on a map and with their distance. The user decides whether one is. */
-export function LikelyDuplicates({ gym, except, choices }: Props) {
+/** Listed gyms that may be the one in the form, on a map and with their distance. The user decides whether one is the same. */
+export function LikelyDuplicates({ gym, except, renderActions }: Props) {
   const found = useLikelyGyms(gym, except);
-  const [others, setOthers] = useState<readonly string[]>([]);
-  const likely = typeof found === 'object' ? found.filter(({ id }) => !others.includes(id)) : [];
+  const [dismissedIds, setDismissedIds] = useState<readonly string[]>([]);
+  const likely = typeof found === 'object' ? found.filter(({ id }) => !dismissedIds.includes(id)) : [];
   return (
     <div role="status">
       {found === 'failed' && <p className="small">We couldn’t check whether this gym is already listed. An admin will.</p>}
@@ -44,8 +44,13 @@ export function LikelyDuplicates({ gym, except, choices }: Props) {
             <strong>Is it one of these?</strong> These gyms are already listed.
           </p>
           <ul>
-            {likely.map((one) => (
-              <Likely key={one.id} gym={one} choices={choices} another={() => setOthers((before) => [...before, one.id])} />
+            {likely.map((likelyGym) => (
+              <LikelyDuplicate
+                key={likelyGym.id}
+                gym={likelyGym}
+                renderActions={renderActions}
+                dismiss={() => setDismissedIds((before) => [...before, likelyGym.id])}
+              />
             ))}
           </ul>
           <LikelyMap likely={likely} />
@@ -55,14 +60,14 @@ export function LikelyDuplicates({ gym, except, choices }: Props) {
   );
 }
 
-interface LikelyProps extends Pick<Props, 'choices'> {
+interface LikelyDuplicateProps extends Pick<Props, 'renderActions'> {
   readonly gym: LikelyGym;
-  readonly another: () => void;
+  readonly dismiss: () => void;
 }
 
-function Likely({ gym, choices, another }: LikelyProps) {
+function LikelyDuplicate({ gym, renderActions, dismiss }: LikelyDuplicateProps) {
   const { name, place, path, isClosed, metres } = gym;
-  const [isThis, setThis] = useState(false);
+  const [isChosen, setChosen] = useState(false);
   return (
     <li>
       <p>
@@ -72,8 +77,8 @@ function Likely({ gym, choices, another }: LikelyProps) {
         <span>{`, ${place}${metres !== undefined ? `, ${milesLabel(metres / METERS_PER_MILE)} away` : ''}${isClosed ? ', closed' : ''}`}</span>
       </p>
       <span className="row">
-        {choices ? (
-          <Button aria-expanded={isThis} onClick={() => setThis(true)}>
+        {renderActions ? (
+          <Button aria-expanded={isChosen} onClick={() => setChosen(true)}>
             It’s this one <span className="visually-hidden">: {name}</span>
           </Button>
         ) : (
@@ -81,33 +86,33 @@ function Likely({ gym, choices, another }: LikelyProps) {
             It’s this one <span className="visually-hidden">: {name}. Open its page</span>
           </LinkButton>
         )}
-        <Button onClick={another}>
+        <Button onClick={dismiss}>
           It’s a different gym<span className="visually-hidden">, not {name}</span>
         </Button>
       </span>
-      {isThis && choices?.(gym)}
+      {isChosen && renderActions?.(gym)}
     </li>
   );
 }
 
 function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
-  const placed = likely.flatMap(({ id, latitude, longitude }) =>
+  const points = likely.flatMap(({ id, latitude, longitude }) =>
     latitude === undefined || longitude === undefined ? [] : [{ id, latitude, longitude, kind: 0 as const }],
   );
-  if (placed.length === 0) return null;
+  if (points.length === 0) return null;
   return (
     <GymMap
-      points={encodePoints(placed)}
+      points={encodePoints(points)}
       selectedId={undefined}
       onSelect={() => undefined}
-      labelOf={(id) => likely.find((one) => one.id === id)?.name}
+      labelOf={(id) => likely.find((gym) => gym.id === id)?.name}
       label="Gyms that may be the same"
       waits={false}
     />
   );
 }
 
-/** The entered facts that can be compared; invalid ones are left out until they are fixed. */
+/** The entered facts that can be compared, without invalid ones. Undefined until there are enough. */
 function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
   const text = (name: keyof GymFacts) => String(gym[name] ?? '').trim();
   const [name, city, state] = [text('name'), text('city'), text('state').toUpperCase()];
@@ -125,20 +130,20 @@ function comparableFacts(gym: TypedGym): DescribedGym['gym'] | undefined {
 
 function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly LikelyGym[] | 'idle' | 'failed' {
   const facts = comparableFacts(gym);
-  const described = facts && JSON.stringify({ gym: facts, except } satisfies Partial<DescribedGym>);
-  const paused = usePaused(described);
-  const { status, value } = useValue(likelyGyms, described === paused ? described : undefined);
-  // The last answer stays while one types.
-  const found = useLastKnown(described === undefined ? 'idle' : status === 'failed' ? 'failed' : value);
+  const key = facts && JSON.stringify({ gym: facts, except } satisfies Partial<DescribedGym>);
+  const debouncedKey = useDebounced(key);
+  const { status, value } = useValue(likelyGyms, key === debouncedKey ? key : undefined);
+  // The last result stays while the user types.
+  const found = useLastKnown(key === undefined ? 'idle' : status === 'failed' ? 'failed' : value);
   return found ?? 'idle';
 }
 
-/** A debounced value: it follows once the value hasn't changed for a while. */
-function usePaused<T>(value: T): T | undefined {
-  const [paused, setPaused] = useState<T>();
+/** The value as of when it last stayed the same for a while. */
+function useDebounced<T>(value: T): T | undefined {
+  const [debounced, setDebounced] = useState<T>();
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), DEBOUNCE_MS);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return paused;
+  return debounced;
 }

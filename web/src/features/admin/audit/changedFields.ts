@@ -1,5 +1,5 @@
 import { type AuditEntry, COLLECTIONS, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
-import { wordsInField } from '../../../widgets/gym-edit/fieldWords';
+import { formatFieldValue } from '../../../widgets/gym-edit/fieldWords';
 import { dayLabel } from '../../../words/discounts';
 import { capitalize } from '../../../words/facts';
 import { formatDateTime } from '../../../words/dateTime';
@@ -96,7 +96,7 @@ function formatValue(value: unknown, context: FieldContext): string {
 /** Formats a gym's fact like the edit form does. Undefined if an older version stored it in another format. */
 function formatFact(name: EditedName, value: unknown): string | undefined {
   try {
-    return wordsInField({ path: name, name, kind: 'whole', wanted: undefined }, value);
+    return formatFieldValue({ path: name, name, kind: 'whole', wanted: undefined }, value);
   } catch {
     return undefined;
   }

@@ -123,7 +123,7 @@ function CurrentOwners({ gymId, gymName }: { readonly gymId: string; readonly gy
   return (
     <section aria-label={`Owners of ${gymName}`} className="stack-small">
       <h4 className="small">Current owners</h4>
-      <OwnerList gymId={gymId} gymName={gymName} owners={owners} changed={reload} />
+      <OwnerList gymId={gymId} gymName={gymName} owners={owners} onChange={reload} />
     </section>
   );
 }

@@ -78,7 +78,7 @@ function Actions({ discount, openDialog }: Props) {
     <>
       {status === 'proposed' && (
         <>
-          <DecisionProblem of={key} />
+          <DecisionProblem decisionKey={key} />
           <Button kind="secondary" data-key="a" aria-label={`Approve ${title}`} onClick={approve}>
             Approve
           </Button>

@@ -167,7 +167,7 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
             </ErrorBox>
           )}
           {problem && <ErrorBox title={problem} />}
-          <DecisionProblem of={key} />
+          <DecisionProblem decisionKey={key} />
           {reloadProblem !== undefined && <ReloadProblem problem={reloadProblem} again={reload} />}
           <div className="row">
             {canUndo ? (

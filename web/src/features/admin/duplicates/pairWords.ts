@@ -1,6 +1,6 @@
 import type { GymPair, GymTies, MergeField } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
-import { nameOfField, wordsInField } from '../../../widgets/gym-edit/fieldWords';
+import { labelEditField, formatFieldValue } from '../../../widgets/gym-edit/fieldWords';
 import { formatCount } from '../../../words/facts';
 import { formatDateTime } from '../../../words/dateTime';
 import { withCommas } from '../../../words/withCommas';
@@ -15,7 +15,7 @@ const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
 
 /** A field's label in the comparison. */
 export function getFieldName({ path, names: [name], kind }: MergeField): string {
-  return COMBINED_FIELDS.get(path) ?? nameOfField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
+  return COMBINED_FIELDS.get(path) ?? labelEditField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 
 /** Formats a gym's value for a field, line by line. Empty if there is no value. */
@@ -25,8 +25,8 @@ export function formatField(gym: StoredGym, value: unknown, { path, names, kind 
   if (path === 'state') return [`${gym.city}, ${gym.state}`];
   if (path === 'full_address') return [[gym.full_address, gym.zip && !gym.full_address?.includes(gym.zip) ? gym.zip : undefined].filter(Boolean).join(', ')];
   if (path === 'latitude') return [`${gym.latitude}, ${gym.longitude}`];
-  if (kind === 'list') return (value as readonly unknown[]).flatMap((entry) => wordsInField({ path, name, kind: 'entry', wanted: undefined }, entry) ?? []);
-  return [wordsInField({ path, name, kind, wanted: undefined }, value) ?? ''];
+  if (kind === 'list') return (value as readonly unknown[]).flatMap((entry) => formatFieldValue({ path, name, kind: 'entry', wanted: undefined }, entry) ?? []);
+  return [formatFieldValue({ path, name, kind, wanted: undefined }, value) ?? ''];
 }
 
 /** Says what happens to everything attached to the merged gym, one sentence each. */

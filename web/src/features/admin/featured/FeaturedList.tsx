@@ -7,7 +7,7 @@ import { deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities, useFeatured
 import { showToast } from '../../../stores/toasts';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
 import { Handle } from '../../../widgets/arrange/Handle';
-import { type Arranging, useArranging } from '../../../widgets/arrange/useArranging';
+import { type ReorderControls, useReorder } from '../../../widgets/arrange/useReorder';
 import * as styles from './FeaturedList.module.css';
 
 /** Deletes a featured city or gym after a confirmation. `note`: the consequences, shown below the question. */
@@ -26,10 +26,10 @@ export function FeaturedList() {
   const [announcement, announce] = useState('');
   const cities = sortByHomepage(citiesByName, order);
   const isOrdered = cities.some(({ position }) => position !== undefined);
-  const arranging = useArranging({
+  const reorderControls = useReorder({
     keys: cities.map(({ id }) => id),
     announce: (id, position) => announce(`${cities.find((city) => city.id === id)?.name} is now number ${position} of ${cities.length}.`),
-    store: (ids) => void reorder(ids, () => announce('')),
+    store: (ids) => void saveOrder(ids, () => announce('')),
   });
   if (status === 'known' && citiesByName.length === 0) return <p>No featured cities yet. Add one above.</p>;
   return (
@@ -38,12 +38,12 @@ export function FeaturedList() {
         <p className="muted small">
           {isOrdered ? 'In the order you chose. New cities go last.' : 'Sorted by number of gyms. Drag a city or pick its position to use your own order.'}
         </p>
-        {isOrdered && <Button onClick={() => reorder([], () => announce(''))}>Sort by number of gyms</Button>}
+        {isOrdered && <Button onClick={() => saveOrder([], () => announce(''))}>Sort by number of gyms</Button>}
       </div>
       <ol className={styles.cities}>
-        {arranging.keys.map((id) => {
+        {reorderControls.keys.map((id) => {
           const city = cities.find((candidate) => candidate.id === id);
-          return city && <CityEntry key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} arranging={arranging} />;
+          return city && <CityEntry key={id} city={city} gyms={gyms.filter((gym) => gym.cityId === id)} reorderControls={reorderControls} />;
         })}
       </ol>
       <p role="status" className="visually-hidden">
@@ -60,7 +60,7 @@ function sortByHomepage(cities: readonly FeaturedCity[], order: readonly string[
 }
 
 /** Stores the order of the cities. `onFailure` clears the announcement. */
-async function reorder(ids: readonly string[], onFailure: () => void): Promise<void> {
+async function saveOrder(ids: readonly string[], onFailure: () => void): Promise<void> {
   try {
     if (await orderFeaturedCities(ids)) showToast('success', 'City order saved.');
   } catch {
@@ -72,25 +72,25 @@ async function reorder(ids: readonly string[], onFailure: () => void): Promise<v
 interface CityEntryProps {
   readonly city: FeaturedCity;
   readonly gyms: readonly FeaturedGym[];
-  readonly arranging: Arranging;
+  readonly reorderControls: ReorderControls;
 }
 
-function CityEntry({ city, gyms, arranging }: CityEntryProps) {
+function CityEntry({ city, gyms, reorderControls }: CityEntryProps) {
   const { id } = city;
   const name = `${city.name}, ${city.state}`;
   const gymsText = gyms.length === 1 ? gyms[0]?.name : `its ${gyms.length} gyms`;
   const note =
     gyms.length === 0 ? `This removes ${name} from the homepage. Its page stays.` : `This removes ${name} and ${gymsText} from the homepage. Their pages stay.`;
   return (
-    <li data-arranged={id} className={arranging.dragged === id ? arranged.dragged : undefined}>
+    <li data-arranged={id} className={reorderControls.dragged === id ? arranged.dragged : undefined}>
       <div className={styles.entry}>
         <span className="row">
-          <Handle arranging={arranging} of={id} label={name} />
+          <Handle reorderControls={reorderControls} itemKey={id} label={name} />
           <Link to={city.url}>
             <strong>{name}</strong>
           </Link>
         </span>
-        <PositionSelect city={city} arranging={arranging} />
+        <PositionSelect city={city} reorderControls={reorderControls} />
         <Button aria-label={`Delete ${name}`} onClick={() => remove('city', note, () => deleteFeaturedCity(id))}>
           Delete
         </Button>
@@ -113,11 +113,11 @@ function CityEntry({ city, gyms, arranging }: CityEntryProps) {
 }
 
 /** Moves a city to any position in one step, without dragging. */
-function PositionSelect({ city: { id, name }, arranging: { keys, move } }: Pick<CityEntryProps, 'city' | 'arranging'>) {
+function PositionSelect({ city: { id, name }, reorderControls: { keys, move } }: Pick<CityEntryProps, 'city' | 'reorderControls'>) {
   return (
     <label className="small">
       Position <span className="visually-hidden">of {name}</span>{' '}
-      <select data-by="place" value={keys.indexOf(id)} onChange={({ currentTarget }) => move(id, Number(currentTarget.value), 'place')}>
+      <select data-control="place" value={keys.indexOf(id)} onChange={({ currentTarget }) => move(id, Number(currentTarget.value), 'place')}>
         {keys.map((key, index) => (
           <option key={key} value={index}>
             {index + 1}

@@ -8,7 +8,7 @@ import { relativeTime } from '../../../ui/relativeTime';
 import { confirm } from '../../../stores/confirmation';
 import { deleteMessage, removeEntry } from '../../../stores/inbox';
 import { useAttempt } from '../../../forms/useAttempt';
-import { CorrectionPart, WantedFieldsPart } from '../../../widgets/suggestions/parts';
+import { SuggestionPart, SuggestedFieldsPart } from '../../../widgets/suggestions/lazyParts';
 import { suggestionState } from '../../../words/suggestions';
 import { DecisionProblem } from '../../../widgets/decisions/DecisionProblem';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
@@ -58,7 +58,7 @@ export function InboxItem({ entry }: { readonly entry: InboxEntry }) {
           </Fact>
         )}
       </dl>
-      <DecisionProblem of={inboxKey(entry)} />
+      <DecisionProblem decisionKey={inboxKey(entry)} />
       {entry.kind === 'suggestion' && entry.status === 'pending' && <DecisionForm suggestion={entry} />}
       {entry.kind === 'message' && entry.status === 'open' && <SettleMessage entry={entry} />}
     </AdminItem>
@@ -105,7 +105,7 @@ function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) 
   const { id, gym, gymId } = suggestion;
   const onDecided = () => removeEntry(id);
   if (gym) return <MissingGymForm id={id} gym={gym} decided={onDecided} />;
-  return gymId === undefined ? null : <CorrectionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
+  return gymId === undefined ? null : <SuggestionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
 }
 
 /** A decided suggestion's changes, and the reply. */
@@ -113,7 +113,7 @@ function Changes({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { gym, reason } = suggestion;
   return (
     <>
-      {fieldsOfEdit(suggestion).length > 0 && <WantedFieldsPart suggestion={suggestion} />}
+      {fieldsOfEdit(suggestion).length > 0 && <SuggestedFieldsPart suggestion={suggestion} />}
       <dl className={items.facts}>
         {gym && <Fact name="Address">{`${gym.full_address}, ${gym.city}, ${gym.state}`}</Fact>}
         {reason && <Fact name="Your reply">{reason}</Fact>}

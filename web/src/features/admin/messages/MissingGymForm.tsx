@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Fact } from '../../../ui/Fact';
 import { TextArea } from '../../../ui/Field';
 import * as items from '../../../ui/items.module.css';
-import { refusalMessage } from '../../../widgets/decisions/refusalMessage';
+import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
 import { suggestionKey } from '../../../widgets/suggestions/suggestionKey';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems } from '../../../words/problems';
@@ -47,7 +47,7 @@ export function MissingGymForm({ id, gym, decided }: Props) {
         forget();
         decided();
       },
-      problemOf: refusalMessage,
+      problemOf: formProblemMessage,
     });
   });
   return (

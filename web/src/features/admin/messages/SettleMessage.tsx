@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { TextArea } from '../../../ui/Field';
 import { fieldProblems, messageOf } from '../../../words/problems';
-import { refusalMessage } from '../../../widgets/decisions/refusalMessage';
+import { formProblemMessage } from '../../../widgets/decisions/formProblemMessage';
 import { inboxKey } from '../../../widgets/suggestions/suggestionKey';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 
@@ -32,7 +32,7 @@ export function SettleMessage({ entry }: { readonly entry: InboxEntry & { readon
         summary: 'Replied to a message.',
         sentMessage: 'Reply sent. The message is marked as done.',
         send,
-        problemOf: refusalMessage,
+        problemOf: formProblemMessage,
       });
     else {
       await send();

@@ -34,13 +34,13 @@ export function EditNotice({ notice, close }: Props) {
   return (
     <EditDialog<SiteNotice>
       title="Edit site notice"
-      opened={notice}
+      stored={notice}
       values={storedNotices}
       close={close}
-      changes={(before, now) => (
+      renderChanges={(before, now) => (
         <ChangedFacts labels={NOTICE_LABELS} before={(name) => formatNoticeFact(before, name)} now={(name) => formatNoticeFact(now, name)} />
       )}
-      form={(formProps, version) => <NoticeForm {...formProps} send={(facts) => send(version, facts)} />}
+      renderForm={(formProps, version) => <NoticeForm {...formProps} send={(facts) => send(version, facts)} />}
     />
   );
 }

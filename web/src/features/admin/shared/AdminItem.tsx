@@ -23,7 +23,7 @@ export function AdminItem({ title, level = 2, decisionKey, actions, children }: 
           {title}
         </Heading>
         {children}
-        {decisionKey !== undefined && <DecisionProblem of={decisionKey} />}
+        {decisionKey !== undefined && <DecisionProblem decisionKey={decisionKey} />}
         {actions && <div className={`row ${items.actions}`}>{actions}</div>}
       </article>
     </li>

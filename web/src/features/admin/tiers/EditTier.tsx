@@ -37,11 +37,11 @@ export function EditTier({ tier, close }: Props) {
   return (
     <EditDialog<Tier>
       title="Edit tier"
-      opened={tier}
+      stored={tier}
       values={storedTiers}
       close={close}
-      changes={(before, now) => <Changes before={before} now={now} />}
-      form={(formProps, version) => <TierForm {...formProps} send={(facts) => send(version, facts)} />}
+      renderChanges={(before, now) => <Changes before={before} now={now} />}
+      renderForm={(formProps, version) => <TierForm {...formProps} send={(facts) => send(version, facts)} />}
     />
   );
 }

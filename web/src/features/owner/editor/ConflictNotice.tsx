@@ -3,7 +3,7 @@ import { isField } from '../../../forms/isField';
 import { showToast } from '../../../stores/toasts';
 import { Button } from '../../../ui/Button';
 import * as styles from './editor.module.css';
-import { labelOf, wordsOf } from '../../../widgets/gym-edit/facts';
+import { labelOf, formatEntry } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import type { FieldConflict } from '../../../widgets/gym-edit/merge';
 
@@ -52,7 +52,7 @@ export function ConflictNotice({ conflicts, entries, unsaved, resolve }: Props) 
             {conflicts.map((conflict) => (
               <li key={conflict.name}>
                 <h3>{labelOf(conflict.name)}</h3>
-                <p className="muted small">Before: {wordsOf(conflict.name, conflict.was)}</p>
+                <p className="muted small">Before: {formatEntry(conflict.name, conflict.was)}</p>
                 <div className={styles.sides}>
                   <Choice conflict={conflict} whose="mine" text={textOf(entries, conflict.name)} choose={choose} />
                   <Choice conflict={conflict} whose="theirs" text={conflict.theirs} choose={choose} />
@@ -77,7 +77,7 @@ interface ChoiceProps {
 function Choice({ conflict, whose, text, choose }: ChoiceProps) {
   return (
     <Button name={conflict.name} className={styles.choice} onClick={() => choose(conflict, whose)}>
-      <b>{whose === 'mine' ? 'Keep mine:' : 'Use theirs:'}</b> {wordsOf(conflict.name, text)}
+      <b>{whose === 'mine' ? 'Keep mine:' : 'Use theirs:'}</b> {formatEntry(conflict.name, text)}
     </Button>
   );
 }

@@ -11,11 +11,11 @@ import { showToast } from '../../../stores/toasts';
 import { confirmStatus } from '../../../widgets/gym-edit/confirmStatus';
 import { ConflictNotice } from './ConflictNotice';
 import { DraftNotice } from './DraftNotice';
-import { applySentEdit, editIn } from '../../../widgets/gym-edit/edit';
+import { applySentEdit, buildEdit } from '../../../widgets/gym-edit/edit';
 import { applySaved, applyTyped, mergeOthersChanges, resolveConflict, restoreChanges, startEditing } from './editing';
 import { GymForm } from './GymForm';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { changedIn, changedNames } from '../../../widgets/gym-edit/merge';
+import { diffEntries, changedNames } from '../../../widgets/gym-edit/merge';
 import { LostAccessNotice, useHasLostAccess } from './LostAccessNotice';
 import { MergedNotice } from './MergedNotice';
 import { PartTabs } from './PartTabs';
@@ -64,7 +64,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
 
   const save = async () => {
     if (conflicts.length > 0) throw new FormProblem(Object.fromEntries(conflicts.map(({ name }) => [name, 'Choose which version to keep.'])));
-    const edit = editIn(gym, entries);
+    const edit = buildEdit(gym, entries);
     if (!edit) {
       // Entries that mean the same as the stored values are shown as stored, so that they don't count as changes.
       setEditing(startEditing(gym));
@@ -75,7 +75,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
     const response = await saveGym(gym.id, edit).catch(handleRejection);
     if (!response) return;
     const { version } = response;
-    removeSavedChanges(gym.id, changedIn(original, entries));
+    removeSavedChanges(gym.id, diffEntries(original, entries));
     const stored = await readGym(gym.id).catch(() => applySentEdit(gym, entries, version));
     if (!stored) throw new FormProblem({}, GYM_DELETED);
     setEditing((now) => applySaved(now, editing, stored));

@@ -8,7 +8,7 @@ import { DraftNotice } from './DraftNotice';
 import { parseFacts } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
 import { GymForm } from './GymForm';
-import { changedIn, withChanges } from '../../../widgets/gym-edit/merge';
+import { diffEntries, withChanges } from '../../../widgets/gym-edit/merge';
 import { renameToStored } from '../../../widgets/gym-edit/scheduleEntries';
 import { storeGymDraft, NEW_GYM } from './gymDrafts';
 import { useDraft } from './useDraft';
@@ -27,7 +27,7 @@ export function NewGym() {
   }, [created, navigate]);
   // Text typed after the save becomes a draft, which the new gym's editor offers.
   useEffect(() => {
-    if (created) storeGymDraft(created.id, changedIn(renameToStored(created.sent, created.sent), renameToStored(entries, created.sent)));
+    if (created) storeGymDraft(created.id, diffEntries(renameToStored(created.sent, created.sent), renameToStored(entries, created.sent)));
   }, [created, entries]);
   const save = async () => {
     const facts = parseFacts(entries);

@@ -47,7 +47,7 @@ function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']
   const keys = new Map(classKeys(classes).map((key, index) => [classes[index], key]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const days = WEEKDAYS.map((day) => ({ day, today: false }));
-  return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} anyWidth />;
+  return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} scrolls />;
 }
 
 /** The gym with every valid entry applied. */

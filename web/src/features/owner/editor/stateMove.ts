@@ -2,7 +2,7 @@ import { SUGGESTED_FACTS, SUGGESTED_GROUPS, SUGGESTED_PIN } from '@contract';
 import { suggestChange } from '../../../stores/messages';
 import { FormProblem } from '../../../forms/useSubmit';
 import type { ZipCenter } from '../../../stores/zipCenters';
-import { changesIn } from '../../../widgets/gym-edit/edit';
+import { buildChanges } from '../../../widgets/gym-edit/edit';
 import { factOf } from '../../../widgets/gym-edit/facts';
 import { type Entries, textOf } from '../../../widgets/gym-edit/fields';
 import { changedNames } from '../../../widgets/gym-edit/merge';
@@ -40,7 +40,7 @@ export async function requestMove({ gym, original, entries }: Editing, place: En
   if (isUnchanged(original, { ...entries, ...place }, 'city') && isUnchanged(original, entries, 'zip')) {
     throw new FormProblem({ city: 'Enter the new city.', zip: 'Enter the new ZIP code.' });
   }
-  const { changes = {} } = changesIn(gym, { ...entries, ...place }) ?? {};
+  const { changes = {} } = buildChanges(gym, { ...entries, ...place }) ?? {};
   const requested = Object.fromEntries(Object.entries(changes).filter(([fact]) => REQUESTED_FACTS.includes(fact)));
   const comment = 'My gym has moved to another state. Please move its page there.';
   const { reference } = await suggestChange({ gymId: gym.id, comment, changes: requested });

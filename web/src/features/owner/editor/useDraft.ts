@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../storage/drafts';
 import { isStored } from '../../../widgets/gym-edit/entries';
-import { isOffered } from '../../../widgets/gym-edit/facts';
+import { hasField } from '../../../widgets/gym-edit/facts';
 import type { Entries } from '../../../widgets/gym-edit/fields';
-import { type Changed, changedIn } from '../../../widgets/gym-edit/merge';
+import { type Changed, diffEntries } from '../../../widgets/gym-edit/merge';
 import { isEmpty, storeGymDraft, readGymDraft, NEW_GYM, moveDraftsToMergedGym, omitChanges } from './gymDrafts';
 
 interface Drafts {
@@ -26,7 +26,7 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
   const [isDraftStored, setIsDraftStored] = useState(true);
   const ownChanges = useRef<Changed>(found.saved);
   useEffect(() => {
-    const changed = changedIn(original, entries);
+    const changed = diffEntries(original, entries);
     if (offered && isEmpty(changed) && isEmpty(ownChanges.current)) return;
     // The draft may be for a different new gym, so don't mix its entries with these.
     const others = gymId === NEW_GYM ? offered?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, ownChanges.current);
@@ -56,7 +56,7 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
 /** The gym's stored draft without changes that were saved since, and those changes. */
 function findLeftoverDraft(gymId: string, original: Entries) {
   const draft = readGymDraft(gymId);
-  const changes = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => isOffered(name)));
+  const changes = Object.fromEntries(Object.entries(draft?.changed ?? {}).filter(([name]) => hasField(name)));
   const saved = Object.fromEntries(Object.entries(changes).filter(([name, { is }]) => isStored(original, name, is)));
   const changed = omitChanges(changes, saved);
   return { draft: draft && !isEmpty(changed) ? { ...draft, changed } : undefined, saved };

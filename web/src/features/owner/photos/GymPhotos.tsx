@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
-import { useArranging } from '../../../widgets/arrange/useArranging';
+import { useReorder } from '../../../widgets/arrange/useReorder';
 import { photoLabel } from '../../../words/photos';
 import { LOADS_WHEN_ONLINE, messageOf } from '../../../words/problems';
 import { PhotoItem } from './PhotoItem';
@@ -31,7 +31,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
     if (window.location.hash === '#photos') heading.current?.scrollIntoView();
   }, []);
   const keys = photos.map(photoKeyOf);
-  const arranging = useArranging({
+  const reorderControls = useReorder({
     keys,
     announce: (key, position) => {
       const index = keys.indexOf(key);
@@ -42,7 +42,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
       orderPhotos(gymId, order).catch((error: unknown) => showToast('error', `Couldn’t save the new order. ${messageOf(error)}`));
     },
   });
-  const arranged = arranging.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
+  const arranged = reorderControls.keys.flatMap((key) => photos.find((photo) => photoKeyOf(photo) === key) ?? []);
   return (
     <section id="photos" aria-labelledby="photos-title" className={styles.section}>
       <h2 id="photos-title" ref={heading} tabIndex={-1}>
@@ -71,7 +71,7 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
             label={photoLabel(photo, index, gymName)}
             index={index}
             count={photos.length}
-            arranging={arranging}
+            reorderControls={reorderControls}
             onDelete={() => {
               announce('Photo deleted.');
               heading.current?.focus();

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field';
 import { PhotoPicture } from '../../../ui/PhotoPicture';
 import * as arranged from '../../../widgets/arrange/arrange.module.css';
 import { Handle } from '../../../widgets/arrange/Handle';
-import type { Arranging } from '../../../widgets/arrange/useArranging';
+import type { ReorderControls } from '../../../widgets/arrange/useReorder';
 import { fieldProblems, messageOf } from '../../../words/problems';
 import * as styles from './photos.module.css';
 
@@ -20,14 +20,14 @@ interface Props {
   readonly label: string;
   readonly index: number;
   readonly count: number;
-  readonly arranging: Arranging;
+  readonly reorderControls: ReorderControls;
   readonly onDelete: () => void;
 }
 
 /** One of the gym's photos, with controls to move, describe and delete it. */
-export function PhotoItem({ gymId, photo, label, index, count, arranging, onDelete }: Props) {
+export function PhotoItem({ gymId, photo, label, index, count, reorderControls, onDelete }: Props) {
   const key = photoKeyOf(photo);
-  const { move, dragged } = arranging;
+  const { move, dragged } = reorderControls;
   const [busy, setBusy] = useState(false);
   const remove = async () => {
     if (!(await confirm('Are you sure you want to delete this photo? This can’t be undone.', 'Delete photo'))) return;
@@ -44,20 +44,20 @@ export function PhotoItem({ gymId, photo, label, index, count, arranging, onDele
     <li data-arranged={key} className={`${styles.item} ${dragged === key ? arranged.dragged : ''}`}>
       <div className={styles.thumb}>
         <PhotoPicture photo={photo} alt={label} sizes="160px" width="160" height="120" loading="lazy" draggable={false} />
-        <Handle arranging={arranging} of={key} label={label} className={styles.corner} />
+        <Handle reorderControls={reorderControls} itemKey={key} label={label} className={styles.corner} />
         {index === 0 && <span className={styles.cover}>Cover</span>}
       </div>
       <div className={styles.facts}>
         <Caption gymId={gymId} photo={photo} />
         <div className={styles.actions}>
-          <Button data-by="earlier" disabled={index === 0} aria-label={`Move earlier: ${label}`} onClick={() => move(key, index - 1, 'earlier')}>
+          <Button data-control="earlier" disabled={index === 0} aria-label={`Move earlier: ${label}`} onClick={() => move(key, index - 1, 'earlier')}>
             Move earlier
           </Button>
-          <Button data-by="later" disabled={index === count - 1} aria-label={`Move later: ${label}`} onClick={() => move(key, index + 1, 'later')}>
+          <Button data-control="later" disabled={index === count - 1} aria-label={`Move later: ${label}`} onClick={() => move(key, index + 1, 'later')}>
             Move later
           </Button>
           {index > 0 && (
-            <Button data-by="cover" aria-label={`Make cover: ${label}`} onClick={() => move(key, 0, 'later')}>
+            <Button data-control="cover" aria-label={`Make cover: ${label}`} onClick={() => move(key, 0, 'later')}>
               Make cover
             </Button>
           )}

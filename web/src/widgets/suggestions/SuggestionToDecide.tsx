@@ -24,32 +24,32 @@ import { Skeleton } from '../../ui/Skeleton';
 import { fieldProblems, reasonOf } from '../../words/problems';
 import { suggestionProblem } from '../../words/suggestions';
 import { confirmStatus } from '../gym-edit/confirmStatus';
-import { refusalMessage } from '../decisions/refusalMessage';
+import { formProblemMessage } from '../decisions/formProblemMessage';
 import { FieldToDecide } from './FieldToDecide';
 import { suggestionKey } from './suggestionKey';
 import { SuggestedFields } from './SuggestedFields';
 import * as styles from './suggestions.module.css';
 import { type CurrentGym, useCurrentGym } from './useCurrentGym';
 
-export interface CorrectionProps {
+export interface SuggestionToDecideProps {
   readonly suggestion: Suggestion & { readonly id: string; readonly gymId: string };
   readonly decided: () => void;
 }
 
 /** A pending suggestion or edit, field by field: the current value next to the suggested one, and a choice for each. */
-export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
+export function SuggestionToDecide({ suggestion, decided }: SuggestionToDecideProps) {
   const { id, gymId } = suggestion;
   const [gym, reloadGym] = useCurrentGym(gymId);
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
   const all = fieldsOfEdit(suggestion);
-  /** The backend's objections, by field. */
-  const [refused, setRefused] = useState<Readonly<Partial<Record<string, string>>>>({});
+  /** The problems that the backend reported, by field. */
+  const [backendProblems, setBackendProblems] = useState<Readonly<Partial<Record<string, string>>>>({});
   const isMove = asksForAnotherState(suggestion.changes);
   const mayDecide = useSession(isAdmin) || !isMove;
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    setRefused({});
+    setBackendProblems({});
     const decision = parseDecision(entries, { id, fields: all, gym });
-    // All visitors see that a gym is closed.
+    // Asks before a change that every visitor sees.
     const status = decision.decisions?.status === 'accepted' ? suggestion.changes?.status : undefined;
     if (!(await confirmStatus(suggestion.gymName ?? 'this gym', status))) return;
     scheduleDecision({
@@ -60,15 +60,15 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         try {
           await decideSuggestion(decision);
         } catch (error) {
-          // The current value has changed since it was shown.
+          // A current value has changed since the form showed it.
           if (reasonOf(error) === 'stale-edit') await reloadGym();
-          setRefused(fieldProblems(error));
+          setBackendProblems(fieldProblems(error));
           throw new FormProblem({}, suggestionProblem(error), { cause: error });
         }
         forget();
         decided();
       },
-      problemOf: refusalMessage,
+      problemOf: formProblemMessage,
     });
   });
   if (gym === 'loading' && all.length > 0) return <Skeleton label="Loading the current values…" />;
@@ -99,7 +99,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
       {problem && <ErrorBox title={problem} />}
       {gym === 'missing' && all.length > 0 && <p>This gym is no longer in the directory, so you can only decline the suggestion.</p>}
       {all.map((field) => (
-        <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(refused, field.path)} />
+        <FieldToDecide key={field.path} field={field} suggestion={suggestion} gym={gym} error={own(fields, field.path) ?? own(backendProblems, field.path)} />
       ))}
       <TextArea
         label={suggestion.editBy ? 'Message to the admin who made this edit (optional)' : 'Message to the person who suggested it (optional)'}
@@ -107,7 +107,7 @@ export function CorrectionToDecide({ suggestion, decided }: CorrectionProps) {
         rows={2}
         maxLength={SUGGESTION_REASON_MAX}
         hint={all.length === 0 ? 'This is only a comment. If it’s right, edit the gym yourself.' : undefined}
-        error={fields.reason ?? refused.reason}
+        error={fields.reason ?? backendProblems.reason}
       />
       <Button kind="secondary" type="submit" busy={busy} data-key="s">
         {all.length === 0 ? 'Mark as read' : 'Save decision'}
@@ -131,10 +131,10 @@ interface ShownSuggestion {
   readonly gym: CurrentGym;
 }
 
-/** The choice for each field, and its value at the time. @throws FormProblem if a choice is missing */
+/** The choice for each field, and the current value that the form showed. @throws FormProblem if a choice is missing */
 function parseDecision(entries: FormData, { id, fields, gym }: ShownSuggestion): CallableInput<'decideSuggestion'> {
-  const open = fields.filter(({ path }) => !entries.has(path));
-  if (open.length > 0) throw new FormProblem(Object.fromEntries(open.map(({ path }) => [path, 'Accept or decline this.'])));
+  const undecided = fields.filter(({ path }) => !entries.has(path));
+  if (undecided.length > 0) throw new FormProblem(Object.fromEntries(undecided.map(({ path }) => [path, 'Accept or decline this.'])));
   const reason = String(entries.get('reason') ?? '').trim();
   const decisions: SuggestionDecisions = Object.fromEntries(fields.map(({ path }) => [path, entries.get(path) as 'accepted' | 'rejected']));
   const currentGym = typeof gym === 'object' ? gym : {};

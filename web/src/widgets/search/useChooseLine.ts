@@ -1,0 +1,43 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Coordinates, LOCATION_PROBLEMS, getLocation } from '../../stores/location';
+import { forgetSearches, rememberSearch } from '../../stores/recentSearches';
+import { resolveText } from '../../stores/search';
+import { type Line, toLine } from './lines';
+
+/** Opens a chosen line, or searches for the text on Enter. `finish` closes and empties the box. `message` says what to do next. */
+export function useChooseLine(text: string, finish: () => void) {
+  const navigate = useNavigate();
+  const [message, setMessage] = useState<{ readonly forText: string; readonly words: string }>();
+
+  const openPath = (path: string, title: string | undefined) => {
+    if (title) rememberSearch({ title, path });
+    finish();
+    setMessage(undefined);
+    void navigate(path);
+  };
+  const choose = async ({ action, path = '', title, isPlain }: Line) => {
+    const typed = text.trim();
+    if (action === 'clear') return forgetSearches();
+    // The browser's location isn't added to the recent searches.
+    if (action !== 'near') return openPath(path, typed && (isPlain ? typed : title));
+    setMessage({ forText: text, words: 'Waiting for your browser…' });
+    const location = await getLocation();
+    if (typeof location !== 'string') return openPath(addNear(path, location), undefined);
+    setMessage({ forText: text, words: `${LOCATION_PROBLEMS[location]} Type a ZIP code or city instead.` });
+  };
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text.trim() === '') return setMessage({ forText: text, words: 'Type a city, ZIP code or gym name.' });
+    void resolveText(text).then((match) => (typeof match === 'string' ? openPath(match, text.trim()) : choose(toLine(match))));
+  };
+  // A message disappears when the text changes.
+  return { choose, search, message: message?.forText === text ? message.words : undefined };
+}
+
+function addNear(path: string, { latitude, longitude }: Coordinates): string {
+  const [page, query] = path.split('?');
+  const params = new URLSearchParams(query);
+  params.set('near', `${latitude},${longitude}`);
+  return `${page}?${params}`;
+}
