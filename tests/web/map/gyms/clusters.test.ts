@@ -3,7 +3,7 @@ import { boxesOf } from '@web/widgets/map/gyms/markers';
 import { decodePoints } from '@web/widgets/map/gyms/points';
 import { expect, test } from 'vitest';
 
-/** Two gyms next to each other in Austin and one in Dallas. */
+/** Two gyms in Austin, next to each other, and one in Dallas. */
 const pointsOf = (kinds: string) => decodePoints({ deltas: [302672, -977431, 10, 10, 25_085, 9_462], kinds });
 const WORLD = { low: { x: 0, y: 0 }, high: { x: 1, y: 1 } };
 

@@ -8,14 +8,14 @@ const PLACED = encodePoints([{ id: 'g1', latitude: 30.24, longitude: -97.77, kin
 test.each([
   [2, '1 gym not on the map'],
   [13, '12 gyms not on the map'],
-])('GymMapLegend for %d gyms with one on the map says how many are not on the map', (total, said) => {
-  render(<GymMapLegend of="gyms" points={{ ...PLACED, total }} />);
-  expect(screen.getByText(said)).toBeTruthy();
+])('GymMapLegend for %d gyms with one on the map says how many are not on the map', (total, text) => {
+  render(<GymMapLegend legend="gyms" points={{ ...PLACED, total }} />);
+  expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('GymMapLegend mentions no list-only gyms if all gyms are on the map or none has loaded', () => {
-  const { rerender } = render(<GymMapLegend of="gyms" points={PLACED} />);
+test('GymMapLegend doesn’t mention missing gyms if all are on the map or none have loaded', () => {
+  const { rerender } = render(<GymMapLegend legend="gyms" points={PLACED} />);
   expect(screen.queryByText(/not on the map/)).toBeNull();
-  rerender(<GymMapLegend of="gyms" points={undefined} />);
+  rerender(<GymMapLegend legend="gyms" points={undefined} />);
   expect(screen.queryByText(/not on the map/)).toBeNull();
 });

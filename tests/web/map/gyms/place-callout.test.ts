@@ -28,12 +28,12 @@ test('placeCallout covers no other pins if there is room', () => {
   const others = [box(420, 400), box(420, 300), box(300, 250)];
   const placed = placeCallout(pin, SIZE, MAP, others);
   for (const { left, top, width, height } of others) {
-    const apart = left + width <= placed.left || left >= placed.left + SIZE.width || top + height <= placed.top || top >= placed.top + SIZE.height;
-    expect(apart).toBe(true);
+    const isApart = left + width <= placed.left || left >= placed.left + SIZE.width || top + height <= placed.top || top >= placed.top + SIZE.height;
+    expect(isApart).toBe(true);
   }
 });
 
-test('placeCallout draws a line from the pin over one corner to the callout’s edge', () => {
+test('placeCallout returns a line from the pin around one corner to the callout’s edge', () => {
   fc.assert(
     fc.property(anyPin, (pin) => {
       const placed = placeCallout(pin, SIZE, MAP, []);
@@ -46,7 +46,7 @@ test('placeCallout draws a line from the pin over one corner to the callout’s 
   );
 });
 
-test('placeCallout keeps clear of the map’s buttons, and puts a callout without room at the edge', () => {
+test('placeCallout avoids the map’s buttons, and puts a callout that doesn’t fit at the map’s edge', () => {
   const zoom = { left: 570, top: 8, width: 42, height: 80 };
   const placed = placeCallout({ x: 300, y: 40 }, SIZE, MAP, [zoom]);
   expect(placed.left + SIZE.width <= zoom.left || placed.top >= zoom.top + zoom.height).toBe(true);

@@ -36,7 +36,7 @@ export function GymLocation({ page: { id, path, gym }, nearby, now }: Props) {
           onSelect={openNeighbor}
           labelOf={(gymId) => (gymId === id ? gym.name : neighbors.find((neighbor) => neighbor.id === gymId)?.name)}
           label={`${gym.name} and nearby gyms`}
-          waits={!isNear}
+          isPlaceholder={!isNear}
         />
       ) : (
         <p className="muted">No map: we don’t have this gym’s exact location yet.</p>

@@ -31,7 +31,7 @@ export function LinkedMap({ points, query, className, ...props }: Props) {
         hoveredId={hoveredId}
         onSelect={selectGym}
         onHover={hoverGym}
-        waits={!isNear}
+        isPlaceholder={!isNear}
       />
       {query && found.failed && <PointsFailed retry={found.retry} />}
     </div>

@@ -107,7 +107,7 @@ function LikelyMap({ likely }: { readonly likely: readonly LikelyGym[] }) {
       onSelect={() => undefined}
       labelOf={(id) => likely.find((gym) => gym.id === id)?.name}
       label="Gyms that may be the same"
-      waits={false}
+      isPlaceholder={false}
     />
   );
 }

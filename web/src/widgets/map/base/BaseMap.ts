@@ -4,40 +4,40 @@ import type { PlaceName } from '../land/placeNames';
 import { Streets } from '../streets/Streets';
 import type { CanvasMap } from '../view/CanvasLayer';
 import { listenToKeys } from '../view/keyboard';
-import { type Palette, paletteOf, watchPalette } from '../view/palette';
+import { type Palette, readPalette, watchPalette } from '../view/palette';
 import { type Point, unproject } from '../view/projection';
 import { listenToTouch } from '../view/touch';
 import { covers, type Extent, extentOf, type Viewport } from '../view/viewport';
 import { listenToWheel } from '../view/wheel';
 import { MAX_ZOOM, MIN_ZOOM } from '../view/zooms';
 
-/** The contiguous states, until it is known what else to show. */
-const INITIAL_VIEW = { middle: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
-/** The area that the map can be dragged to, so that the country can’t be lost from sight. */
+/** The contiguous states, shown until the map gets its starting view. */
+const INITIAL_VIEW = { center: { x: 0.22, y: 0.38 }, zoom: 4 } as const;
+/** The area within which the map can be dragged, so that visitors can't lose the country from sight. */
 const DRAG_LIMITS = { low: { x: -0.3, y: 0.02 }, high: { x: 0.65, y: 0.75 } } as const;
-/** How long the first drawing waits for the starting view. After that, the land of the whole country is drawn. */
+/** How long the first drawing waits for the starting view. After that, the map draws the whole country. */
 const FIRST_DRAW_TIMEOUT_MS = 1500;
 const PAN_SECONDS = 0.28;
 
-/** The starting view, as a box of the unit square. */
-export interface Start extends Extent {
-  /** Pixels left free on each side. */
+/** The starting view: a box of the unit square that it contains. */
+export interface StartingView extends Extent {
+  /** Pixels kept free on each side. */
   readonly margin: number;
   /** Extra pixels on the side of the zoom buttons. */
   readonly buttons?: number;
-  /** The closest zoom. */
+  /** The closest zoom allowed. */
   readonly zoom: number;
 }
 
-/** Whether the visitor prefers reduced motion: views then change without animation. */
+/** Whether the visitor prefers reduced motion. Views then change without animation. */
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** In Leaflet's coordinates, which, like the unit square, continue beyond 180 degrees west. */
+/** Converts to Leaflet's coordinates. Like the unit square, they continue beyond 180 degrees west. */
 export const toLatLng = ({ x, y }: Point): LatLng => latLng(unproject({ x, y }).latitude, (x - 0.5) * 360);
 
 /**
- * What every map that can be moved has: our own shapes, streets above them, a scale, fractional zooms, and gestures that leave
- * the page scrollable. Maps of gyms and pins add their own layer.
+ * The base of all movable maps: our own shapes, streets above them, a scale, fractional zooms, and gestures that leave the page
+ * scrollable. Maps of gyms and pins add their own layers.
  */
 export class BaseMap extends LeafletMap implements CanvasMap {
   /** The page's current colors. */
@@ -50,7 +50,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
 
   constructor(element: HTMLElement) {
     super(element, {
-      center: toLatLng(INITIAL_VIEW.middle),
+      center: toLatLng(INITIAL_VIEW.center),
       zoom: INITIAL_VIEW.zoom,
       minZoom: MIN_ZOOM,
       maxZoom: MAX_ZOOM,
@@ -62,7 +62,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       boxZoom: false,
       bounceAtZoomLimits: false,
       inertia: !prefersReducedMotion(),
-      // A CSS animation would stretch the gyms' squares.
+      // A CSS animation would stretch the gyms' markers.
       zoomAnimation: false,
       fadeAnimation: false,
       // Handled by view/keyboard.ts, view/wheel.ts and below.
@@ -71,11 +71,11 @@ export class BaseMap extends LeafletMap implements CanvasMap {
       scrollWheelZoom: false,
       trackResize: false,
     });
-    // Focusable only now that there is something to move.
+    // Focusable only once there is something to move.
     element.tabIndex = 0;
     // Without streets, the scale is the only clue to distances.
     this.addControl(new Control.Scale({ position: 'bottomleft', metric: false }));
-    this.palette = paletteOf(element);
+    this.palette = readPalette(element);
     this.streets = new Streets(this);
     this.landTimer = setTimeout(() => this.land.addTo(this), FIRST_DRAW_TIMEOUT_MS);
     this.listen(element);
@@ -88,7 +88,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     return super.remove();
   }
 
-  /** The visible part. */
+  /** The visible part of the map. */
   get viewport(): Viewport {
     const { x: left, y: top } = this.getPixelBounds().getTopLeft();
     const { x: width, y: height } = this.getSize();
@@ -99,7 +99,7 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   readonly namesIn = (viewport: Viewport): readonly PlaceName[] => (this.streets.hasNames(viewport.zoom) ? [] : this.land.namesIn(viewport));
 
   /** Shows the starting view, without animation. */
-  start({ low, high, margin, buttons = 0, zoom }: Start): void {
+  start({ low, high, margin, buttons = 0, zoom }: StartingView): void {
     this.fitBounds(latLngBounds(toLatLng(low), toLatLng(high)), {
       paddingTopLeft: [margin, margin],
       paddingBottomRight: [margin + buttons, margin],
@@ -115,8 +115,8 @@ export class BaseMap extends LeafletMap implements CanvasMap {
   }
 
   /** Animates to a view, or jumps if the visitor prefers reduced motion. */
-  glideTo(middle: LatLng, zoom: number): void {
-    this.flyTo(middle, this.within(zoom), { animate: !prefersReducedMotion(), duration: PAN_SECONDS });
+  glideTo(center: LatLng, zoom: number): void {
+    this.flyTo(center, this.clampZoom(zoom), { animate: !prefersReducedMotion(), duration: PAN_SECONDS });
   }
 
   /** Zooms in or out by steps. */
@@ -124,15 +124,15 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     this.glideTo(this.getCenter(), this.getZoom() + steps);
   }
 
-  /** Zooms while keeping the point `at` (pixels from the corner) in place. */
-  zoomAround(at: Pixels, steps: number, glides = false): void {
-    const zoom = this.within(this.getZoom() + steps);
-    const middle = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));
-    if (glides) this.glideTo(this.unproject(middle, zoom), zoom);
-    else this.setView(this.unproject(middle, zoom), zoom);
+  /** Zooms while the point `at` (pixels from the map's corner) stays in place. */
+  zoomAround(at: Pixels, steps: number, isAnimated = false): void {
+    const zoom = this.clampZoom(this.getZoom() + steps);
+    const center = this.project(this.containerPointToLatLng(at), zoom).subtract(at).add(this.getSize().divideBy(2));
+    if (isAnimated) this.glideTo(this.unproject(center, zoom), zoom);
+    else this.setView(this.unproject(center, zoom), zoom);
   }
 
-  private within(zoom: number): number {
+  private clampZoom(zoom: number): number {
     return Math.max(MIN_ZOOM, Math.min(this.getMaxZoom(), zoom));
   }
 
@@ -143,17 +143,17 @@ export class BaseMap extends LeafletMap implements CanvasMap {
     listenToWheel(this, signal);
     listenToTouch(this, signal);
     // A map that is hidden for a while keeps its size.
-    const resized = new ResizeObserver(() => element.clientWidth > 0 && this.invalidateSize({ animate: false }));
-    resized.observe(element);
-    signal.addEventListener('abort', () => resized.disconnect());
+    const resizeObserver = new ResizeObserver(() => element.clientWidth > 0 && this.invalidateSize({ animate: false }));
+    resizeObserver.observe(element);
+    signal.addEventListener('abort', () => resizeObserver.disconnect());
     watchPalette(this.recolor, signal);
-    // Until the page's font loaded, names were drawn in a fallback font.
+    // Until the page's font loads, names are drawn in a fallback font.
     document.fonts?.ready.then(this.recolor, () => undefined);
   }
 
   private readonly recolor = (): void => {
     if (this.removed.signal.aborted) return;
-    this.palette = paletteOf(this.getContainer());
+    this.palette = readPalette(this.getContainer());
     this.fire('recolor');
   };
 }

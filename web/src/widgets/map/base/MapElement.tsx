@@ -6,21 +6,21 @@ import * as styles from './MapElement.module.css';
 
 interface Props {
   readonly element: RefObject<HTMLDivElement | null>;
-  /** Undefined until it is drawn. */
+  /** Undefined until the map is created. */
   readonly map: BaseMap | undefined;
-  /** What it shows and which keys work, for screen readers. */
+  /** What the map shows and which keys work, for screen readers. */
   readonly label: string;
   /** A button at the top. */
   readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The element that a map is drawn in, and its controls. Presses on the controls are not the map's. */
+/** The element that a map is drawn in, and its controls. Presses on the controls don't reach the map. */
 export function MapElement({ element, map, label, action, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a map isn't a set of fields
     <div ref={element} className={styles.map} role="group" aria-label={label}>
-      <div ref={stopPropagationOfPresses} className={styles.controls}>
+      <div ref={keepPressesFromMap} className={styles.controls}>
         {children}
         {action && <div className={styles.action}>{action}</div>}
         {map && (
@@ -39,7 +39,7 @@ export function MapElement({ element, map, label, action, children }: Props) {
   );
 }
 
-function stopPropagationOfPresses(controls: HTMLElement | null): void {
+function keepPressesFromMap(controls: HTMLElement | null): void {
   if (controls) DomEvent.disableClickPropagation(controls);
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as styles from './MapFrame.module.css';
 
-/** The colors of a map that can be moved, and of what belongs to it. */
+/** Sets the colors of a movable map and its legend. */
 export const MapFrame = (props: ComponentProps<'div'>) => <div {...props} className={styles.frame} />;
 
 /** Shown in a map's place until it has loaded, or if it can't be drawn. */

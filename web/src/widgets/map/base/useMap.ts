@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { BaseMap } from './BaseMap';
 
-interface UsedMap<Made> {
-  /** For the element that the map is drawn in. */
+interface UsedMap<MapType> {
+  /** The ref for the element that the map is drawn in. */
   readonly element: RefObject<HTMLDivElement | null>;
   /** Undefined until the element exists. */
-  readonly map: Made | undefined;
+  readonly map: MapType | undefined;
   /** Whether the browser can't draw maps. */
   readonly failed: boolean;
 }
 
-/** Makes a map in an element for the component's lifetime. */
-export function useMap<Made extends BaseMap>(make: (element: HTMLElement) => Made | null): UsedMap<Made> {
+/** Creates a map in an element, and removes it when the component unmounts. */
+export function useMap<MapType extends BaseMap>(createMap: (element: HTMLElement) => MapType | null): UsedMap<MapType> {
   const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<Made>();
+  const [map, setMap] = useState<MapType>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     if (!document.createElement('canvas').getContext('2d')) return setFailed(true);
-    const made = make(element.current);
-    if (!made) return;
-    setMap(made);
-    return () => void made.remove();
-    // The map stays the same when `make` changes.
+    const created = createMap(element.current);
+    if (!created) return;
+    setMap(created);
+    return () => void created.remove();
+    // `createMap` is a new function at each render, but the map stays the same.
   }, []);
   return { element, map, failed };
 }

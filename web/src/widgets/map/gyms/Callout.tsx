@@ -8,30 +8,30 @@ import { hasRoom, lineToSheet, type PlacedCallout, placeCallout } from './placeC
 
 interface Props {
   readonly map: GymMapView;
-  /** Its gym's position. */
+  /** The gym's position. */
   readonly at: Point;
   readonly label: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Details of the selected gym, joined to its pin by a line. It follows the map. If the map is too small, it is a sheet below it. */
+/** Details of the selected gym, connected to its pin by a line. They move with the map. If the map is too small, they appear below it. */
 export function Callout({ map, at, label, children, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const line = useRef<SVGPolylineElement>(null);
   useLayoutEffect(() => {
-    const place = () => box.current && line.current && follow(box.current, line.current, map, at);
-    place();
-    map.on('move resize drawn', place);
-    const resized = new ResizeObserver(place);
-    if (box.current) resized.observe(box.current);
+    const update = () => box.current && line.current && updatePosition(box.current, line.current, map, at);
+    update();
+    map.on('move resize drawn', update);
+    const resizeObserver = new ResizeObserver(update);
+    if (box.current) resizeObserver.observe(box.current);
     return () => {
-      map.off('move resize drawn', place);
-      resized.disconnect();
+      map.off('move resize drawn', update);
+      resizeObserver.disconnect();
     };
   }, [map, at]);
   useEffect(() => {
-    // The focus moves here, so that the visitor reads on and Escape works.
+    // Moves the focus here, so that screen readers continue here and Escape works.
     box.current?.focus({ preventScroll: true });
     if (box.current?.dataset.sheet !== undefined) box.current.scrollIntoView({ block: 'nearest' });
   }, [at]);
@@ -61,7 +61,7 @@ export function Callout({ map, at, label, children, onClose }: Props) {
   );
 }
 
-function follow(box: HTMLElement, line: SVGPolylineElement, map: GymMapView, at: Point): void {
+function updatePosition(box: HTMLElement, line: SVGPolylineElement, map: GymMapView, at: Point): void {
   const pin = map.pixelsOf(at);
   const { x: width, y: height } = map.getSize();
   box.toggleAttribute('data-sheet', !hasRoom({ width, height }));
@@ -74,8 +74,8 @@ function follow(box: HTMLElement, line: SVGPolylineElement, map: GymMapView, at:
 function placeInView(box: HTMLElement, map: GymMapView, pin: Point): PlacedCallout {
   const callout = { width: box.offsetWidth, height: box.offsetHeight };
   const { x: width, y } = map.getSize();
-  const visible = Math.min(y, window.innerHeight - map.getContainer().getBoundingClientRect().top);
-  const height = visible > callout.height ? visible : y;
+  const visibleHeight = Math.min(y, window.innerHeight - map.getContainer().getBoundingClientRect().top);
+  const height = visibleHeight > callout.height ? visibleHeight : y;
   return placeCallout(pin, callout, { width, height }, [...map.markersInPixels(), ...controlsOn(map.getContainer())]);
 }
 

@@ -4,16 +4,16 @@ import type { Extent } from '../view/viewport';
 import type { Marker } from './markers';
 import { type GymPoints, ON_NOW, OPEN_MAT_TODAY } from './points';
 
-/** Gyms within this many pixels become one marker: clusters of up to fifty pixels don't overlap. */
+/** Gyms within this many pixels become one marker, so that clusters of up to fifty pixels don't overlap. */
 const RADIUS = 48;
-/** Beyond this zoom, every gym has its own marker: a mile is then about 500 pixels. */
+/** At closer zooms, every gym has its own marker. A mile is then about 500 pixels. */
 const LAST_CLUSTERED_ZOOM = 13;
 interface Gym {
   readonly index: number;
   readonly today: boolean;
 }
 
-/** Degrees added to longitudes so that the US is in the middle: the library's world ends at 180 degrees, our maps' in Africa. */
+/** Degrees added to longitudes so that the US is in the middle of the library's world, whose edges are at 180 degrees. */
 const LONGITUDE_SHIFT = 120;
 
 const degreesOf = (point: Point): [longitude: number, latitude: number] => {
@@ -21,7 +21,10 @@ const degreesOf = (point: Point): [longitude: number, latitude: number] => {
   return [(point.x - 0.5) * 360 + LONGITUDE_SHIFT, latitude];
 };
 
-/** Gyms indexed once, so that a view's markers are found without scanning all: 10,000 take about 0.03 s on a laptop, 100,000 0.4 s. */
+/**
+ * Clusters of gyms, indexed once so that finding a view's markers doesn't scan all gyms. Indexing 10,000 gyms takes about 0.03 s
+ * on a laptop, 100,000 take 0.4 s.
+ */
 export class Clusters {
   private readonly tree: Supercluster<Gym, { today: boolean }>;
 

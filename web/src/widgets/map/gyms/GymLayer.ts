@@ -8,13 +8,13 @@ import { drawScene, type Scene } from './drawScene';
 import { boxesOf, type Marker, markerAt } from './markers';
 import { type GymPoints, pointAt } from './points';
 
-/** What changes on the map through the visitor or the list. */
-export type Shown = Pick<Scene, 'selected' | 'hovered' | 'circle' | 'nameOf'>;
+/** The selected and the hovered gym, the searched circle, and the names of gyms. */
+export type Highlights = Pick<Scene, 'selected' | 'hovered' | 'circle' | 'nameOf'>;
 
 const NONE = { selected: -1, hovered: -1 } as const;
 const NO_GYMS: GymPoints = { count: 0, xs: new Float64Array(), ys: new Float64Array(), kinds: new Uint8Array() };
 
-/** The gyms on a map, clustered where they are close together. The map fires `drawn` each time. */
+/** The gyms on a map, clustered if they are close together. After each drawing, the map fires `drawn`. */
 export class GymLayer extends CanvasLayer {
   private scene: Omit<Scene, 'markers' | 'names'> = { points: NO_GYMS, ...NONE, circle: undefined, nameOf: () => undefined };
   private clusters = new Clusters(NO_GYMS);
@@ -36,11 +36,11 @@ export class GymLayer extends CanvasLayer {
   }
 
   /** @returns the position of the newly selected gym, if the selection changed */
-  show(shown: Shown): Point | undefined {
-    const isNew = shown.selected >= 0 && shown.selected !== this.scene.selected;
-    this.scene = { ...this.scene, ...shown };
+  setHighlights(highlights: Highlights): Point | undefined {
+    const isNewSelection = highlights.selected >= 0 && highlights.selected !== this.scene.selected;
+    this.scene = { ...this.scene, ...highlights };
     this.refresh();
-    return isNew ? pointAt(this.scene.points, shown.selected) : undefined;
+    return isNewSelection ? pointAt(this.scene.points, highlights.selected) : undefined;
   }
 
   /** The marker at a point of the view. */
@@ -55,10 +55,10 @@ export class GymLayer extends CanvasLayer {
     const { width, height } = viewport;
     const fromCenter = this.markers.map((marker) => {
       const { x, y } = toPixels(viewport, marker);
-      return { marker, right: Math.abs(x - width / 2), down: Math.abs(y - height / 2) };
+      return { marker, dx: Math.abs(x - width / 2), dy: Math.abs(y - height / 2) };
     });
-    const visible = fromCenter.filter(({ right, down }) => right <= width / 2 && down <= height / 2);
-    return visible.toSorted((a, b) => Math.hypot(a.right, a.down) - Math.hypot(b.right, b.down))[0]?.marker;
+    const visible = fromCenter.filter(({ dx, dy }) => dx <= width / 2 && dy <= height / 2);
+    return visible.toSorted((a, b) => Math.hypot(a.dx, a.dy) - Math.hypot(b.dx, b.dy))[0]?.marker;
   }
 
   /** The boxes that the markers cover, in the view's pixels. */

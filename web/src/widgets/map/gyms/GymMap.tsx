@@ -6,21 +6,21 @@ import { GymMapLegend } from './GymMapLegend';
 import type { GymMapCanvasProps, GymMapProps } from './gymMapProps';
 import { loadGymMap } from './loadGymMap';
 
-/** If its script does not load, the page still works without the map. */
+/** If the script doesn't load, the page still works without the map. */
 const Canvas = lazyPart<GymMapCanvasProps>('The map', async () => (await loadGymMap()).GymMapCanvas, {
   waiting: <MapMessage>The map is loading.</MapMessage>,
   instead: 'The list has every gym.',
 });
 
-/** An interactive map of gyms. Until it loads, a box of the same size holds its place. */
+/** An interactive map of gyms. Until it loads, a box of the same size reserves its space. */
 export function GymMap(props: GymMapProps) {
-  const [calloutPlace, setCalloutPlace] = useState<HTMLElement | null>(null);
+  const [calloutContainer, setCalloutContainer] = useState<HTMLElement | null>(null);
   return (
     <MapFrame data-map="">
       <figure className={styles.figure}>
         <div className={styles.map}>
-          {!props.waits ? (
-            <Canvas {...props} calloutPlace={calloutPlace} />
+          {!props.isPlaceholder ? (
+            <Canvas {...props} calloutContainer={calloutContainer} />
           ) : (
             <>
               <div className={styles.name}>
@@ -33,10 +33,10 @@ export function GymMap(props: GymMapProps) {
           )}
         </div>
         <figcaption>
-          <GymMapLegend of={props.legend ?? 'gyms'} points={props.points} />
+          <GymMapLegend legend={props.legend ?? 'gyms'} points={props.points} />
         </figcaption>
       </figure>
-      <div ref={setCalloutPlace} />
+      <div ref={setCalloutContainer} />
     </MapFrame>
   );
 }

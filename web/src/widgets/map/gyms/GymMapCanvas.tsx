@@ -5,7 +5,7 @@ import { MapElement } from '../base/MapElement';
 import { MapMessage } from '../base/MapFrame';
 import { useMap } from '../base/useMap';
 import type { Bounds } from '../view/projection';
-import { useViewInAddress } from '../view/viewInAddress';
+import { useViewInUrl } from '../view/viewInUrl';
 import { Callout } from './Callout';
 import * as styles from './GymMapCanvas.module.css';
 import { GymMapView } from './GymMapView';
@@ -16,48 +16,48 @@ import { useStartingView } from './useStartingView';
 
 /** The interactive part of `GymMap`, with its buttons. */
 export function GymMapCanvas(props: GymMapCanvasProps) {
-  const { area, circle, labelOf, onArea, callout, calloutPlace, selectedId = '', hoveredId = '' } = props;
+  const { area, circle, labelOf, onArea, callout, calloutContainer, selectedId = '', hoveredId = '' } = props;
   const ids = props.points?.ids;
   const points = useMemo(() => props.points && decodePoints(props.points), [props.points]);
   const indexOf = useMemo(() => new Map(ids?.map((id, index) => [id, index])), [ids]);
   const idOf = (index: number | undefined) => (index === undefined ? undefined : ids?.[index]);
   const selected = indexOf.get(selectedId);
   const at = useMemo(() => (callout && points && selected !== undefined ? pointAt(points, selected) : undefined), [callout, points, selected]);
-  const [moved, setMoved] = useState<Bounds>();
+  const [movedArea, setMovedArea] = useState<Bounds>();
   const [closedId, setClosedId] = useState('');
 
-  const keepInAddress = useViewInAddress();
+  const writeViewToUrl = useViewInUrl();
   const onSelect = useEffectEvent((index: number | undefined) => {
     setClosedId('');
-    // With very many gyms their ids are unknown, so the map zooms in on the one pressed.
+    // If there are very many gyms, their ids are unknown, so the map zooms in on the one pressed.
     if (index !== undefined && points && !ids) map?.zoomTo(pointAt(points, index));
     else props.onSelect?.(idOf(index));
   });
   const onHover = useEffectEvent((index: number | undefined) => props.onHover?.(idOf(index)));
   const onMoved = useEffectEvent((bounds: Bounds) => {
-    setMoved(bounds);
-    keepInAddress(bounds);
+    setMovedArea(bounds);
+    writeViewToUrl(bounds);
   });
   const { element, map, failed } = useMap((container) => new GymMapView(container, { onSelect, onHover, onMoved }));
   useEffect(() => {
     if (points) map?.setPoints(points);
   }, [map, points]);
-  const start = useStartingView(map, points, area, circle, setMoved);
+  const { noteSearched } = useStartingView(map, points, area, circle, setMovedArea);
   useEffect(() => {
     const nameOf = (index: number) => {
       const id = ids?.[index];
       return id === undefined || (callout && id === selectedId) ? undefined : labelOf?.(id);
     };
-    map?.setShown({ selected: selected ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
+    map?.setHighlights({ selected: selected ?? -1, hovered: indexOf.get(hoveredId) ?? -1, circle, nameOf });
   }, [map, ids, indexOf, selected, selectedId, hoveredId, circle, labelOf, callout]);
 
   if (failed) return <MapMessage>The map didn’t load. The list has every gym.</MapMessage>;
   const name = labelOf?.(selectedId) ?? 'The gym';
-  const searchArea = onArea && moved && (
+  const searchAreaButton = onArea && movedArea && (
     <Button
       onClick={() => {
-        start.keep(moved);
-        onArea(moved);
+        noteSearched(movedArea);
+        onArea(movedArea);
       }}
     >
       Search this area
@@ -69,7 +69,7 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
         element={element}
         map={map}
         label={`${props.label}. Arrow keys move the map, plus and minus zoom${callout ? ', Enter opens the gym nearest the center' : ''}.`}
-        action={searchArea}
+        action={searchAreaButton}
       >
         {!points && !area && !circle && <p className={styles.loading}>The map is loading.</p>}
         {map && at && closedId === selectedId && <ReopenButton map={map} at={at} label={`${name} on the map`} onPress={() => setClosedId('')} />}
@@ -77,12 +77,12 @@ export function GymMapCanvas(props: GymMapCanvasProps) {
       {map &&
         at &&
         closedId !== selectedId &&
-        calloutPlace &&
+        calloutContainer &&
         createPortal(
           <Callout map={map} at={at} label={name} onClose={() => setClosedId(selectedId)}>
             {callout?.(selectedId)}
           </Callout>,
-          calloutPlace,
+          calloutContainer,
         )}
     </>
   );

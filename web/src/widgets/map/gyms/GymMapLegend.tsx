@@ -4,16 +4,16 @@ import { formatCount } from '../../../words/facts';
 import * as styles from './GymMapLegend.module.css';
 
 interface Props {
-  readonly of: 'gyms' | 'open mats';
+  readonly legend: 'gyms' | 'open mats';
   readonly points: PointsResponse | undefined;
 }
 
-/** What a map’s squares mean, and how many gyms are not on it because their location is unknown. Shown with or without the map. */
-export function GymMapLegend({ of, points }: Props) {
+/** Explains a map’s markers, and says how many gyms aren't on it because their location is unknown. Also shown until the map loads. */
+export function GymMapLegend({ legend, points }: Props) {
   const missing = points ? points.total - points.kinds.length : 0;
   return (
     <ul className={styles.legend} aria-label="Map legend">
-      {of === 'gyms' ? <GymsLegend /> : <OpenMatsLegend />}
+      {legend === 'gyms' ? <GymsLegend /> : <OpenMatsLegend />}
       {missing > 0 && <li>{formatCount(missing, 'gym')} not on the map</li>}
     </ul>
   );

@@ -1,25 +1,25 @@
 import type { LeafletMouseEvent, ZoomPanOptions } from 'leaflet';
-import { BaseMap, type Start, toLatLng } from '../base/BaseMap';
+import { BaseMap, type StartingView, toLatLng } from '../base/BaseMap';
 import { isForMap } from '../view/keyboard';
 import type { PixelBox } from '../view/pixelBox';
 import type { Bounds, Point } from '../view/projection';
 import { boundsOf, toPixels } from '../view/viewport';
-import { GymLayer, type Shown } from './GymLayer';
+import { GymLayer, type Highlights } from './GymLayer';
 import type { Marker } from './markers';
 import type { GymPoints } from './points';
 
 interface Handlers {
-  /** Called with a gym's index in the list of points, or undefined if no gym was hit. */
+  /** Called with the index of the pressed gym in the list of points, or undefined if none was pressed. */
   readonly onSelect: (index: number | undefined) => void;
   readonly onHover: (index: number | undefined) => void;
   /** Called when the visitor has finished moving the map. */
   readonly onMoved: (bounds: Bounds) => void;
 }
 
-/** Zoom steps to a gym without an id. */
+/** How many zoom levels the map zooms in on a gym without an id. */
 const ZOOM_STEPS = 2;
 
-/** A map with gyms on top. It fires `drawn` when they were drawn again. */
+/** A map of gyms. */
 export class GymMapView extends BaseMap {
   private readonly gyms: GymLayer;
   private hoveredIndex: number | undefined;
@@ -42,14 +42,14 @@ export class GymMapView extends BaseMap {
     this.gyms.setPoints(points);
   }
 
-  /** Sets the selected and hovered gym and the circle. A selected gym outside the view is brought into view. */
-  setShown(shown: Shown): void {
-    const at = this.gyms.show(shown);
+  /** Sets the selected and hovered gym and the circle. Brings a newly selected gym into view. */
+  setHighlights(highlights: Highlights): void {
+    const at = this.gyms.setHighlights(highlights);
     if (at) this.moveByPage(() => this.bringIntoView(at));
   }
 
-  override start(start: Start): void {
-    this.moveByPage(() => super.start(start));
+  override start(view: StartingView): void {
+    this.moveByPage(() => super.start(view));
     this.isMovedByVisitor = false;
   }
 
@@ -87,14 +87,14 @@ export class GymMapView extends BaseMap {
       event.preventDefault();
     };
     element.addEventListener('keydown', onKey, { signal });
-    // Not the controls, which are a sibling; and not touch, which can't hover.
-    const ground = this.getPanes().mapPane;
+    // Only the map, not its controls, and only the mouse, since touch can't hover.
+    const { mapPane } = this.getPanes();
     const onMove = (event: PointerEvent) => event.pointerType === 'mouse' && event.buttons === 0 && this.hover(event);
-    ground.addEventListener('pointermove', onMove, { signal });
-    ground.addEventListener('pointerleave', () => this.hover(undefined), { signal });
+    mapPane.addEventListener('pointermove', onMove, { signal });
+    mapPane.addEventListener('pointerleave', () => this.hover(undefined), { signal });
   }
 
-  /** A press on a cluster zooms in, one on a gym selects it, and one elsewhere clears the selection. */
+  /** Zooms in on a cluster, selects a gym, or clears the selection if there is no marker. */
   private choose(marker: Marker | undefined): void {
     if (marker && marker.count > 1) this.zoomTo(marker, this.gyms.zoomToSplit(marker));
     else this.handlers.onSelect(marker?.ref);

@@ -10,17 +10,17 @@ interface Props {
   readonly onPress: () => void;
 }
 
-/** A button over the pin whose callout was closed, which opens it again. The drawn pin itself can't take the focus. */
+/** A button over the selected pin that opens its closed callout again. The drawn pin itself can't get the focus. */
 export function ReopenButton({ map, at, label, onPress }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    const place = () => {
+    const updatePosition = () => {
       const { x, y } = map.pixelsOf(at);
       if (button.current) button.current.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
     };
-    place();
-    map.on('move resize', place);
-    return () => void map.off('move resize', place);
+    updatePosition();
+    map.on('move resize', updatePosition);
+    return () => void map.off('move resize', updatePosition);
   }, [map, at]);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return <button ref={button} type="button" className={styles.button} aria-label={label} onClick={onPress} />;

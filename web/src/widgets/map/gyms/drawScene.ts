@@ -4,16 +4,16 @@ import type { Palette } from '../view/palette';
 import { overlaps, type PixelBox } from '../view/pixelBox';
 import { lengthOfMiles, type Place, type Point, project } from '../view/projection';
 import { toPixels, worldPixels } from '../view/viewport';
-import { boxesOf, clusterSide, type Marker, PIN } from './markers';
+import { boxesOf, clusterSide, type Marker, PIN_SIDE } from './markers';
 import { ANOTHER_DAY, CLOSED, type GymPoints, type Kind, ON_NOW, pointAt } from './points';
 
 const OUTLINE = 2;
 const NO_GYM = -1;
 
-/** Pixels of the mats around a cluster's count, and of the seams between them. */
+/** Pixels: the mats around a cluster's count, and the seams between them. */
 const MAT = 8;
 const SEAM = 2;
-/** `1,234` is too long: `1.2k`. */
+/** `1.2k` for 1,234, which would be too long. */
 const shortCount = (count: number): string => (count < 1000 ? String(count) : `${count < 9950 ? (count / 1000).toFixed(1) : Math.round(count / 1000)}k`);
 
 /** What is drawn on top of the land. `selected` and `hovered` are indexes in the list of points, or -1. */
@@ -24,11 +24,11 @@ export interface Scene {
   readonly hovered: number;
   readonly circle: { readonly place: Place; readonly miles: number } | undefined;
   readonly nameOf: (index: number) => string | undefined;
-  /** Names of towns and states, which give way to markers. */
+  /** Names of towns and states. They aren't drawn where a marker is. */
   readonly names: readonly PlaceName[];
 }
 
-/** Draws place names, the searched circle, clusters and pins; the hovered and the selected gym last, with their names. */
+/** Draws place names, the searched circle, clusters and pins. The hovered and the selected gym come last, with their names. */
 export function drawScene(drawing: Drawing, scene: Scene): void {
   const { context, viewport, palette } = drawing;
   const { markers, points, selected, hovered } = scene;
@@ -53,13 +53,13 @@ export function drawScene(drawing: Drawing, scene: Scene): void {
 
 const kindOf = ({ kinds }: GymPoints, index: number): Kind => (kinds[index] ?? 0) as Kind;
 
-function square(context: CanvasRenderingContext2D, { x, y }: Point, side: number): void {
+function fillSquare(context: CanvasRenderingContext2D, { x, y }: Point, side: number): void {
   context.fillRect(Math.round(x - side / 2), Math.round(y - side / 2), side, side);
 }
 
 function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palette: Palette): void {
   const { card, open, ink, tape, edge } = palette;
-  // Yellow keeps a dark outline; the others have one that separates them from the background.
+  // By kind. Yellow has a dark outline. The other outlines separate the pin from the background.
   const [outline, fill] = (
     [
       [card, open],
@@ -71,45 +71,45 @@ function drawPin(context: CanvasRenderingContext2D, at: Point, kind: Kind, palet
   )[kind];
   if (kind === ON_NOW) drawRing(context, at, palette);
   context.fillStyle = outline;
-  square(context, at, PIN + 2 * OUTLINE);
+  fillSquare(context, at, PIN_SIDE + 2 * OUTLINE);
   context.fillStyle = fill;
-  square(context, at, PIN);
-  if (kind === CLOSED) strike(context, at, outline);
+  fillSquare(context, at, PIN_SIDE);
+  if (kind === CLOSED) drawStrike(context, at, outline);
   if (kind !== ANOTHER_DAY) return;
   context.fillStyle = tape;
-  context.fillRect(Math.round(at.x - PIN / 2), Math.round(at.y - PIN / 2) + PIN / 2, PIN, PIN / 2);
+  context.fillRect(Math.round(at.x - PIN_SIDE / 2), Math.round(at.y - PIN_SIDE / 2) + PIN_SIDE / 2, PIN_SIDE, PIN_SIDE / 2);
 }
 
-/** As in lists, where a hollow square alone means closed at this hour. */
-function strike(context: CanvasRenderingContext2D, { x, y }: Point, color: string): void {
-  const [left, top] = [Math.round(x - PIN / 2), Math.round(y - PIN / 2)];
+/** Strikes a closed gym through, as lists do, where a hollow square alone means closed right now. */
+function drawStrike(context: CanvasRenderingContext2D, { x, y }: Point, color: string): void {
+  const [left, top] = [Math.round(x - PIN_SIDE / 2), Math.round(y - PIN_SIDE / 2)];
   context.lineWidth = OUTLINE;
   context.strokeStyle = color;
   context.beginPath();
   context.moveTo(left, top);
-  context.lineTo(left + PIN, top + PIN);
+  context.lineTo(left + PIN_SIDE, top + PIN_SIDE);
   context.stroke();
 }
 
 function drawRing(context: CanvasRenderingContext2D, at: Point, palette: Palette): void {
   context.fillStyle = palette.ink;
-  square(context, at, PIN + 16);
+  fillSquare(context, at, PIN_SIDE + 16);
   context.fillStyle = palette.card;
-  square(context, at, PIN + 10);
+  fillSquare(context, at, PIN_SIDE + 10);
 }
 
-/** The logo's four mats around a square with the count, yellow if one of the gyms has an open mat today. */
+/** Draws the logo's four mats around a square with the count. It is yellow if one of the gyms has an open mat today. */
 function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, today }: Marker, palette: Palette): void {
   const side = clusterSide(count);
   const [left, top] = [Math.round(at.x - side / 2), Math.round(at.y - side / 2)];
-  const [long, far] = [side - MAT - SEAM, side - MAT];
+  const [matLength, farEdge] = [side - MAT - SEAM, side - MAT];
   context.fillStyle = palette.card;
   context.fillRect(left - OUTLINE, top - OUTLINE, side + 2 * OUTLINE, side + 2 * OUTLINE);
   context.fillStyle = palette.cluster;
-  context.fillRect(left, top, long, MAT);
-  context.fillRect(left + far, top, MAT, long);
-  context.fillRect(left + MAT + SEAM, top + far, long, MAT);
-  context.fillRect(left, top + MAT + SEAM, MAT, long);
+  context.fillRect(left, top, matLength, MAT);
+  context.fillRect(left + farEdge, top, MAT, matLength);
+  context.fillRect(left + MAT + SEAM, top + farEdge, matLength, MAT);
+  context.fillRect(left, top + MAT + SEAM, MAT, matLength);
   if (today) {
     context.fillStyle = palette.tape;
     context.fillRect(left + MAT + SEAM, top + MAT + SEAM, side - 2 * (MAT + SEAM), side - 2 * (MAT + SEAM));
@@ -121,7 +121,7 @@ function drawCluster(context: CanvasRenderingContext2D, at: Point, { count, toda
   context.fillText(shortCount(count), left + side / 2, top + side / 2 + 1);
 }
 
-/** Inside the view, above or below its pin, preferably where it covers no cluster. */
+/** Draws a gym's name inside the view, above or below its pin, preferably where it covers no cluster. */
 function drawName({ context, viewport, visible, palette }: Drawing, at: Point, name: string | undefined, clusters: readonly PixelBox[]): void {
   if (!name) return;
   context.font = '700 14px Archivo, Arial, sans-serif';
@@ -129,8 +129,8 @@ function drawName({ context, viewport, visible, palette }: Drawing, at: Point, n
   context.textBaseline = 'middle';
   const width = Math.min(context.measureText(name).width + 16, visible.width - 8);
   const height = 28;
-  const [least, most] = [visible.left - viewport.left + 4, visible.left - viewport.left + visible.width - width - 4];
-  const left = Math.round(Math.max(least, Math.min(most, at.x - width / 2)));
+  const [minLeft, maxLeft] = [visible.left - viewport.left + 4, visible.left - viewport.left + visible.width - width - 4];
+  const left = Math.round(Math.max(minLeft, Math.min(maxLeft, at.x - width / 2)));
   const [above, below] = [Math.round(at.y - 22 - height), Math.round(at.y + 22)];
   const isFree = (top: number) => !clusters.some((box) => overlaps(box, { left, top, width, height }));
   const fitsAbove = above >= visible.top - viewport.top + 4;
@@ -154,7 +154,7 @@ function drawCircle({ context, viewport, palette }: Drawing, { place, miles }: N
   context.arc(at.x, at.y, radius, 0, 2 * Math.PI);
   context.stroke();
   context.setLineDash([]);
-  // The searched place itself: a cross, since squares are gyms.
+  // The searched place is a cross, since squares are gyms.
   context.strokeStyle = palette.ink;
   context.beginPath();
   context.moveTo(at.x - 8, at.y);

@@ -3,32 +3,32 @@ import type { ReactNode } from 'react';
 import type { Bounds, Place } from '../view/projection';
 
 export interface GymMapProps {
-  /** Undefined while they load. Gyms without coordinates are only in the list. */
+  /** Undefined while they load. Gyms without coordinates are missing. */
   readonly points: PointsResponse | undefined;
   readonly selectedId?: string | undefined;
   readonly hoveredId?: string | undefined;
-  /** Called with undefined if the visitor pressed a place without a gym. */
+  /** Called with undefined if the visitor presses the map where there is no gym. */
   readonly onSelect?: (id: string | undefined) => void;
   readonly onHover?: (id: string | undefined) => void;
-  /** "Search this area" was pressed. Without it, the button is not shown. */
+  /** Called when the visitor presses "Search this area". Without it, there is no button. */
   readonly onArea?: (bounds: Bounds) => void;
-  /** The area that was searched: shown first, and kept when other gyms load. */
+  /** The searched area. The map shows it first, and stays there when other gyms load. */
   readonly area?: Bounds | undefined;
-  /** The place that was searched, and the radius around it in miles. */
+  /** The searched place, and the radius around it in miles. */
   readonly circle?: { readonly place: Place; readonly miles: number } | undefined;
-  /** The name of a gym in the list. */
+  /** Returns a gym's name if it is in the list. */
   readonly labelOf?: (id: string) => string | undefined;
-  /** The callout beside the selected gym's pin; without it, the pin only has its name. */
+  /** Renders the callout of the selected gym. Without it, the pin only gets its name. */
   readonly callout?: (id: string) => ReactNode;
   /** What the map shows, for screen readers. */
   readonly label: string;
-  /** What its squares mean; gyms by default. */
+  /** Which legend explains the markers. The default is `gyms`. */
   readonly legend?: 'gyms' | 'open mats';
-  /** Not yet shown; its space is reserved. */
-  readonly waits?: boolean;
+  /** Shows only a placeholder of the same size. */
+  readonly isPlaceholder?: boolean;
 }
 
 export interface GymMapCanvasProps extends GymMapProps {
-  /** After the map, where narrow screens show the callout. */
-  readonly calloutPlace: HTMLElement | null;
+  /** The element after the map that contains the callout. */
+  readonly calloutContainer: HTMLElement | null;
 }

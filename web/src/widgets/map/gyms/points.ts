@@ -3,13 +3,13 @@ import type { Extent } from '../view/viewport';
 import { type Point, project } from '../view/projection';
 
 /**
- * What a point stands for, as in `PointsResponse.kinds`: 0 is a gym, 1 a gym with an open mat later today, 2 a gym that closed
- * permanently. If only open mats are shown, 3 is an open mat on another day, and 4 one that is on now.
+ * The kind of a point, as in `PointsResponse.kinds`: 0 is a gym, 1 a gym with an open mat later today, 2 a gym that closed
+ * permanently. On a map of open mats, 3 is an open mat on another day and 4 one that is on now.
  */
 export type Kind = 0 | 1 | 2 | 3 | 4;
 export const [GYM, OPEN_MAT_TODAY, CLOSED, ANOTHER_DAY, ON_NOW] = [0, 1, 2, 3, 4] as const;
 
-/** Gyms in the unit square, in the response's order. */
+/** The positions of gyms in the unit square, in the response's order. */
 export interface GymPoints {
   readonly count: number;
   readonly xs: Float64Array;
@@ -35,15 +35,15 @@ export function decodePoints({ deltas, kinds }: Pick<PointsResponse, 'deltas' | 
   return points;
 }
 
-interface KnownGym {
+interface LocatedGym {
   readonly id: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly kind: Kind;
 }
 
-/** Encodes gyms whose positions a page already has, in the format of a query's response. */
-export function encodePoints(gyms: readonly KnownGym[]): PointsResponse {
+/** Encodes gyms whose positions a page already has in the format of a query's response. */
+export function encodePoints(gyms: readonly LocatedGym[]): PointsResponse {
   let [north, east] = [0, 0];
   const deltas = gyms.flatMap(({ latitude, longitude }) => {
     const at = [Math.round(latitude * UNITS_PER_DEGREE), Math.round(longitude * UNITS_PER_DEGREE)] as const;
@@ -60,8 +60,8 @@ export const pointAt = ({ xs, ys }: GymPoints, index: number): Point => ({ x: xs
 const MAINLAND: Extent = { low: project({ latitude: 49.4, longitude: -124.8 }), high: project({ latitude: 24.5, longitude: -66.9 }) };
 
 /**
- * The box around all gyms; undefined if there are none. If most are in the contiguous states and some beyond, it is the box
- * of those states, since with Alaska and Guam the country would be tiny.
+ * The box around all gyms. Undefined if there are none. If most, but not all, are in the contiguous states, it is the box of those
+ * states, since the country would be tiny on a map with Alaska and Guam.
  */
 export function extentOfAll({ count, xs, ys }: GymPoints): Extent | undefined {
   if (count === 0) return undefined;

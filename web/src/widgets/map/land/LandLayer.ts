@@ -7,24 +7,21 @@ import type { PlaceName } from './placeNames';
 import { SHAPE_UNITS } from '../view/projection';
 import { FIRST_ZOOM_WITH_TOWNS, LAST_ZOOM_OF_TOWNS, townNames } from './towns';
 
-/** From this zoom on, states are drawn from their own files, with counties and towns. */
-const NEAR = FIRST_ZOOM_WITH_TOWNS;
-const COUNTIES = 7.2;
-/** Closer up, simplified shapes would look wrong: rivers first, since they are just lines. */
+/** From this zoom on, states are drawn in detail, from a file for each state. */
+const FIRST_DETAILED_ZOOM = FIRST_ZOOM_WITH_TOWNS;
+const FIRST_ZOOM_WITH_COUNTIES = 7.2;
+/** At closer zooms, simplified shapes would look wrong. That starts with rivers, since they are just lines. */
 const LAST_ZOOM = { lakes: 11, rivers: 9 } as const;
-const STATE_NAMES = { from: 4.6, to: 6.8 } as const;
-/**
- * From this zoom on, most ZIP codes of a city fit next to each other. They orient local visitors where the land shows no
- * streets.
- */
+const STATE_NAME_ZOOMS = { from: 4.6, to: 6.8 } as const;
+/** From this zoom on, most of a city's ZIP codes fit next to each other. They orient local visitors on a map without streets. */
 const FIRST_ZOOM_WITH_ZIPS = 11.5;
 
 const STATES = Object.entries(boxes).map(([code, shape]) => ({ code, ...shape }));
 
-const nameOfState = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, of: 'state' });
+const stateName = ({ code, middle: [x, y] }: (typeof STATES)[number]): PlaceName => ({ text: code, x: x / SHAPE_UNITS, y: y / SHAPE_UNITS, kind: 'state' });
 
-/** A state drawn in detail: its paths are built once, its towns' names once per zoom. */
-interface Near {
+/** A state to draw in detail. Its paths are built once, the names of its towns once per zoom. */
+interface DetailedState {
   readonly file: StateFile;
   readonly outline: Path2D;
   readonly counties: Path2D;
@@ -34,12 +31,12 @@ interface Near {
 }
 
 /**
- * States, counties and water, and the names and ZIP codes on them, which another layer draws. Data is fetched when it comes into
- * view.
+ * Draws states, counties and water. It also provides the names and ZIP codes on them, which another layer draws. Data loads when
+ * it comes into view.
  */
 export class LandLayer extends CanvasLayer {
-  private far: ReadonlyMap<string, Path2D> | undefined;
-  private readonly near = new Map<string, Near>();
+  private outlines: ReadonlyMap<string, Path2D> | undefined;
+  private readonly detailedStates = new Map<string, DetailedState>();
   private readonly zips = new Map<string, readonly PlaceName[]>();
   private readonly requested = new Set<string>();
 
@@ -56,13 +53,13 @@ export class LandLayer extends CanvasLayer {
     const visible = STATES.filter(({ box }) => isIn(box, viewport));
     const scale = worldPixels(viewport.zoom) / SHAPE_UNITS;
     for (const { code, box } of visible) {
-      const near = viewport.zoom >= NEAR ? this.nearOf(code) : undefined;
-      const outline = near?.outline ?? this.farOf(code, viewport.zoom);
+      const detailed = viewport.zoom >= FIRST_DETAILED_ZOOM ? this.detailedState(code) : undefined;
+      const outline = detailed?.outline ?? this.coarseOutline(code, viewport.zoom);
       if (!outline) continue;
-      const [left, top] = near?.file.shape.box ?? box;
+      const [left, top] = detailed?.file.shape.box ?? box;
       const corner = toPixels(viewport, { x: left / SHAPE_UNITS, y: top / SHAPE_UNITS });
       context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * corner.x, ratio * corner.y);
-      drawState(context, outline, near && partsAt(near, viewport.zoom), palette, scale);
+      drawState(context, outline, detailed && detailsAt(detailed, viewport.zoom), palette, scale);
     }
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
   }
@@ -70,7 +67,7 @@ export class LandLayer extends CanvasLayer {
   /** The loaded names within a viewport. */
   namesIn(viewport: Viewport): PlaceName[] {
     const visible = STATES.filter(({ box }) => isIn(box, viewport));
-    const states = viewport.zoom >= STATE_NAMES.from && viewport.zoom < STATE_NAMES.to ? visible.map(nameOfState) : [];
+    const states = viewport.zoom >= STATE_NAME_ZOOMS.from && viewport.zoom < STATE_NAME_ZOOMS.to ? visible.map(stateName) : [];
     if (viewport.zoom < FIRST_ZOOM_WITH_TOWNS) return states;
     const zoom = Math.min(LAST_ZOOM_OF_TOWNS, Math.floor(viewport.zoom));
     const towns = visible.flatMap(({ code }) => this.townsOf(code, zoom));
@@ -78,12 +75,12 @@ export class LandLayer extends CanvasLayer {
   }
 
   private zipsIn(code: string, viewport: Viewport): readonly PlaceName[] {
-    this.fetchOnce(`${code} zips`, async () => {
+    this.loadOnce(`${code} zips`, async () => {
       const [file, zips] = await Promise.all([loadStateFile(code), loadZips(code)]);
       const [left, top] = file?.shape.box ?? [0, 0];
       this.zips.set(
         code,
-        zips.map(([text, x, y]) => ({ text, x: (left + x) / SHAPE_UNITS, y: (top + y) / SHAPE_UNITS, of: 'zip' })),
+        zips.map(([text, x, y]) => ({ text, x: (left + x) / SHAPE_UNITS, y: (top + y) / SHAPE_UNITS, kind: 'zip' })),
       );
     });
     const { low, high } = extentOf(viewport);
@@ -91,46 +88,47 @@ export class LandLayer extends CanvasLayer {
   }
 
   private townsOf(code: string, zoom: number): PlaceName[] {
-    const near = this.near.get(code);
-    if (!near) return [];
-    const known = near.names.get(zoom) ?? townNames(near.file.shape, near.file.towns, zoom);
-    near.names.set(zoom, known);
-    return known;
+    const state = this.detailedStates.get(code);
+    if (!state) return [];
+    const names = state.names.get(zoom) ?? townNames(state.file.shape, state.file.towns, zoom);
+    state.names.set(zoom, names);
+    return names;
   }
 
-  /** A coarse outline; close up, only until the state's own file has loaded. */
-  private farOf(code: string, zoom: number): Path2D | undefined {
-    if (zoom < NEAR && !this.far) {
-      this.fetchOnce('far', async () => {
-        this.far = new Map(Object.entries(await loadOutlines()).map(([state, outline]) => [state, new Path2D(outline)]));
+  /** A coarse outline. At close zooms, it is drawn only until the state's file has loaded. */
+  private coarseOutline(code: string, zoom: number): Path2D | undefined {
+    if (zoom < FIRST_DETAILED_ZOOM && !this.outlines) {
+      this.loadOnce('outlines', async () => {
+        this.outlines = new Map(Object.entries(await loadOutlines()).map(([state, outline]) => [state, new Path2D(outline)]));
       });
     }
-    return this.far?.get(code);
+    return this.outlines?.get(code);
   }
 
-  private nearOf(code: string): Near | undefined {
-    this.fetchOnce(code, async () => {
+  /** Undefined until the state's file has loaded. */
+  private detailedState(code: string): DetailedState | undefined {
+    this.loadOnce(code, async () => {
       const file = await loadStateFile(code);
-      if (file) this.near.set(code, nearOf(file));
+      if (file) this.detailedStates.set(code, createDetailedState(file));
     });
-    return this.near.get(code);
+    return this.detailedStates.get(code);
   }
 
-  /** Fetches what is neither loaded nor on its way; a failed fetch is retried at the next drawing. */
-  private fetchOnce(what: string, fetch: () => Promise<void>): void {
-    if (this.requested.has(what)) return;
-    this.requested.add(what);
-    fetch().then(
+  /** Loads the data with this key unless it has loaded or is loading. After a failure, the next drawing tries again. */
+  private loadOnce(key: string, load: () => Promise<void>): void {
+    if (this.requested.has(key)) return;
+    this.requested.add(key);
+    load().then(
       () => {
         this.refresh();
         this.onNames();
       },
-      () => this.requested.delete(what),
+      () => this.requested.delete(key),
     );
   }
 }
 
-function nearOf(file: StateFile): Near {
+function createDetailedState(file: StateFile): DetailedState {
   const { outline, counties, lakes, rivers } = file.shape;
   return {
     file,
@@ -142,13 +140,13 @@ function nearOf(file: StateFile): Near {
   };
 }
 
-type Parts = Partial<Pick<Near, 'counties' | 'lakes' | 'rivers'>>;
-/** The parts of a state to draw at a zoom. */
-function partsAt({ counties, lakes, rivers }: Near, zoom: number): Parts {
-  return { ...(zoom >= COUNTIES && { counties }), ...(zoom <= LAST_ZOOM.lakes && { lakes }), ...(zoom <= LAST_ZOOM.rivers && { rivers }) };
+type Details = Partial<Pick<DetailedState, 'counties' | 'lakes' | 'rivers'>>;
+/** The details of a state to draw at a zoom. */
+function detailsAt({ counties, lakes, rivers }: DetailedState, zoom: number): Details {
+  return { ...(zoom >= FIRST_ZOOM_WITH_COUNTIES && { counties }), ...(zoom <= LAST_ZOOM.lakes && { lakes }), ...(zoom <= LAST_ZOOM.rivers && { rivers }) };
 }
 
-function drawState(context: CanvasRenderingContext2D, outline: Path2D, parts: Parts | undefined, palette: Palette, scale: number): void {
+function drawState(context: CanvasRenderingContext2D, outline: Path2D, details: Details | undefined, palette: Palette, scale: number): void {
   const stroke = (path: Path2D | undefined, color: string, pixels: number) => {
     if (!path) return;
     context.lineWidth = pixels / scale;
@@ -157,11 +155,11 @@ function drawState(context: CanvasRenderingContext2D, outline: Path2D, parts: Pa
   };
   context.fillStyle = palette.land;
   context.fill(outline);
-  stroke(parts?.counties, palette.county, 1);
-  stroke(parts?.rivers, palette.water, 1.5);
-  if (parts?.lakes) {
+  stroke(details?.counties, palette.county, 1);
+  stroke(details?.rivers, palette.water, 1.5);
+  if (details?.lakes) {
     context.fillStyle = palette.water;
-    context.fill(parts.lakes, 'evenodd');
+    context.fill(details.lakes, 'evenodd');
   }
   stroke(outline, palette.border, 1.2);
 }

@@ -10,14 +10,14 @@ const Canvas = lazyPart<PinMapProps>('The map', async () => (await import('./Pin
   instead: 'You can type the coordinates instead.',
 });
 
-/** A map for setting one pin. A box of the same size holds its place until it is near the window. */
+/** A map on which the user places a pin. Until it is near the window, a box of the same size reserves its space. */
 export function PinMap(props: PinMapProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const near = useNear(place);
+  const frame = useRef<HTMLDivElement>(null);
+  const isNear = useNear(frame);
   return (
     <MapFrame>
-      <div ref={place} className={styles.map}>
-        {near && <Canvas {...props} />}
+      <div ref={frame} className={styles.map}>
+        {isNear && <Canvas {...props} />}
       </div>
     </MapFrame>
   );

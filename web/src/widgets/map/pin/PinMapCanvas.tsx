@@ -10,9 +10,9 @@ import * as styles from './PinMapCanvas.module.css';
 import { PinMapView } from './PinMapView';
 
 export interface PinMapProps {
-  /** The pin's position; undefined until one is set. */
+  /** The pin's position. Undefined until the user sets it. */
   readonly place: Place | undefined;
-  /** The view if no pin is set: the town, or else the state. */
+  /** Where the map starts if no pin is set: the town, or else the state. */
   readonly stateCode: string;
   readonly city: string;
   readonly onPlace: (place: Place) => void;
@@ -24,9 +24,9 @@ const INITIAL_VIEW = { margin: 0, zoom: 14 } as const;
 /** The interactive part of `PinMap`. */
 export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
   const pin = useRef<HTMLButtonElement>(null);
-  const report = useEffectEvent(onPlace);
-  const { element, map, failed } = useMap((container) => pin.current && new PinMapView(container, pin.current, (at) => report(at)));
-  useStart(map, place, stateCode, city);
+  const reportPlace = useEffectEvent(onPlace);
+  const { element, map, failed } = useMap((container) => pin.current && new PinMapView(container, pin.current, (at) => reportPlace(at)));
+  useStartingView(map, place, stateCode, city);
   const { latitude, longitude } = place ?? {};
   useEffect(() => {
     map?.show(latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
@@ -38,7 +38,7 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
       element={element}
       map={map}
       label="Map with the pin. Arrow keys move the map, plus and minus zoom."
-      action={map && !place && <Button onClick={() => map.putInMiddle()}>Move the pin here</Button>}
+      action={map && !place && <Button onClick={() => map.centerPin()}>Move the pin here</Button>}
     >
       <button ref={pin} type="button" hidden={!place} className={styles.pin} aria-label="The gym’s pin. Arrow keys move it. Hold Shift for smaller steps.">
         <svg viewBox="0 0 24 32" width="30" height="40" aria-hidden="true" focusable="false">
@@ -50,26 +50,27 @@ export function PinMapCanvas({ place, stateCode, city, onPlace }: PinMapProps) {
   );
 }
 
-/** Shows the pin, or else the town where the gym is listed, or else its state. */
-function useStart(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): void {
-  const first = useRef(place);
+/** Moves the map to the initial pin, or else to the gym's town, or else to its state. */
+function useStartingView(map: PinMapView | undefined, place: Place | undefined, stateCode: string, city: string): void {
+  const initialPlace = useRef(place);
   useEffect(() => {
     if (!map) return;
-    const at = first.current && project(first.current);
+    const at = initialPlace.current && project(initialPlace.current);
     if (at) return map.start({ low: at, high: at, ...INITIAL_VIEW });
-    let current = true;
+    let isCanceled = false;
     loadStateFile(stateCode).then(
-      (file) => current && file && map.start({ ...townIn(file, city), ...INITIAL_VIEW }),
-      // Shows the country; the pin can still be placed.
+      (file) => !isCanceled && file && map.start({ ...findTown(file, city), ...INITIAL_VIEW }),
+      // The map shows the country, and the user can still place the pin.
       () => undefined,
     );
     return () => {
-      current = false;
+      isCanceled = true;
     };
   }, [map, stateCode, city]);
 }
 
-function townIn({ shape: { box }, towns }: StateFile, city: string): Extent {
+/** The position of a town, or the state's box if it isn't among the towns. */
+function findTown({ shape: { box }, towns }: StateFile, city: string): Extent {
   const [west, north, east, south] = box;
   const pointOf = (x: number, y: number): Point => ({ x: x / SHAPE_UNITS, y: y / SHAPE_UNITS });
   const town = towns.find(([name]) => name.toLowerCase() === city.trim().toLowerCase());

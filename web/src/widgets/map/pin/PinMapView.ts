@@ -3,7 +3,7 @@ import { BaseMap, toLatLng } from '../base/BaseMap';
 import { NameLayer } from '../land/NameLayer';
 import { type Place, project, unproject } from '../view/projection';
 
-/** Pixels that an arrow key moves the pin; one with Shift. */
+/** How many pixels an arrow key moves the pin. With Shift, it is one. */
 const KEY_PIXELS = 10;
 const ARROWS = new Map([
   ['ArrowLeft', point(-1, 0)],
@@ -14,13 +14,13 @@ const ARROWS = new Map([
 /** About one meter. */
 const DECIMALS = 5;
 
-/** A map with one pin that is dragged, moved by arrow keys, or placed by pressing the map. */
+/** A map with one pin. The user drags it, moves it with arrow keys, or presses the map to place it. */
 export class PinMapView extends BaseMap {
   private place: Place | undefined;
 
   /**
    * @param pin a button among the map's controls
-   * @param onPlace called where the pin was put
+   * @param onPlace called with the position where the user put the pin
    */
   constructor(
     element: HTMLElement,
@@ -32,44 +32,44 @@ export class PinMapView extends BaseMap {
     this.listenForPin();
   }
 
-  /** Redraws the pin at its position, and brings it into view if it is outside. */
+  /** Moves the pin to a position, and brings it into view. */
   show(place: Place | undefined): void {
     this.place = place;
-    this.follow();
+    this.updatePin();
     if (place) this.bringIntoView(project(place));
   }
 
   /** Moves the pin to the center of the view. */
-  putInMiddle(): void {
-    this.put(this.getSize().divideBy(2));
+  centerPin(): void {
+    this.placePin(this.getSize().divideBy(2));
   }
 
   private listenForPin(): void {
     const { pin } = this;
     const { signal } = this.removed;
-    this.on('move resize', () => this.follow());
-    this.on('click', ({ containerPoint }: LeafletMouseEvent) => this.put(containerPoint));
+    this.on('move resize', () => this.updatePin());
+    this.on('click', ({ containerPoint }: LeafletMouseEvent) => this.placePin(containerPoint));
     pin.addEventListener('pointerdown', (event) => pin.setPointerCapture(event.pointerId), { signal });
     pin.addEventListener('pointermove', (event) => this.drag(event), { signal });
     pin.addEventListener('pointerup', () => this.place && this.onPlace(this.place), { signal });
-    pin.addEventListener('keydown', (event) => this.step(event), { signal });
+    pin.addEventListener('keydown', (event) => this.moveByKey(event), { signal });
   }
 
-  private step(event: KeyboardEvent): void {
-    const way = ARROWS.get(event.key);
-    if (!way || !this.place) return;
+  private moveByKey(event: KeyboardEvent): void {
+    const direction = ARROWS.get(event.key);
+    if (!direction || !this.place) return;
     event.preventDefault();
-    this.put(this.pixelsOf(this.place).add(way.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
+    this.placePin(this.pixelsOf(this.place).add(direction.multiplyBy(event.shiftKey ? 1 : KEY_PIXELS)));
   }
 
-  /** The position is reported where the pin is dropped. */
+  /** Moves the pin with the pointer. `onPlace` is called when the user drops it. */
   private drag(event: PointerEvent): void {
     if (!this.pin.hasPointerCapture(event.pointerId)) return;
     this.place = this.placeAt(this.mouseEventToContainerPoint(event));
-    this.follow();
+    this.updatePin();
   }
 
-  private put(at: Pixels): void {
+  private placePin(at: Pixels): void {
     this.onPlace(this.placeAt(at));
   }
 
@@ -85,7 +85,7 @@ export class PinMapView extends BaseMap {
     return this.latLngToContainerPoint(toLatLng(project(place)));
   }
 
-  private follow(): void {
+  private updatePin(): void {
     if (!this.place) return;
     const { x, y } = this.pixelsOf(this.place);
     this.pin.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`;

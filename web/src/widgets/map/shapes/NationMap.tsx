@@ -5,22 +5,25 @@ import * as styles from './NationMap.module.css';
 import { LegendList, StepLegend, stepClass, Swatch } from './StepLegend';
 import { placeWithGyms, stepBounds } from './steps';
 
-/** All shapes, plus a column for squares on the right (pixels of us-atlas' Albers files). */
+/** All shapes, plus a column on the right for squares, in the pixels of us-atlas' Albers files. */
 const VIEW_BOX = '-60 6 1112 606';
-/** States too small to press or read: each also has a square in the sea, the East Coast ones from north to south. */
-const EASTERN = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
+/** Small states in the East, from north to south. Like Hawaii, each also has a square in the sea, which is easier to read and press. */
+const SMALL_EASTERN_STATES = ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'] as const;
 const SQUARE = { width: 62, height: 30 } as const;
-const SQUARES = new Map<string, Spot>([...EASTERN.map((code, index): [string, Spot] => [code, [982, 196 + 35 * index]]), ['HI', [226, 566]]]);
-/** Offsets of names from the area's center, if that would lie at the shore or across a border. */
-const LABEL_OFFSETS = new Map<string, Spot>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
-type Spot = readonly [x: number, y: number];
+const SQUARES = new Map<string, Position>([
+  ...SMALL_EASTERN_STATES.map((code, index): [string, Position] => [code, [982, 196 + 35 * index]]),
+  ['HI', [226, 566]],
+]);
+/** How far a state's label is moved from its center, which is too close to the shore or a border. */
+const LABEL_OFFSETS = new Map<string, Position>(Object.entries({ FL: [16, 0], LA: [-12, 0], ID: [0, 20], CA: [-8, 0] } as const));
+type Position = readonly [x: number, y: number];
 
 export interface NationMapProps {
-  /** Gyms by state code. */
+  /** The number of gyms by state code. */
   readonly gyms: ReadonlyMap<string, number>;
 }
 
-/** The country with Alaska and Hawaii as insets, darker with more gyms; each state links to its page. Territories are beside it. */
+/** The country with Alaska and Hawaii as insets. States are links, darker with more gyms. Territories are below the map. */
 export function NationMap({ gyms }: NationMapProps) {
   const bounds = stepBounds(Math.max(0, ...gyms.values()));
   const territories = STATES.filter(({ code, territory }) => territory && gyms.has(code));

@@ -1,7 +1,7 @@
 import { sitePaths } from '@contract';
 import { Link } from '../../../ui/Link';
 import type { StateShape } from '../../../stores/shapes';
-import { type Labelled, type PlacedLabel, placeLabels } from './placeLabels';
+import { type LabeledSquare, type PlacedLabel, placeLabels } from './placeLabels';
 import * as styles from './StateMap.module.css';
 import { type StateFrame, stateFrame } from './stateFrame';
 import { isPlaced, type MapCity, sideOf } from './mapCities';
@@ -14,31 +14,31 @@ interface StateMapProps {
   readonly cities: readonly MapCity[];
 }
 
-/** At most this many squares are separate links. The others are drawn as one path, and the list has them all. */
+/** How many squares are links. The others are drawn as one path, and the list has every city. */
 const MAX_LINKS = 150;
-/** Names for a wide page and a phone, where the drawing is half as large and its letters twice. */
-const NAMES = { wide: { fontSize: 14, maxLabels: 26, scale: 1 }, narrow: { fontSize: 26, maxLabels: 9, scale: 1.7 } } as const;
+/** Labels for a wide page and for a phone, where the drawing is half as large and its letters are twice as large. */
+const LABEL_STYLES = { wide: { fontSize: 14, maxLabels: 26, scale: 1 }, narrow: { fontSize: 26, maxLabels: 9, scale: 1.7 } } as const;
 
-/** A page has only one such map. */
-const [OUTLINE, INLAND] = ['state-outline', 'state-inland'];
+/** Element ids. A page has only one state map. */
+const [OUTLINE_ID, INLAND_ID] = ['state-outline', 'state-inland'];
 
-/** A state with its counties, and its cities as square links. The list of cities next to it is complete and works by keyboard. */
+/** A state with its counties, and its cities as squares that link to them. The list of cities next to it is complete and works by keyboard. */
 export function StateMap({ name, slug, shape, cities }: StateMapProps) {
   const frame = stateFrame(shape);
-  const placed = placedCities(frame, cities);
+  const placed = placeCities(frame, cities);
   const linked = placed.slice(0, MAX_LINKS);
   return (
     <div className={styles.figure}>
       <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.map}>
         <title>{`Map of ${name} with its cities`}</title>
         <g transform={frame.transform}>
-          <path id={OUTLINE} d={shape.outline} className={styles.outline} />
+          <path id={OUTLINE_ID} d={shape.outline} className={styles.outline} />
           <path d={shape.counties} className={styles.counties} />
-          {/* Lakes continue in the next state. */}
-          <clipPath id={INLAND}>
-            <use href={`#${OUTLINE}`} />
+          {/* Cuts off lakes that continue in another state. */}
+          <clipPath id={INLAND_ID}>
+            <use href={`#${OUTLINE_ID}`} />
           </clipPath>
-          <g clipPath={`url(#${INLAND})`}>
+          <g clipPath={`url(#${INLAND_ID})`}>
             <path d={shape.rivers} className={styles.rivers} />
             <path d={shape.lakes} className={styles.lakes} />
           </g>
@@ -51,33 +51,33 @@ export function StateMap({ name, slug, shape, cities }: StateMapProps) {
             </rect>
           </Link>
         ))}
-        <Names labels={namesFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
-        <Names labels={namesFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
+        <Labels labels={labelsFor(linked, frame, 'wide')} className={styles.wide ?? ''} />
+        <Labels labels={labelsFor(linked, frame, 'narrow')} className={styles.narrow ?? ''} />
       </svg>
     </div>
   );
 }
 
-type PlacedCity = Labelled & Pick<MapCity, 'slug' | 'gyms'>;
+type PlacedCity = LabeledSquare & Pick<MapCity, 'slug' | 'gyms'>;
 
-/** The largest first, so that smaller squares are drawn on top. */
-function placedCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
+/** The cities with known positions, largest first, so that smaller squares are drawn on top. */
+function placeCities(frame: StateFrame, cities: readonly MapCity[]): PlacedCity[] {
   const placed = cities
     .filter(isPlaced)
     .map(({ slug, name, gyms, latitude, longitude }) => ({ slug, name, gyms, side: sideOf(gyms), ...frame.place({ latitude, longitude }) }));
   return placed.sort((a, b) => b.gyms - a.gyms || (a.slug < b.slug ? -1 : 1));
 }
 
-const namesFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof NAMES): PlacedLabel[] => {
-  const { fontSize, maxLabels, scale } = NAMES[page];
-  const drawn = cities.map((city) => ({ ...city, side: city.side * scale }));
-  return placeLabels(drawn, frame, fontSize, maxLabels);
+const labelsFor = (cities: readonly PlacedCity[], frame: StateFrame, page: keyof typeof LABEL_STYLES): PlacedLabel[] => {
+  const { fontSize, maxLabels, scale } = LABEL_STYLES[page];
+  const squares = cities.map((city) => ({ ...city, side: city.side * scale }));
+  return placeLabels(squares, frame, fontSize, maxLabels);
 };
 
 const squarePath = ({ x, y, side }: PlacedCity): string => `M${x - side / 2} ${y - side / 2}h${side}v${side}h${-side}z`;
 
-/** Only visual, since the squares' own labels say the same. */
-function Names({ labels, className }: { labels: readonly PlacedLabel[]; className: string }) {
+/** Hidden from screen readers, since the squares have the same labels. */
+function Labels({ labels, className }: { labels: readonly PlacedLabel[]; className: string }) {
   return (
     <svg className={`${styles.names} ${className}`} aria-hidden="true" focusable="false">
       {labels.map(({ name, x, y, anchor }) => (

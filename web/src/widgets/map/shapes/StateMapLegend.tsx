@@ -3,7 +3,7 @@ import { isPlaced, type MapCity, SIZES } from './mapCities';
 import * as styles from './StateMapLegend.module.css';
 import { LegendList } from './StepLegend';
 
-/** What the squares of a state's map mean, and how many cities are not on it. Shown from the start, so that nothing moves when the map loads. */
+/** Explains a state map's squares, and says how many cities aren't on it. Shown from the start, so that nothing moves when the map loads. */
 export function StateMapLegend({ cities }: { readonly cities: readonly MapCity[] }) {
   const missing = cities.filter((city) => !isPlaced(city)).length;
   return (

@@ -4,10 +4,10 @@ import { type StepBounds, stepNames, stepOf } from './steps';
 
 const STEPS = [styles.step1, styles.step2, styles.step3, styles.step4, styles.step5];
 
-/** The class that sets the colors for a number of gyms: `--fill`, and `--text` for text on it. */
+/** The class that sets the colors for a number of gyms: `--fill`, and `--text` for the text on it. */
 export const stepClass = (gyms: number, bounds: StepBounds): string => STEPS[stepOf(gyms, bounds) - 1] ?? '';
 
-/** Legend of the color steps. */
+/** The legend of the color steps. */
 export function StepLegend({ bounds }: { bounds: StepBounds }) {
   return (
     <LegendList label="Gyms per state">

@@ -1,13 +1,13 @@
 import type { Place } from '../view/projection';
 
-/** A city on its state's map; without coordinates if its gyms' locations are unknown. */
+/** A city on its state's map. Has no coordinates if its gyms' locations are unknown. */
 export interface MapCity extends Partial<Record<keyof Place, number | undefined>> {
   readonly slug: string;
   readonly name: string;
   readonly gyms: number;
 }
 
-/** Sizes of the squares, in the drawing's units, and from how many gyms each applies. */
+/** The sides of squares in the drawing's units, each for at least `from` gyms. */
 export const SIZES = [
   { from: 20, side: 20, name: '20 or more' },
   { from: 5, side: 14, name: '5–19' },

@@ -1,7 +1,7 @@
 import { overlaps, type PixelBox } from '../view/pixelBox';
 
 /** A square on a map and its name, in the map's own units. */
-export interface Labelled {
+export interface LabeledSquare {
   readonly name: string;
   readonly x: number;
   readonly y: number;
@@ -19,45 +19,44 @@ interface Area {
   readonly height: number;
 }
 
-/** A letter's width relative to its height, a safe estimate for bold Archivo at its timetable width. */
-const LETTER = 0.52;
+/** A letter's width relative to the font size. Estimated for bold Archivo at its timetable width, rather too wide than too narrow. */
+const LETTER_WIDTH = 0.52;
 const GAP = 3;
 
 /**
- * Places names beside their squares (the first free side of right, left, above, below), in the given order, up to `most`. None
- * overlaps another name, a named square, or the edge. Server and browser give the same result: widths are estimated, not
- * measured.
+ * Places up to `max` names next to their squares, on the first free side of right, left, above and below. No name overlaps another
+ * name, a named square or the edge. Widths are estimated, not measured, so that server and browser get the same result.
  */
-export function placeLabels(places: readonly Labelled[], area: Area, fontSize: number, most: number): PlacedLabel[] {
+export function placeLabels(squares: readonly LabeledSquare[], area: Area, fontSize: number, max: number): PlacedLabel[] {
   const taken: PixelBox[] = [];
   const labels: PlacedLabel[] = [];
-  for (const place of places) {
-    if (labels.length >= most) break;
-    const { x, y, side } = place;
-    const own: PixelBox = { left: x - side / 2, top: y - side / 2, width: side, height: side };
-    if (taken.some((room) => overlaps(room, own))) continue;
-    const found = candidates(place, fontSize).find(({ room }) => inside(room, area) && !taken.some((other) => overlaps(other, room)));
-    if (!found) continue;
-    taken.push(own, found.room);
-    labels.push({ name: place.name, ...found.label });
+  for (const square of squares) {
+    if (labels.length >= max) break;
+    const { x, y, side } = square;
+    const squareBox: PixelBox = { left: x - side / 2, top: y - side / 2, width: side, height: side };
+    if (taken.some((other) => overlaps(other, squareBox))) continue;
+    const free = candidates(square, fontSize).find(({ box }) => isInside(box, area) && !taken.some((other) => overlaps(other, box)));
+    if (!free) continue;
+    taken.push(squareBox, free.box);
+    labels.push({ name: square.name, ...free.label });
   }
   return labels;
 }
 
-function candidates({ name, x, y, side }: Labelled, fontSize: number) {
-  const width = name.length * fontSize * LETTER;
-  const beside = side / 2 + GAP;
+function candidates({ name, x, y, side }: LabeledSquare, fontSize: number) {
+  const width = name.length * fontSize * LETTER_WIDTH;
+  const distance = side / 2 + GAP;
   const middle = y + fontSize * 0.35;
-  const rowAbove = y - beside - 1;
-  const rowBelow = y + beside + fontSize * 0.8;
-  const room = (left: number, baseline: number): PixelBox => ({ left, top: baseline - fontSize * 0.8, width, height: fontSize * 1.05 });
+  const above = y - distance - 1;
+  const below = y + distance + fontSize * 0.8;
+  const boxAt = (left: number, baseline: number): PixelBox => ({ left, top: baseline - fontSize * 0.8, width, height: fontSize * 1.05 });
   return [
-    { label: { x: x + beside, y: middle, anchor: 'start' }, room: room(x + beside, middle) },
-    { label: { x: x - beside, y: middle, anchor: 'end' }, room: room(x - beside - width, middle) },
-    { label: { x, y: rowAbove, anchor: 'middle' }, room: room(x - width / 2, rowAbove) },
-    { label: { x, y: rowBelow, anchor: 'middle' }, room: room(x - width / 2, rowBelow) },
+    { label: { x: x + distance, y: middle, anchor: 'start' }, box: boxAt(x + distance, middle) },
+    { label: { x: x - distance, y: middle, anchor: 'end' }, box: boxAt(x - distance - width, middle) },
+    { label: { x, y: above, anchor: 'middle' }, box: boxAt(x - width / 2, above) },
+    { label: { x, y: below, anchor: 'middle' }, box: boxAt(x - width / 2, below) },
   ] as const;
 }
 
-const inside = ({ left, top, width, height }: PixelBox, area: Area): boolean =>
+const isInside = ({ left, top, width, height }: PixelBox, area: Area): boolean =>
   left >= 0 && top >= 0 && left + width <= area.width && top + height <= area.height;

@@ -1,16 +1,16 @@
 import { withCommas } from '../../../words/withCommas';
 
-/** Lower bounds of steps two to five. */
+/** The lower bounds of steps two to five. */
 export type StepBounds = readonly [number, number, number, number];
 
-/** Lower bounds of steps two to five, chosen so that the fullest state reaches the last. */
-export function stepBounds(most: number): StepBounds {
-  if (most >= 400) return [20, 60, 150, 400];
-  if (most >= 100) return [5, 15, 40, 100];
+/** Bounds for which the state with the most gyms reaches the last step. */
+export function stepBounds(mostGyms: number): StepBounds {
+  if (mostGyms >= 400) return [20, 60, 150, 400];
+  if (mostGyms >= 100) return [5, 15, 40, 100];
   return [2, 5, 10, 20];
 }
 
-/** 1 to 5. */
+/** The step of a number of gyms, from 1 to 5. */
 export const stepOf = (gyms: number, bounds: StepBounds): number => 1 + bounds.filter((bound) => gyms >= bound).length;
 
 /** `under 20`, `20–59` … `400 or more`. */

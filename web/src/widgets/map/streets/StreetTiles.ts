@@ -2,18 +2,18 @@ import { type Coords, type DoneCallback, GridLayer, Util } from 'leaflet';
 import * as styles from './StreetTiles.module.css';
 import { TileLoader } from './TileLoader';
 
-/** The first zoom with streets: a city. From farther away, the map's own shapes say more. */
+/** The first zoom with streets, which shows a city. From farther away, the map's own shapes show more. */
 export const FIRST_STREET_ZOOM = 9;
 
-/** Street images of a tile server, over the map's own shapes. They fade in one by one, and nothing waits for them. */
+/** Street images from a tile server, on top of the map's own shapes. They fade in one by one, and nothing waits for them. */
 export class StreetTiles extends GridLayer {
   private readonly loader: TileLoader;
   private readonly cancels = new Map<HTMLElement, () => void>();
 
   /**
-   * @param url with `{z}`, `{x}` and `{y}`
+   * @param url a template with `{z}`, `{x}` and `{y}`
    * @param onTile called for each tile that has loaded
-   * @param onFailure called when the server does not answer
+   * @param onFailure called when tiles stop loading
    */
   constructor(
     private readonly url: string,
@@ -37,15 +37,15 @@ export class StreetTiles extends GridLayer {
     const cancel = this.loader.load(Util.template(this.url, { x, y, z }), (image) => {
       this.cancels.delete(tile);
       if (!image) return done(new Error('The tile did not load.'), tile);
-      const address = URL.createObjectURL(image);
-      const finishTile = (shown: boolean) => {
-        URL.revokeObjectURL(address);
-        if (shown) this.onTile();
-        done(shown ? undefined : new Error('The tile is not an image.'), tile);
+      const objectUrl = URL.createObjectURL(image);
+      const finishTile = (isImage: boolean) => {
+        URL.revokeObjectURL(objectUrl);
+        if (isImage) this.onTile();
+        done(isImage ? undefined : new Error('The tile is not an image.'), tile);
       };
       tile.onload = () => finishTile(true);
       tile.onerror = () => finishTile(false);
-      tile.src = address;
+      tile.src = objectUrl;
     });
     this.cancels.set(tile, () => {
       cancel();

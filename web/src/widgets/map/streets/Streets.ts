@@ -9,8 +9,8 @@ export class Streets {
   private archive: Layer | undefined;
   private tiles: StreetTiles | undefined;
   private haveLoaded = false;
-  /** How often an archive was painted or the map ended: a layer of earlier colors is dropped. */
-  private paints = 0;
+  /** Counts how often the archive was painted. A layer that loads after the next painting, or after the end, is dropped. */
+  private paintCount = 0;
 
   constructor(private readonly map: CanvasMap) {
     if (!TILE_URL) return;
@@ -23,8 +23,8 @@ export class Streets {
     this.tiles = new StreetTiles(
       TILE_URL,
       MAX_ZOOM,
-      () => this.appear(),
-      () => this.fail(),
+      () => this.onLoaded(),
+      () => this.onFailed(),
     ).addTo(map);
   }
 
@@ -34,11 +34,11 @@ export class Streets {
   }
 
   end(): void {
-    this.paints++;
+    this.paintCount++;
     this.tiles?.end();
   }
 
-  private appear(): void {
+  private onLoaded(): void {
     if (this.haveLoaded) return;
     this.haveLoaded = true;
     this.map.getContainer().dataset.streets = 'shown';
@@ -46,8 +46,8 @@ export class Streets {
     this.map.fire('names');
   }
 
-  /** The map's own shapes show no more detail at closer zooms. */
-  private fail(): void {
+  /** Limits the zoom, since the map's own shapes show no more detail at closer zooms. */
+  private onFailed(): void {
     if (this.haveLoaded) return;
     this.map.getContainer().dataset.streets = 'failed';
     this.map.setMaxZoom(MAX_ZOOM_WITHOUT_STREETS);
@@ -55,16 +55,16 @@ export class Streets {
 
   /** Draws an archive in the map's colors. */
   private async paint(url: string): Promise<void> {
-    const paint = ++this.paints;
+    const paintId = ++this.paintCount;
     try {
-      const { archiveLayer } = await import('./streetArchive');
-      const layer = await archiveLayer(url, this.map.palette);
-      if (this.paints !== paint) return;
+      const { createArchiveLayer } = await import('./streetArchive');
+      const layer = await createArchiveLayer(url, this.map.palette);
+      if (this.paintCount !== paintId) return;
       this.archive?.remove();
       this.archive = layer.addTo(this.map);
-      this.appear();
+      this.onLoaded();
     } catch {
-      this.fail();
+      this.onFailed();
     }
   }
 }

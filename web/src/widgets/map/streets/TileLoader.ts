@@ -1,16 +1,16 @@
-import type { TileAnswer, TileQuestion } from './tileMessages';
+import type { TileResponse, TileRequest } from './tileMessages';
 
-/** After this many failures in a row, no tile is requested for a while: the server is down, or there is no network. */
+/** After this many failures in a row, the server is down or there is no network, so no tile is requested for a while. */
 const MAX_FAILURES = 4;
 const PAUSE_MS = 60_000;
 
-/** Called with the tile's image, or with nothing if it did not load. */
+/** Called with the tile's image, or undefined if it didn't load. */
 export type OnTile = (image: Blob | undefined) => void;
 
-/** Loads street tiles in a worker, each once, and leaves a failing server alone for a minute. */
+/** Loads street tiles in a worker. If the server keeps failing, it pauses for a minute. */
 export class TileLoader {
   private readonly worker: Worker;
-  private readonly waiting = new Map<number, OnTile>();
+  private readonly pending = new Map<number, OnTile>();
   private lastId = 0;
   private failures = 0;
   private pausedUntil = 0;
@@ -18,7 +18,7 @@ export class TileLoader {
   /** @param onFailure called when tiles stop loading */
   constructor(private readonly onFailure: () => void) {
     this.worker = new Worker(new URL('./tiles.worker.ts', import.meta.url), { type: 'module' });
-    this.worker.addEventListener('message', ({ data }: MessageEvent<TileAnswer>) => this.receive(data));
+    this.worker.addEventListener('message', ({ data }: MessageEvent<TileResponse>) => this.receive(data));
   }
 
   /** Requests a tile. @returns a function that cancels the request */
@@ -29,21 +29,21 @@ export class TileLoader {
       return () => undefined;
     }
     const id = ++this.lastId;
-    this.waiting.set(id, onTile);
-    this.ask({ id, url });
-    return () => this.waiting.delete(id) && this.ask({ id });
+    this.pending.set(id, onTile);
+    this.post({ id, url });
+    return () => this.pending.delete(id) && this.post({ id });
   }
 
   end(): void {
-    this.waiting.clear();
+    this.pending.clear();
     this.worker.terminate();
   }
 
-  private receive({ id, image }: TileAnswer): void {
-    const onTile = this.waiting.get(id);
-    // Canceled: this says nothing about the server.
+  private receive({ id, image }: TileResponse): void {
+    const onTile = this.pending.get(id);
+    // The request was canceled, which says nothing about the server.
     if (!onTile) return;
-    this.waiting.delete(id);
+    this.pending.delete(id);
     this.failures = image ? 0 : this.failures + 1;
     if (this.failures >= MAX_FAILURES) this.pause();
     onTile(image);
@@ -52,15 +52,15 @@ export class TileLoader {
   private pause(): void {
     this.failures = 0;
     this.pausedUntil = Date.now() + PAUSE_MS;
-    for (const [id, onTile] of this.waiting) {
-      this.ask({ id });
+    for (const [id, onTile] of this.pending) {
+      this.post({ id });
       onTile(undefined);
     }
-    this.waiting.clear();
+    this.pending.clear();
     this.onFailure();
   }
 
-  private ask(question: TileQuestion): void {
-    this.worker.postMessage(question);
+  private post(request: TileRequest): void {
+    this.worker.postMessage(request);
   }
 }

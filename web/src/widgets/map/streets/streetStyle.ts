@@ -1,7 +1,7 @@
 import { type LabelRule, LineLabelSymbolizer, LineSymbolizer, type PaintRule, PolygonSymbolizer } from 'protomaps-leaflet';
 import type { Palette } from '../view/palette';
 
-/** Kinds of `landuse` that are drawn green (the basemap's schema: docs.protomaps.com/basemaps/layers). */
+/** The kinds of `landuse` that are drawn green. Schema: docs.protomaps.com/basemaps/layers */
 const GREEN = new Set(['park', 'nature_reserve', 'forest', 'wood', 'golf_course', 'cemetery', 'grass', 'national_park', 'recreation_ground', 'protected_area']);
 
 /** Line widths in pixels, by zoom. */
@@ -31,8 +31,8 @@ const isKind =
   (_zoom: number, { props }: { readonly props: Readonly<Record<string, unknown>> }) =>
     kinds.includes(String(props.kind));
 
-/** How an archive of streets is painted: in the page's colors, paler than any gym. */
-export const paintRulesIn = ({ land, water, park, street, border }: Palette): PaintRule[] => [
+/** Paints a street archive in the page's colors, paler than any gym. */
+export const buildPaintRules = ({ land, water, park, street, border }: Palette): PaintRule[] => [
   { dataLayer: 'earth', symbolizer: new PolygonSymbolizer({ fill: land }) },
   { dataLayer: 'landuse', symbolizer: new PolygonSymbolizer({ fill: park }), filter: (_zoom, { props }) => GREEN.has(String(props.kind)) },
   // River lines are in the same layer.
@@ -56,8 +56,8 @@ export const paintRulesIn = ({ land, water, park, street, border }: Palette): Pa
   { dataLayer: 'roads', symbolizer: new LineSymbolizer({ color: street, width: (zoom: number) => widthAt(HIGHWAY, zoom) }), filter: isKind('highway') },
 ];
 
-/** Street names, at close zooms. Town names are drawn by our own layer, since they give way to gyms. */
-export const labelRulesIn = ({ name, land }: Palette): LabelRule[] => [
+/** Labels streets at close zooms. Our own layer draws the names of towns, since they must not cover gyms. */
+export const buildLabelRules = ({ name, land }: Palette): LabelRule[] => [
   {
     dataLayer: 'roads',
     minzoom: 14,
@@ -66,11 +66,11 @@ export const labelRulesIn = ({ name, land }: Palette): LabelRule[] => [
   },
 ];
 
-/** The library's `GeomType`, which has no value at run time. */
+/** The values of the library's `GeomType`, which doesn't exist at run time. */
 const LINE = 2;
 const POLYGON = 3;
 
-/** Interpolated linearly between two zooms. */
+/** The width at a zoom, interpolated linearly. */
 function widthAt(widths: Widths, zoom: number): number {
   const after = widths.findIndex(([from]) => from > zoom);
   const [low, high] = [widths.at(after === -1 ? -1 : Math.max(0, after - 1)), widths.at(after)];

@@ -20,12 +20,13 @@ const PROPERTIES = {
 export type Palette = Readonly<Record<keyof typeof PROPERTIES, string>>;
 
 /**
- * The current colors. `light-dark()` is only resolved where an element uses the property, so a probe element takes each in turn.
+ * Reads the current colors. The browser only resolves `light-dark()` when an element uses the property, so a hidden element uses
+ * one after the other.
  */
-export function paletteOf(element: HTMLElement): Palette {
+export function readPalette(element: HTMLElement): Palette {
   const probe = element.appendChild(document.createElement('i'));
   probe.hidden = true;
-  // Otherwise, forced colors would turn every color into the text color.
+  // Without this, forced colors would turn every color into the text color.
   probe.style.setProperty('forced-color-adjust', 'none');
   const entries = Object.entries(PROPERTIES).map(([name, property]) => {
     probe.style.color = `var(${property})`;
@@ -35,10 +36,10 @@ export function paletteOf(element: HTMLElement): Palette {
   return Object.fromEntries(entries) as Palette;
 }
 
-/** Calls back when the system's colors or the visitor's choice change, until the signal aborts. */
+/** Calls `onChange` when the system's colors or the visitor's theme change, until the signal aborts. */
 export function watchPalette(onChange: () => void, signal: AbortSignal): void {
   for (const query of ['(prefers-color-scheme: dark)', '(forced-colors: active)']) matchMedia(query).addEventListener('change', onChange, { signal });
-  const chosen = new MutationObserver(onChange);
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  signal.addEventListener('abort', () => chosen.disconnect());
+  const themeObserver = new MutationObserver(onChange);
+  themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  signal.addEventListener('abort', () => themeObserver.disconnect());
 }

@@ -15,26 +15,26 @@ export interface Place {
 /** South, west, north, east in degrees, as in directory queries. */
 export type Bounds = readonly [south: number, west: number, north: number, east: number];
 
-/** Shapes are stored as integers in this fraction of the world's width: about 120 meters in the middle of the US. */
+/** Shapes are stored as integers. This many units are the world's width, so that one is about 120 meters in the middle of the US. */
 export const SHAPE_UNITS = 2 ** 18;
 /** Web Mercator's limit (the square's edge). */
 const MAX_LATITUDE = 85.0511;
-/** Miles around the equator (WGS 84). */
+/** The length of the equator in miles (WGS 84). */
 const EQUATOR_MILES = 24_901.461;
 
 /**
- * The directory spans from Guam across the date line to Puerto Rico. East longitudes continue to the west, so that Guam and the
- * last of the Aleutians are left of Alaska.
+ * Makes eastern longitudes continue to the west. The directory spans from Guam across the date line to Puerto Rico, and Guam and
+ * the last of the Aleutians must be left of Alaska.
  */
-const westward = (longitude: number): number => (longitude > 0 ? longitude - 360 : longitude);
+const toWestLongitude = (longitude: number): number => (longitude > 0 ? longitude - 360 : longitude);
 
-/** Degrees to the unit square; beyond the date line (Guam, the Aleutians), `x` is negative. */
+/** Converts degrees to the unit square. Beyond the date line (Guam, the Aleutians), `x` is negative. */
 export function project({ latitude, longitude }: Place): Point {
   const phi = (Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)) * Math.PI) / 180;
-  return { x: westward(longitude) / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(phi)) / (2 * Math.PI) };
+  return { x: toWestLongitude(longitude) / 360 + 0.5, y: 0.5 - Math.asinh(Math.tan(phi)) / (2 * Math.PI) };
 }
 
-/** The inverse of `project`; longitudes from -180 to 180. */
+/** The inverse of `project`. Longitudes are from -180 to 180. */
 export function unproject({ x, y }: Point): Place {
   const latitude = (Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)) * 180) / Math.PI;
   const longitude = (x - 0.5) * 360;

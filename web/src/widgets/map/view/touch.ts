@@ -1,19 +1,19 @@
 import type { Map as LeafletMap } from 'leaflet';
 
-/** Pixels that a finger moves before it counts as moving the map. */
+/** How many pixels a finger has to move before it counts as moving the map. */
 const DRAG_THRESHOLD = 12;
 const HINT_MS = 1600;
 
 /**
- * One finger scrolls the page past the map; two move and zoom it. Leaflet's own dragging is for mice only. If one finger tries
- * to move the map, `data-one-finger` on the element shows a hint.
+ * Lets one finger scroll the page past the map, and two fingers move and zoom it. Only a mouse uses Leaflet's own dragging. If one
+ * finger tries to move the map, `data-one-finger` on the element shows a hint.
  */
 export function listenToTouch(map: LeafletMap, signal: AbortSignal): void {
   const element = map.getContainer();
   let start: { readonly x: number; readonly y: number } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const hide = () => void delete element.dataset.oneFinger;
-  // Before Leaflet handles it.
+  const hideHint = () => void delete element.dataset.oneFinger;
+  // Runs before Leaflet handles the event.
   const onPointer = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') map.dragging.enable();
     else map.dragging.disable();
@@ -21,7 +21,7 @@ export function listenToTouch(map: LeafletMap, signal: AbortSignal): void {
   const onStart = ({ touches }: TouchEvent) => {
     const [touch] = touches;
     start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
-    if (touches.length > 1) hide();
+    if (touches.length > 1) hideHint();
   };
   const onMove = (event: TouchEvent) => {
     const [touch] = event.touches;
@@ -29,7 +29,7 @@ export function listenToTouch(map: LeafletMap, signal: AbortSignal): void {
     if (!touch || !start || Math.hypot(touch.clientX - start.x, touch.clientY - start.y) < DRAG_THRESHOLD) return;
     element.dataset.oneFinger = '';
     clearTimeout(timer);
-    timer = setTimeout(hide, HINT_MS);
+    timer = setTimeout(hideHint, HINT_MS);
   };
   element.addEventListener('pointerdown', onPointer, { signal, capture: true });
   element.addEventListener('touchstart', onStart, { signal, passive: true });

@@ -2,8 +2,7 @@ import { roundedDegrees } from '@contract';
 import { type Bounds, type Point, unproject } from './projection';
 
 /**
- * A part of the map in pixels: the world is 256 · 2^zoom pixels wide, as with street tiles, and `left` and `top` count from its
- * corner.
+ * A part of the map in pixels. As with street tiles, the world is 256 · 2^zoom pixels wide. `left` and `top` count from its corner.
  */
 export interface Viewport {
   readonly zoom: number;
@@ -21,10 +20,10 @@ export interface Extent {
 
 const TILE_PIXELS = 256;
 
-/** Pixels per side of the unit square. */
+/** The side of the unit square in pixels. */
 export const worldPixels = (zoom: number): number => TILE_PIXELS * 2 ** zoom;
 
-/** A point of the unit square, in pixels from the viewport's corner. */
+/** Converts a point of the unit square to pixels from the viewport's corner. */
 export function toPixels({ zoom, left, top }: Viewport, { x, y }: Point): Point {
   const scale = worldPixels(zoom);
   return { x: x * scale - left, y: y * scale - top };
@@ -44,7 +43,7 @@ export function pad({ zoom, left, top, width, height }: Viewport, share: number)
   return { zoom, left: Math.round(left) - right, top: Math.round(top) - down, width: width + 2 * right, height: height + 2 * down };
 }
 
-/** In degrees with four decimals. */
+/** The viewport's bounds, in degrees with four decimals. */
 export function boundsOf(viewport: Viewport): Bounds {
   const { low, high } = extentOf(viewport);
   const { latitude: north, longitude: west } = unproject(low);

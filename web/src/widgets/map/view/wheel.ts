@@ -1,13 +1,13 @@
 import type { Map as LeafletMap, Point as Pixels } from 'leaflet';
 
-/** Wheel distance per zoom step: three notches of a usual mouse. */
+/** How far the wheel turns for a zoom step: three notches of a typical mouse. */
 const WHEEL_PIXELS = 300;
 const PINCH_PIXELS = 100;
 const LINE_PIXELS = 40;
 
 /**
- * The wheel scrolls the page until the map has the focus, and then zooms. Leaflet's own handler always captures the wheel, and
- * loses events while it zooms, which on a touchpad are most of them.
+ * Makes the wheel zoom if the map has the focus. Otherwise, it scrolls the page. Leaflet's own handler always captures the wheel,
+ * and drops events while it zooms. On a touchpad, those are most of them.
  */
 export function listenToWheel(map: LeafletMap & { zoomAround(at: Pixels, steps: number): void }, signal: AbortSignal): void {
   const element = map.getContainer();
