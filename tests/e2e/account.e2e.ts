@@ -27,7 +27,7 @@ test('a visitor signs up, is signed in and deletes the account', async ({ page }
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a short password is refused next to its field before anything is sent', async ({ page }) => {
+test('a short password shows an error at its field and is not sent', async ({ page }) => {
   await page.goto('/login?mode=sign-up');
   await page.getByLabel('Email address').fill('someone@example.com');
   await page.getByLabel('Password', { exact: true }).fill('short');
@@ -38,7 +38,7 @@ test('a short password is refused next to its field before anything is sent', as
   await expect(page.getByText('Strong.')).toBeVisible();
 });
 
-test('a wrong password and an unknown address get the same message', async ({ page, problems }) => {
+test('a wrong password and an unknown email address get the same message', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const words = 'That email address or password isn’t right. Check both and try again.';
   for (const email of [demoAccount('user').email, 'nobody-at-all@example.com']) {
@@ -48,7 +48,7 @@ test('a wrong password and an unknown address get the same message', async ({ pa
   }
 });
 
-test('a page for signed-in users leads to the sign-in page and back', async ({ page }) => {
+test('a page for signed-in users redirects to the sign-in page and back', async ({ page }) => {
   await page.goto('/my-gyms');
   await expect(page).toHaveURL('/login?to=%2Fmy-gyms');
   await fillInLogin(page, demoAccount('user'));
@@ -62,7 +62,7 @@ test('signing in never redirects to another site', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the navigation follows the user’s role, and signing out leads home', async ({ page, problems }) => {
+test('the navigation follows the user’s role, and signing out opens the homepage', async ({ page, problems }) => {
   // Signing out may overtake a call that the dashboard has just started.
   problems.expect(/readInvitations|Invitations did not load/);
   const navigation = page.getByRole('navigation', { name: 'Main' });
@@ -79,7 +79,7 @@ test('the navigation follows the user’s role, and signing out leads home', asy
 });
 
 test('an owner edits their gym, and its public page shows the change', async ({ page }) => {
-  // Exact, since a link on the page before also names the missing fee.
+  // Exact, because a link on the previous page also names the missing fee.
   const fee = page.getByLabel('Drop-in fee', { exact: true });
   await signIn(page, 'owner');
   await page.goto('/dashboard');

@@ -9,11 +9,11 @@ test.beforeEach(({ problems }) =>
 const block = (page: Page, script: string) => page.route(`**/assets/${script}-*.js`, (route) => route.abort());
 const allow = (page: Page, script: string) => page.unroute(`**/assets/${script}-*.js`);
 
-/** Blocks a script until something on the page is pressed, so that automatic loading can't get it earlier. */
+/** Blocks a script until a button on the page is pressed, so that it can't load on its own before that. */
 async function blockUntilPressed(page: Page, script: string): Promise<void> {
   await page.addInitScript(() => addEventListener('click', () => (document.documentElement.dataset.pressed = ''), { capture: true }));
   await page.route(`**/assets/${script}-*.js`, async (route) => {
-    // A page that is being left can't be asked.
+    // A page that is navigating away can't be queried.
     const isPressed = await page.evaluate(() => 'pressed' in document.documentElement.dataset).catch(() => false);
     return isPressed ? route.continue() : route.abort();
   });
@@ -89,10 +89,10 @@ for (const [script, what] of [
   ['main', 'app'],
 ] as const) {
   test(`a page whose ${what} does not load says so and keeps its content and links`, async ({ page }) => {
-    const told = page.getByText('Part of this page didn’t load, so some buttons won’t work.');
+    const partMissing = page.getByText('Part of this page didn’t load, so some buttons won’t work.');
     await block(page, script);
     await page.goto('/');
-    await expect(told).toBeVisible();
+    await expect(partMissing).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
@@ -100,11 +100,11 @@ for (const [script, what] of [
     await allow(page, script);
     await page.goto('/');
     await waitForHydration(page);
-    await expect(told).toBeHidden();
+    await expect(partMissing).toBeHidden();
   });
 }
 
-test('a page says that the database does not answer, and loads by itself once it does', async ({ page }) => {
+test('a page says that the database does not answer, and loads automatically once it does', async ({ page }) => {
   await page.goto('/bjj/texas');
   await waitForHydration(page);
   // Never answers, like a connection that drops all packets.
@@ -133,7 +133,7 @@ test('Back shows the visited page offline and refreshes it once the connection r
   await expect(page.getByText('This saved copy is from')).toBeHidden();
 });
 
-test('a page that could not load offline loads by itself once the connection returns', async ({ page, context }) => {
+test('a page that could not load offline loads automatically once the connection returns', async ({ page, context }) => {
   await page.goto('/bjj/texas');
   await waitForHydration(page);
   await context.setOffline(true);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, waitForHydration, test } from './support/test
 const heading = { level: 1 } as const;
 
 // shell.e2e.ts and gym.e2e.ts check whether the list of states and a gym's page are accessible.
-test('a visitor goes from home to a state, a city and a gym, each with a title, and the lists of a state are accessible', async ({ page }) => {
+test('a visitor goes from home to a state, a city and a gym, each with a title, and a state’s lists are accessible', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Start Your Search' }).click();
   await expect(page.getByRole('heading', heading)).toHaveText('BJJ gyms by state');
@@ -117,7 +117,7 @@ test('the sample data notice stays dismissed', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Sample data: these gyms aren’t real')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss the sample data note' }).click();
-  // A press before the app has loaded is handled once it has.
+  // A click before the app has loaded is handled once it has.
   await expect(page.getByText('Sample data: these gyms aren’t real')).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', heading)).toBeVisible();
@@ -151,7 +151,7 @@ for (const [path, title, link] of [
   ['/bjj/texas/nowhere-at-all', 'No gyms listed in Nowhere At All, TX', 'All cities in Texas'],
   ['/bjj/texas/austin/no-such-gym', 'We couldn’t find that gym', 'All gyms in Austin'],
 ] as const) {
-  test(`${path} says what is missing and offers a way on`, async ({ page, problems }) => {
+  test(`${path} says what is missing and links to other pages`, async ({ page, problems }) => {
     problems.expect(/status of 404/);
     await page.goto(path);
     await expect(page.getByRole('heading', { ...heading, name: title })).toBeVisible();

@@ -3,14 +3,14 @@ import { addGym } from './support/gyms';
 import { openInNewContext, signIn } from './support/signIn';
 import { expect, expectAccessible, test } from './support/test';
 
-/** Adds a gym with a fee and a class on Monday, and opens it in the editor; returns the editor's address. */
+/** Adds a gym with a fee and a class on Monday, and opens it in the editor. Returns the editor's URL. */
 async function newGym(page: Page, what: string): Promise<string> {
   const monday = { day: 'mon', start: '18:00', end: '19:00', program: 'fundamentals' } as const;
   const { id } = await addGym({ name: `${what} ${Date.now()}`, pricing: { dropIn: 20 }, schedule: [monday] });
   await openEditor(page, `/admin/gyms/${id}`);
   return `/admin/gyms/${id}`;
 }
-/** Does the same through the form for a new gym, which the editor's address follows in the browser's history. */
+/** Does the same through the form for a new gym, so that the form comes before the editor in the browser's history. */
 async function newGymByForm(page: Page, what: string): Promise<string> {
   await signIn(page, 'admin');
   await page.goto('/admin/gyms/new');
@@ -115,7 +115,7 @@ test('text typed during a slow save stays and is saved by the next save', async 
   await expect(saturday).toBeVisible();
 });
 
-test('two people who change different fields both succeed without a question', async ({ page, browser }) => {
+test('two people can change different fields without being asked anything', async ({ page, browser }) => {
   const editor = await newGym(page, 'Beside');
   const other = await alsoOpen(browser, editor);
   await other.getByLabel('Monthly fee').fill('150');
@@ -190,7 +190,7 @@ test('an owner sets classes, hours and the pin by keyboard, and the gym page sho
   await expect(page.getByRole('row', { name: /Friday/ })).toContainText('6:00 am – 8:00 am');
 });
 
-test('wrong entries are marked at their fields and not sent, and corrected ones are saved', async ({ page }) => {
+test('invalid entries show errors at their fields and are not sent, and corrected ones are saved', async ({ page }) => {
   await newGym(page, 'Wrong');
   const sent: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/updateGym') && sent.push(request.method())));
@@ -232,7 +232,7 @@ test('a draft survives a browser crash', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Restore changes' })).toHaveCount(0);
 });
 
-test('a save whose answer is lost is reported as failed, keeps the text and is stored once', async ({ page, problems }) => {
+test('a save whose response is lost is reported as failed, keeps the text and is stored only once', async ({ page, problems }) => {
   problems.expect(/net::ERR_|Failed to load resource/);
   await newGym(page, 'Lost answer');
   await fee(page).fill('25');

@@ -6,7 +6,7 @@ const PHONE = { width: 320, height: 720 };
 const DESKTOP = { width: 1280, height: 900 };
 /** Houston, because other tests add gyms in Austin at the same time. */
 const NEAR = '/bjj?near=77007';
-/** With the filters beside the list, instead of the map. */
+/** A URL that shows the filters next to the list instead of the map. */
 const LIST = `${NEAR}&view=list`;
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) });
@@ -18,7 +18,7 @@ const countBeside = async (page: Page, name: string) => Number(/[\d,]+/.exec(awa
 
 test.use({ viewport: DESKTOP });
 
-test('each filter leaves exactly as many gyms as its count said', async ({ page }) => {
+test('each filter leaves exactly as many gyms as its count promised', async ({ page }) => {
   await page.goto('/bjj');
   await page.getByLabel('ZIP code, or city and state').fill('77007');
   await page.getByRole('button', { name: 'Search nearby' }).click();
@@ -97,7 +97,7 @@ test('state and city pages offer filters, and search engines index only the plai
   await expect(total(page)).toHaveText(/^Showing 21–\d+ of/);
 });
 
-test('“near me” asks for the location only on a click and rounds it to a kilometer in the address', async ({ page, context }) => {
+test('“near me” asks for the location only on a click and rounds it to a kilometer in the URL', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 30.24281, longitude: -97.76583 });
   await page.goto('/bjj');
@@ -115,7 +115,7 @@ test('a denied location is explained, and the ZIP code field takes over', async 
   await expect(page.getByLabel('ZIP code, or city and state')).toBeFocused();
 });
 
-test('the map shows next to the list at first, and the address remembers whether it is hidden', async ({ page }) => {
+test('the map is next to the list at first, and the URL remembers whether it is hidden', async ({ page }) => {
   await page.goto(NEAR);
   await expect(page.getByRole('group', { name: /^Gyms found/ })).toBeVisible();
   await page.getByRole('link', { name: 'Hide map' }).click();

@@ -15,8 +15,8 @@ test.beforeEach(async ({ context, problems }) => {
 });
 
 /**
- * Signs in with Google, and waits for the dashboard and for the call that every verified address makes: the next step may end
- * the session.
+ * Signs in with Google, and waits for the dashboard and for the call that every account with a verified email address makes, because the
+ * next step may end the session.
  */
 async function enter(page: Page, email: string): Promise<void> {
   await page.goto('/login');
@@ -25,7 +25,7 @@ async function enter(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL('/dashboard');
 }
 
-test('a first sign-in with Google creates an account with a verified address and continues the pending action', async ({ page }) => {
+test('a first sign-in with Google creates an account with a verified email address and continues the pending action', async ({ page }) => {
   const email = newAddress('googles');
   await page.goto('/bjj/texas/austin');
   await page.locator('a[href^="/bjj/texas/austin/"]').first().click();
@@ -84,7 +84,7 @@ test('a Google session that should not be kept ends with its tab', async ({ page
   await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });
 
-test('an unverified account is signed out when the address’s owner signs in with Google', async ({ page, browser }) => {
+test('an unverified account is signed out when the owner of its email address signs in with Google', async ({ page, browser }) => {
   const squatter = await openInNewContext(browser);
   await squatter.goto('/login?mode=sign-up&to=%2Fdashboard');
   const email = await fillInSignUp(squatter, 'squats');

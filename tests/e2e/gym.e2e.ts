@@ -52,7 +52,7 @@ for (const width of [320, 1280]) {
   });
 }
 
-test('the address decides whether the schedule is a grid or a list, and which program it shows', async ({ page }) => {
+test('the URL decides whether the schedule is a grid or a list, and which program it shows', async ({ page }) => {
   await page.goto(await gymPath(page, 1));
   await waitForHydration(page);
   const schedule = page.getByRole('region', { name: 'Weekly schedule' });
@@ -62,7 +62,7 @@ test('the address decides whether the schedule is a grid or a list, and which pr
   await expect(schedule.getByRole('table')).toBeHidden();
   await schedule.getByRole('list', { name: 'Program' }).getByRole('link', { name: 'Open mat', exact: true }).click();
   await expect(page).toHaveURL(/program=open-mat/);
-  // The address changes a moment before the list.
+  // The URL changes a moment before the list.
   await expect(schedule.getByRole('link', { name: 'Open mat', exact: true })).toHaveAttribute('aria-current', 'true');
   const classes = schedule.getByRole('link', { name: /^Add to calendar/ });
   const few = await classes.count();
@@ -143,7 +143,7 @@ test('a visitor who saves a gym signs up and finds it saved', async ({ page }) =
   await expect(page.getByRole('region', { name: 'Saved gyms' }).getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('a visitor’s report reaches an admin, who marks it done', async ({ page, browser }) => {
+test('a visitor’s report reaches an admin, who marks it as done', async ({ page, browser }) => {
   await page.goto(await gymPath(page, 6));
   await waitForHydration(page);
   await page.getByRole('link', { name: /^Report a problem/ }).click();
@@ -173,7 +173,7 @@ test('a user’s suggestion reaches an admin, who accepts it, and the user is no
   await dialog.getByLabel('What should be changed?').fill('They have a new number.');
   await dialog.getByLabel('Phone').fill('(512) 555-0199');
   await dialog.getByRole('button', { name: 'Sign in and send' }).click();
-  // What was submitted before signing in is sent afterwards.
+  // The suggestion that was submitted before signing in is sent afterwards.
   await fillInLogin(page, demoAccount('user'));
   await expect(page).toHaveURL(`${path}#suggest`);
   const reference = await referenceIn(page);

@@ -7,7 +7,7 @@ test('the homepage opens with its heading and is accessible', async ({ page }) =
   await expectAccessible(page);
 });
 
-test('an unknown address opens the 404 page', async ({ page, problems }) => {
+test('an unknown URL opens the 404 page', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('404');

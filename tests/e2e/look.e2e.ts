@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from './support/test';
 
 const WIDTHS = [320, 360, 390, 480, 560, 640, 720, 860, 900, 940, 1080, 1280, 1440, 1920];
 
-/** One page of each kind, by addresses from the directory itself. */
+/** One page of each kind. The paths come from the directory's own data. */
 async function onePageOfEachKind(page: Page): Promise<string[]> {
   await page.goto('/bjj/texas?sort=size');
   const city = await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().getAttribute('href');

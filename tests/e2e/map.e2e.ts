@@ -21,13 +21,13 @@ async function searchedAfter(page: Page, move: () => Promise<void>) {
   await move();
   await areaButton(page).click();
   await expect(page).toHaveURL((url) => boundsIn(url) !== before);
-  // The found gyms are shown, and the map is at rest.
+  // The results are shown and the map has stopped moving.
   await expect(areaButton(page)).toBeHidden();
   const [south = 0, west = 0, north = 0, east = 0] = (new URL(page.url()).searchParams.get('bounds') ?? '').split(',').map(Number);
   return { south, west, north, east, width: east - west };
 }
 
-/** Moves the mouse onto a marker: markers are drawn on a canvas, so the page can't be asked for their positions. */
+/** Moves the mouse onto a marker. Markers are drawn on a canvas, so the page can't be queried for their positions. */
 async function overMarker(page: Page): Promise<void> {
   const { x, y, width, height } = (await mapOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const scan = async () => {
@@ -62,24 +62,26 @@ test('a visitor moves the map with arrow keys, zooms with plus, minus and the wh
 test('searching a second area before the first has loaded keeps the map in place', async ({ page }) => {
   await open(page, AUSTIN);
   const map = mapOf(page);
-  const held: Route[] = [];
-  await page.route(/\/api\/.*bounds=/, (route) => void held.push(route));
+  const heldRoutes: Route[] = [];
+  await page.route(/\/api\/.*bounds=/, (route) => void heldRoutes.push(route));
   const middle = async () => {
-    const before = held.length;
+    const before = heldRoutes.length;
     await areaButton(page).click();
-    await expect.poll(() => held.length).toBeGreaterThan(before);
-    const [south = 0, west = 0, north = 0, east = 0] = (new URL(held.at(-1)?.request().url() ?? '').searchParams.get('bounds') ?? '').split(',').map(Number);
+    await expect.poll(() => heldRoutes.length).toBeGreaterThan(before);
+    const [south = 0, west = 0, north = 0, east = 0] = (new URL(heldRoutes.at(-1)?.request().url() ?? '').searchParams.get('bounds') ?? '')
+      .split(',')
+      .map(Number);
     return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
   };
   await map.press('ArrowRight');
   const first = await middle();
-  const ofFirst = held.length;
+  const firstCount = heldRoutes.length;
   for (let press = 0; press < 3; press++) await map.press('ArrowRight');
   const second = await middle();
   expect(second.longitude).toBeGreaterThan(first.longitude);
-  const answered = Promise.all(held.slice(0, ofFirst).map((route) => page.waitForResponse((response) => response.url() === route.request().url())));
-  for (const route of held.slice(0, ofFirst)) await route.continue();
-  await answered;
+  const responses = Promise.all(heldRoutes.slice(0, firstCount).map((route) => page.waitForResponse((response) => response.url() === route.request().url())));
+  for (const route of heldRoutes.slice(0, firstCount)) await route.continue();
+  await responses;
   await map.press('+');
   expect((await middle()).longitude).toBeCloseTo(second.longitude, 2);
 });
@@ -128,7 +130,7 @@ test('dragging with the mouse moves the map, and two fingers zoom it', async ({ 
   expect(pinched.width).toBeCloseTo(dragged.width / 2, 2);
 });
 
-/** Whether the page has not scrolled for a tenth of a second. */
+/** Whether the page hasn't scrolled for a tenth of a second. */
 const isStill = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const before = window.scrollY;

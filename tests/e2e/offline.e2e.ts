@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 const keptPages = (page: Page): Promise<string[]> =>
   page.evaluate(async () => (await (await caches.open('pages')).keys()).map(({ url }) => new URL(url).pathname));
 /** Waits until the worker has saved the current page, which it does after an interaction. */
-async function kept(page: Page): Promise<void> {
+async function waitUntilSaved(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.mouse.move(100, 200);
   await page.mouse.move(120, 220);
@@ -22,7 +22,7 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
   await expect(page.getByRole('heading', { name: 'Weekly schedule' })).toBeVisible();
   const gym = new URL(page.url()).pathname;
   const name = await page.getByRole('heading', { level: 1 }).innerText();
-  await kept(page);
+  await waitUntilSaved(page);
 
   await context.setOffline(true);
   await page.reload();
@@ -38,7 +38,7 @@ test('a visited gym opens offline as a saved copy, and other pages say what is a
   await expectAccessible(page);
 
   await context.setOffline(false);
-  // The requested page loads by itself.
+  // The requested page loads automatically.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You’re offline');
   await waitForHydration(page);
   await page.goto(gym);
@@ -50,10 +50,10 @@ test('following a link offline opens the saved copy of a visited page', async ({
   problems.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load resource|Firestore|countGymView/);
   await page.goto('/bjj');
   await waitForHydration(page);
-  await kept(page);
+  await waitUntilSaved(page);
   await page.getByRole('list', { name: 'States by name' }).getByRole('link', { name: 'Texas' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Texas');
-  await kept(page);
+  await waitUntilSaved(page);
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'All states' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms by state');
@@ -62,7 +62,7 @@ test('following a link offline opens the saved copy of a visited page', async ({
 
 test('private pages are never saved for offline use', async ({ page }) => {
   await page.goto('/bjj');
-  await kept(page);
+  await waitUntilSaved(page);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/^[^?]*\/login\?/);
   await page.goto('/login');

@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 /** A phone's viewport. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 
-/** Opens the photos of an owner's first gym; returns the path of the gym's page. */
+/** Opens the photos of an owner's first gym. Returns the path of the gym's page. */
 async function openPhotos(page: Page): Promise<string> {
   await signIn(page, 'owner');
   await page.goto('/my-gyms');
@@ -30,7 +30,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   browser,
   problems,
 }) => {
-  // The browser's console messages for a rejected and for a deleted file.
+  // The browser logs a rejected and a deleted file to the console.
   problems.expect(/status of 40[034]/);
   // Playwright's trace recorder fetches the previews of uploads, which the page itself never does.
   problems.expect(/Connecting to 'blob:/);
@@ -68,7 +68,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
     await visitor.goto(gymPath);
     await expect(cover).toBeVisible({ timeout: 5000 });
   }).toPass(FOLLOWS);
-  // In the width that the screen needs, as AVIF, and readable at its address without further headers.
+  // It has the width that the screen needs, is an AVIF, and can be read at its URL without other headers.
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0);
   const address = await cover.evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(address).toContain('.avif?');
@@ -96,7 +96,7 @@ test('an owner uploads, orders and captions photos, one upload fails, a visitor 
   await dialog.getByLabel('Reason (optional)').fill('It shows another gym.');
   await sendDecision(admin, 'decidePhotoReport', () => dialog.getByRole('button', { name: 'Take down photo' }).click());
 
-  // Deleted from Storage at once, from the open editor too, and from the page soon.
+  // It is deleted from Storage and the open editor at once, and from the page soon.
   expect((await visitor.request.get(address)).ok()).toBe(false);
   await expect(part.getByRole('img', { name: mat })).toHaveCount(0);
   await expect(async () => {
@@ -143,7 +143,7 @@ test('a photo needs the owner’s consent, an interrupted upload is retried once
   await waitForCall(page, 'updatePhotos', () => last.press('ArrowLeft'));
   const moved = [...order.slice(0, -2), order.at(-1), order.at(-2)];
   expect(await keys()).toEqual(moved);
-  // Moving forward, the dragged element itself is moved in the document, under the pointer.
+  // When a photo moves forward, its own element moves in the document, under the pointer.
   const handles = part.getByRole('button', { name: /^Move (?!earlier|later)/ });
   await handles.last().scrollIntoViewIfNeeded();
   const places = await Promise.all([handles.nth(-2).boundingBox(), handles.last().boundingBox()]);

@@ -10,7 +10,7 @@ async function firstGym(page: Page): Promise<string> {
   return (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
 }
 
-/** The address that compares the first four results near Denver. */
+/** The URL that compares the first four results near Denver. */
 async function comparison(page: Page): Promise<string> {
   const { gyms } = (await (await page.request.get('/api/find?near=denver-co')).json()) as { gyms: { card: { id: string } }[] };
   return `/compare?ids=${gyms
@@ -100,7 +100,7 @@ test('the print shortcut waits for the map', async ({ page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
 });
 
-/** No control of the search form covers another one or ends outside of the window. */
+/** Checks that no control of the search form covers another one or extends beyond the window. */
 async function expectControlsApart(page: Page, width: number): Promise<void> {
   const controls = page.getByRole('search').locator('input:visible, select, button');
   const boxes = await controls.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));

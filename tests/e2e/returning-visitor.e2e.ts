@@ -44,7 +44,7 @@ async function expectSearch(page: Page): Promise<void> {
   await expect(page.getByText(FAILURES)).toHaveCount(0);
 }
 
-test('a returning browser finds every page whole after a deploy, on its next visit and after a reload', async ({ page }) => {
+test('every page is complete for a returning browser after a deploy, on its next visit and after a reload', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/privacy');
   const gyms = await twoGyms(page);
@@ -76,7 +76,7 @@ test('an earlier search is suggested on the next visit, and search still works',
   for (let visit = 0; visit < 2; visit++) await expectSearch(page);
 });
 
-test('foreign values in the browser’s storage break no page', async ({ page }) => {
+test('unknown values in the browser’s storage break no page', async ({ page }) => {
   await page.goto('/privacy');
   const stored = visitedBefore('', [
     { id: 'a', name: 'A' },

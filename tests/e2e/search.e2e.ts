@@ -105,7 +105,7 @@ test('“saint louis” and a typo find the city, and the panel closes', async (
   await expect(page.locator('#site-search')).toBeHidden();
 });
 
-test('a question leads to its answer with and without selecting a suggestion', async ({ page }) => {
+test('a question opens its answer with and without selecting a suggestion', async ({ page }) => {
   await page.goto('/about');
   await waitForHydration(page);
   await page.keyboard.press('/');
@@ -115,7 +115,7 @@ test('a question leads to its answer with and without selecting a suggestion', a
   await expect(page).toHaveURL('/open-mats?attire=no-gi&day=sat&near=78704');
 });
 
-test('Enter leads to the only match although its suggestions are still loading', async ({ page }) => {
+test('Enter opens the only match even while suggestions are loading', async ({ page }) => {
   const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
   await page.route('**/api/suggest?**', async (route) => {
     await pressed;
@@ -157,7 +157,7 @@ test('the search box says that it is offline and still submits its form', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both search fields are plain forms, and a ZIP code leads to its gyms', async ({ page }) => {
+  test('both search fields are plain forms, and a ZIP code finds its gyms', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('search', { name: 'City, ZIP code or gym' }).getByRole('textbox').fill('78704');
     await page.keyboard.press('Enter');
@@ -178,7 +178,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** Questions, names with places, misspellings, nonsense: whenever the list has an answer, Enter must have one, too. */
+/** Questions, names with places, misspellings and nonsense. If the suggestions have an answer, Enter must have one, too. */
 const ASKED = [
   'northgate grappling denver',
   'northgate denver',
@@ -218,7 +218,7 @@ const ASKED = [
   'judo near marfa tx',
 ];
 
-test('pressing Enter leads at least as far as the first suggestion', async ({ page }) => {
+test('pressing Enter finds at least what the first suggestion would', async ({ page }) => {
   const gymsAt = async (path: string) => {
     const html = await (await page.request.get(path)).text();
     return (html.match(/<article|<li class="[^"]*session/g) ?? []).length;

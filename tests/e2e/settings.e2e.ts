@@ -14,8 +14,8 @@ async function newAccount(page: Page, name: string): Promise<string> {
   return email;
 }
 
-/** Another browser, signed in to the same account and on its dashboard. */
-async function elsewhere(browser: Browser, email: string): Promise<Page> {
+/** Opens another browser that is signed in to the same account, on its dashboard. */
+async function openOtherBrowser(browser: Browser, email: string): Promise<Page> {
   const page = await openInNewContext(browser);
   await page.goto('/login');
   await fillInLogin(page, { email, password: PASSWORD });
@@ -28,7 +28,7 @@ const panel = (page: Page, name: string): Locator => page.getByRole('region', { 
 test('changing the password signs out other browsers, and the new password signs in', async ({ page, browser }) => {
   const email = await newAccount(page, 'changes');
   await expectAccessible(page);
-  const other = await elsewhere(browser, email);
+  const other = await openOtherBrowser(browser, email);
 
   const form = panel(page, 'Password');
   await form.getByText('Change your password').click();
@@ -36,7 +36,7 @@ test('changing the password signs out other browsers, and the new password signs
   await form.getByLabel('New password', { exact: true }).fill(ANOTHER);
   await expectAccessible(page);
   await waitForCall(page, 'changePassword', () => form.getByRole('button', { name: 'Change password' }).click());
-  // A toast gives the reason, until the login page takes its place and says so too.
+  // A toast gives the reason until the login page opens and gives it, too.
   await expect(other.getByText(/^You were signed out/).first()).toBeVisible();
   await other.context().close();
 
@@ -48,7 +48,7 @@ test('changing the password signs out other browsers, and the new password signs
   await expect(page).toHaveURL('/dashboard/settings');
 });
 
-test('a wrong current password changes nothing and is marked at its field', async ({ page, problems }) => {
+test('a wrong current password changes nothing and shows an error at its field', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   await newAccount(page, 'guesses');
   const form = panel(page, 'Password');
@@ -62,7 +62,7 @@ test('a wrong current password changes nothing and is marked at its field', asyn
 
 test('signing out everywhere ends another browser’s session', async ({ page, browser }) => {
   const email = await newAccount(page, 'leaves');
-  const other = await elsewhere(browser, email);
+  const other = await openOtherBrowser(browser, email);
   await waitForCall(page, 'signOutEverywhere', () => page.getByRole('button', { name: 'Sign out everywhere' }).click());
   await expect(other.getByText('You were signed out because')).toBeVisible();
   await expect(other).toHaveURL('/login?to=%2Fdashboard&ended=saved');
@@ -101,7 +101,7 @@ test('a session that should not be kept ends with its tab', async ({ page, conte
   await expect(next).toHaveURL('/login?to=%2Fdashboard');
 });
 
-test('emailed links verify an address and set a new password, each only once', async ({ page, problems }) => {
+test('emailed links verify an email address and set a new password, each only once', async ({ page, problems }) => {
   problems.expect(/status of 400/);
   const email = await newAccount(page, 'reads');
   const mail = (subject: string) => page.getByRole('region', { name: subject }).filter({ hasText: email }).getByRole('link');

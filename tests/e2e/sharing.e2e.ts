@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './support/test';
 
-/** The path of an absolute address, which must be the stack's own. */
+/** The path of an absolute URL, which must be on the local stack. */
 function pathOf(address: string): string {
   expect(address).toMatch(new RegExp(`^${process.env.HALFMAT_ADDRESS ?? 'http://127.0.0.1:5000'}/`));
   return new URL(address).pathname;

@@ -41,7 +41,7 @@ test('the phone menu opens by keyboard, closes with Escape and returns the focus
   await expect(toggle).toBeFocused();
 });
 
-test('the sign-up form and a page for a long unknown address fit 320 pixels', async ({ page, problems }) => {
+test('the sign-up form and the 404 page for a long URL fit 320 pixels', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   for (const path of ['/login?mode=sign-up', '/no-such-page/with/a/very/long/address/that/goes/on']) {
     await page.goto(path);
@@ -70,13 +70,13 @@ test('the color theme chosen in the footer persists', async ({ page }) => {
   expect(await background()).toBe(dark);
 });
 
-test('an old address of an unlisted place redirects to a list with a message', async ({ page }) => {
+test('an old URL of an unlisted place redirects to a list with a message', async ({ page }) => {
   await page.goto('/legacy-city-redirect?city=atlantis-zz');
   await expect(page).toHaveURL('/bjj?missing=atlantis-zz');
   await expect(page.getByText('We couldn’t find “atlantis-zz”')).toBeVisible();
 });
 
-test('an unknown address suggests similar pages', async ({ page, problems }) => {
+test('an unknown URL suggests similar pages', async ({ page, problems }) => {
   problems.expect(/status of 404/);
   await page.goto('/gyms/texas');
   await expect(page.getByRole('main').getByRole('link', { name: 'Gyms in Texas' })).toHaveAttribute('href', '/bjj/texas');
@@ -86,7 +86,7 @@ test('a page whose script does not load says so, and trying again loads it', asy
   problems.expect(/Failed to load resource|ERR_FAILED|ChunkLoadError|did not load|Failed to fetch/);
   await page.goto('/about');
   await waitForHydration(page);
-  // The site doesn't answer with a new document either, which would be shown instead.
+  // The site doesn't send the page as a new document either, which would be shown instead.
   const missing = /\/assets\/TermsPage-.*\.js$|\/terms$/;
   await page.route(missing, (route) => route.abort());
   await page.getByRole('link', { name: 'Terms' }).click();
@@ -107,7 +107,7 @@ test('a page whose script was replaced by a newer version loads as a new documen
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
-test('pages of visitors load no script or style that only pages of admins use', async ({ page }) => {
+test('public pages load no script or style that only admin pages use', async ({ page }) => {
   const files = adminFiles();
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname.slice(1)));

@@ -14,7 +14,7 @@ const STREET = { r: 200, g: 40, b: 90 };
 let behavior: Behavior = 'working';
 /** Resolves once the server may answer. */
 let answers: Promise<void>;
-let asked: string[] = [];
+let requestedTiles: string[] = [];
 let tiles: Awaited<ReturnType<typeof listen>>;
 let site: PageSite;
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
     .png()
     .toBuffer();
   tiles = await listen(async (request, response) => {
-    asked.push(request.url ?? '');
+    requestedTiles.push(request.url ?? '');
     await answers;
     response.writeHead(behavior === 'failing' ? 503 : 200, { 'content-type': 'image/png', 'access-control-allow-origin': '*', 'cache-control': 'no-store' });
     response.end(behavior === 'failing' ? undefined : tile);
@@ -38,7 +38,7 @@ test.beforeAll(async () => {
 test.beforeEach(({ problems }) => {
   // The map is served alone, without the site's files.
   problems.expect(/favicon\.ico|\.woff2/);
-  asked = [];
+  requestedTiles = [];
   answers = Promise.resolve();
 });
 test.afterAll(() => Promise.all([site.end(), tiles.end()]));
@@ -47,7 +47,7 @@ async function openMap(page: Page, does: Behavior): Promise<void> {
   behavior = does;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(`${site.url}/?gyms=1`);
-  // Map and gym are shown, whatever happens to tiles.
+  // The map and the gym are shown, no matter what happens to the tiles.
   await expect(page.locator('[role="group"][data-drawn]')).toBeVisible();
 }
 
@@ -64,14 +64,14 @@ test('tiles of the streets show below the gyms with their credit', async ({ page
   await openMap(page, 'working');
   await expect.poll(() => showsStreets(page)).toBe(true);
   await expect(page.getByText('Local streets')).toBeVisible();
-  expect(asked.every((address) => /^\/\d+\/\d+\/\d+\.png$/.test(address))).toBe(true);
+  expect(requestedTiles.every((url) => /^\/\d+\/\d+\/\d+\.png$/.test(url))).toBe(true);
 });
 
-test('the map shows its own shapes while tiles are slow, and the streets once they come', async ({ page }) => {
+test('the map shows its own shapes while tiles are slow, and the streets once they have loaded', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   answers = promise;
   await openMap(page, 'working');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect.poll(() => requestedTiles.length).toBeGreaterThan(0);
   expect(await showsStreets(page)).toBe(false);
   await expect(page.getByText('Local streets')).toBeHidden();
   resolve();
@@ -80,7 +80,7 @@ test('the map shows its own shapes while tiles are slow, and the streets once th
 
 test('a failing tile server leaves the map as it is, without errors', async ({ page }) => {
   await openMap(page, 'failing');
-  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await expect.poll(() => requestedTiles.length).toBeGreaterThan(3);
   expect(await showsStreets(page)).toBe(false);
   await expect(page.getByText('Local streets')).toBeHidden();
   // The zoom stops where the map's own shapes end.

@@ -49,15 +49,15 @@ test.afterAll(() => site.end());
 
 /** Serves byte ranges of the archive, like any storage service. */
 async function serveArchive(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(`**${ARCHIVE}`, async (route) => {
     const range = route.request().headers().range ?? '';
-    asked.push(range);
+    requests.push(range);
     const [from = 0, to = STREETS.length] = (/(\d+)-(\d+)/.exec(range) ?? []).slice(1).map(Number);
     const body = STREETS.subarray(from, to + 1);
     await route.fulfill({ status: 206, body, headers: { 'content-range': `bytes ${from}-${from + body.length - 1}/${STREETS.length}`, etag: '"1"' } });
   });
-  return asked;
+  return requests;
 }
 
 /** The color painted at a point of the map, in pixels from its center, across all layers. */
@@ -82,13 +82,13 @@ const colorOf = (page: Page, property: string): Promise<string> =>
 for (const scheme of ['light', 'dark'] as const) {
   test(`streets show below the gyms in the page’s colors (${scheme}) and credit OpenStreetMap`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
-    const asked = await serveArchive(page);
+    const requests = await serveArchive(page);
     await page.goto(`${site.url}/?gyms=1`);
     await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
     await expect.poll(() => colorAt(page, -100, 100)).toBe(await colorOf(page, '--map-water'));
     expect(await colorAt(page, 120, 100)).toBe(await colorOf(page, '--map-park'));
     expect(await colorAt(page, 0, 0)).toBe(await colorOf(page, '--link'));
-    expect(asked.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
+    expect(requests.every((range) => /^bytes=\d+-\d+$/.test(range))).toBe(true);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, waitForHydration, test } from './support/test';
 
-// A part that React hydrates after translation differs from what the server sent: React reports that and renders it again.
+// A part that React hydrates after the translation differs from what the server sent. React reports that and renders it again.
 test.beforeEach(({ problems }) => problems.expect(/React error #418/));
 
 const ERROR = /Something Went Wrong|Still Having|Oops!/;
@@ -9,7 +9,7 @@ const ERROR = /Something Went Wrong|Still Having|Oops!/;
 /** Imitates Google Translate: wraps each text in `<font>` elements, including texts added later. */
 async function translate(page: Page): Promise<void> {
   await waitForHydration(page);
-  // Browsers translate a page some time after it has loaded: React has hydrated all its parts by then.
+  // Browsers translate a page some time after it has loaded, when React has hydrated all its parts.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main a, main button')].every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps'))),
   );
@@ -33,12 +33,12 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-test('a translated page shows another day of open mats', async ({ page }) => {
+test('a translated page can show another day of open mats', async ({ page }) => {
   await page.goto('/open-mats?near=78704&day=sat&radius=25');
   await translate(page);
   await page.locator('a[href*="day=sun"]').first().click();
   await expect(page).toHaveURL(/day=sun/);
-  // The address changes before the page, which replaces the links once Sunday has loaded.
+  // The URL changes before the page does. The links are replaced once Sunday has loaded.
   await expect(async () => {
     await page.locator('a[href*="day=sat"]').first().click();
     await expect(page).toHaveURL(/day=sat/, { timeout: 3000 });

@@ -33,7 +33,7 @@ async function importAsAdmin(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/\b3 rows\b/)).toBeVisible();
 }
 
-/** For one of several attempts: the page may have been read before it was updated. */
+/** The timeout of one of several attempts, because the page may have been read before it was updated. */
 const SHORT = { timeout: 15_000 };
 
 async function walk(page: Page, path: string): Promise<void> {
@@ -62,4 +62,4 @@ async function walk(page: Page, path: string): Promise<void> {
 }
 
 // Without the list, `npm test` ends with a note that this was skipped, and how to provide one.
-if (file) test('a visitor walks from the homepage to every gym of a real list, and reads what its row says', ({ page }) => walk(page, file));
+if (file) test('a visitor gets from the homepage to every gym of a real list, and each page says what the list says', ({ page }) => walk(page, file));

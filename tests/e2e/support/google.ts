@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * A replacement for Google's script through which the authentication SDK and its frame communicate, as far as they use it. The
- * real one exists at a single address that is out of reach here; SDK, frame, window and service are the local stack's real ones.
+ * Replaces the parts of Google's script that the authentication SDK and its frame use to communicate. The real script has only one
+ * URL, which tests can't reach. The SDK, frame, window and service are the real ones of the local stack.
  */
 const SCRIPT = `(() => {
   const handlers = new Map();
   const early = [];
   const answers = new Map();
   let sent = 0;
-  // What is asked for before anybody has registered for it waits.
+  // Requests wait until a handler for them is registered.
   const hear = (asked) => {
     const handler = handlers.get(asked.data.asked);
     if (handler) asked.source.postMessage({ answered: asked.data.at, result: handler(asked.data.data) }, '*');
@@ -33,7 +33,7 @@ const SCRIPT = `(() => {
       try {
         answers.get(event.data.answered)?.([event.data.result]);
       } catch {
-        // The SDK throws once it has what it asked for, and relies on nobody hearing of it.
+        // The SDK throws once it has its result, and relies on the error being ignored.
       }
     }
   });
@@ -49,7 +49,7 @@ const SCRIPT = `(() => {
   (told ? window[told] : window.gapi_onload)();
 })();`;
 
-/** Serves that script at its address. Everything else that the local service's window fetches is decoration. */
+/** Serves the replacement at the script's URL. The other requests of the local service's window are for decoration. */
 export async function givenGoogle(context: BrowserContext): Promise<void> {
   await context.route('https://apis.google.com/js/api.js*', (route) => route.fulfill({ contentType: 'text/javascript', body: SCRIPT }));
   await context.route(/^https:\/\/(?:unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
