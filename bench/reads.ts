@@ -66,7 +66,7 @@ function serveCounted({ address, connection }: Stack): Promise<Listening> {
   // Hosting tells the browser where Firestore is.
   return serveSite(({ url = '' }, response) => {
     if (!url.startsWith('/__/')) return false;
-    void fetch(address + url).then(async (told) => response.writeHead(told.status, { 'content-type': 'text/javascript' }).end(await told.text()));
+    void fetch(address + url).then(async (answer) => response.writeHead(answer.status, { 'content-type': 'text/javascript' }).end(await answer.text()));
     return true;
   });
 }
@@ -78,8 +78,8 @@ function serveCounted({ address, connection }: Stack): Promise<Listening> {
 async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
   const cached = new Map<string, { readonly type: string; readonly body: Buffer }>();
   const cache = await listen(async ({ url = '/' }, response) => {
-    const held = cached.get(url);
-    if (held) return void response.writeHead(200, { 'content-type': held.type }).end(held.body);
+    const copy = cached.get(url);
+    if (copy) return void response.writeHead(200, { 'content-type': copy.type }).end(copy.body);
     const answer = await fetch(origin + url);
     const [type, body] = [answer.headers.get('content-type') ?? '', Buffer.from(await answer.arrayBuffer())];
     if (/\bpublic\b.*\bs-maxage=[1-9]/.test(answer.headers.get('cache-control') ?? '')) cached.set(url, { type, body });

