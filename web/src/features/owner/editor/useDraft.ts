@@ -28,7 +28,7 @@ export function useDraft(gymId: string, original: Entries, entries: Entries): Dr
   useEffect(() => {
     const changed = diffEntries(original, entries);
     if (offered && isEmpty(changed) && isEmpty(ownChanges.current)) return;
-    // The draft may be for a different new gym, so don't mix its entries with these.
+    // What another tab stores is for a different new gym, so its entries aren't mixed in.
     const others = gymId === NEW_GYM ? offered?.changed : omitChanges(readGymDraft(gymId)?.changed ?? {}, ownChanges.current);
     setIsDraftStored(storeGymDraft(gymId, { ...others, ...changed }));
     ownChanges.current = changed;
