@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { clearCachedReads } from '@web/storage/cache';
 import { resetBackend } from '../web/backend';
-import { SATURDAY_NOON } from '../web/fixtures';
+import { SATURDAY_MORNING } from '../web/fixtures';
 
 // A fake backend replaces the modules that reach the real one. Tests also start faster without Firebase.
 vi.mock('@web/lib/invoke', () => import('../web/backend'));
@@ -50,7 +50,7 @@ window.scrollTo = () => {};
 beforeEach(() => {
   vi.resetAllMocks();
   // Pages depend on the current time, so it is fixed unless a test changes it.
-  vi.setSystemTime(SATURDAY_NOON);
+  vi.setSystemTime(SATURDAY_MORNING);
   localStorage.clear();
   clearCachedReads();
 });

@@ -6,7 +6,7 @@ import type { HomeData } from '@web/stores/home';
 import type { StateData, StatesData } from '@web/stores/states';
 
 /** Saturday, November 21, 2026, 11:30 am in Austin (CST, UTC-6). */
-export const SATURDAY_NOON = new Date('2026-11-21T17:30:00Z');
+export const SATURDAY_MORNING = new Date('2026-11-21T17:30:00Z');
 
 const checked = { at: '2026-11-09T15:00:00.000Z', by: 'owner' } as const;
 export const SCHEDULE: GymClass[] = [

@@ -9,7 +9,7 @@ import { addToComparison, clearComparison, useCompare } from '@web/stores/compar
 import { type ComparedGyms, loadCompare } from '@web/stores/comparedGyms';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
-import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { CARDS, SATURDAY_MORNING } from '../fixtures';
 
 const [BARTON, EAST_SIDE] = CARDS as [GymCard, GymCard];
 const toFound = (card: GymCard): FoundGym => ({ card, stateSlug: 'texas', stateCode: 'TX', citySlug: 'austin', cityName: 'Austin' });
@@ -25,7 +25,7 @@ const valuesIn = (name: string) => {
 };
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
   act(clearComparison);
 });
 

@@ -7,7 +7,7 @@ import { query } from '@web/lib/source';
 import { clearCachedReads } from '@web/storage/cache';
 import { lastPlace, rememberPlace } from '@web/stores/lastPlace';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { answer } from '../backend';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 async function open(free: FreeGyms) {
-  const data: DiscountsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [], free };
+  const data: DiscountsData = { kind: 'found', at: SATURDAY_MORNING.toISOString(), discounts: [], free };
   openAt('/discount-codes', <DiscountsPage />, data);
 }
 const section = (name: string) => within(screen.getByRole('region', { name }));

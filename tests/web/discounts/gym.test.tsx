@@ -5,7 +5,7 @@ import { gymThing } from '@web/features/gym/structuredData';
 import type { GymData } from '@web/stores/gymPages';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { BARTON, BARTON_PAGE, cardOf, GEAR_DISCOUNT, SATURDAY_NOON } from '../fixtures';
+import { BARTON, BARTON_PAGE, cardOf, GEAR_DISCOUNT, SATURDAY_MORNING } from '../fixtures';
 import { show } from '../show';
 import { answer } from '../backend';
 
@@ -16,14 +16,14 @@ const TOMORROW = { ...GEAR_DISCOUNT, validFrom: '2026-11-22' };
 
 beforeEach(() => {
   answer({ countGymView: {}, nearby: { gyms: [] } });
-  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
   return () => vi.useRealTimers();
 });
 
 describe('GymView with discounts', () => {
   const open = async (gym: PublicGym) => {
-    const data = { ...BARTON_PAGE, gym, at: SATURDAY_NOON.toISOString() } as GymData;
-    show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
+    const data = { ...BARTON_PAGE, gym, at: SATURDAY_MORNING.toISOString() } as GymData;
+    show(<GymView data={data} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_MORNING} />);
   };
 
   test('lists current and upcoming discounts without repeating the gym’s name', async () => {
@@ -54,7 +54,7 @@ describe('GymView with discounts', () => {
 });
 
 describe('GymCard with discounts', () => {
-  const readTag = (gym: PublicGym, now: Date | undefined = SATURDAY_NOON) => {
+  const readTag = (gym: PublicGym, now: Date | undefined = SATURDAY_MORNING) => {
     const { container } = show(<GymCard card={cardOf(gym, 'g1')} stateSlug="texas" citySlug="austin" cityName="Austin" now={now} />);
     const tag = within(container).queryByText('Discount', { exact: false, selector: 'span span' });
     return tag && { text: tag.textContent, isVisible: tag.parentElement?.className === '' };
@@ -65,7 +65,7 @@ describe('GymCard with discounts', () => {
   });
 
   test.each([
-    ['has not started', withDiscounts(TOMORROW), SATURDAY_NOON],
+    ['has not started', withDiscounts(TOMORROW), SATURDAY_MORNING],
     ['has ended', withDiscounts(LAST_DAY), new Date('2026-11-22T06:00:00Z')],
     ['has a start date and the visitor’s time is unknown', withDiscounts(TOMORROW), undefined],
   ])('reserves space for the tag if the only discount %s', (_, gym, now) => {

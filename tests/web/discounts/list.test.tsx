@@ -5,7 +5,7 @@ import DiscountsPage from '@web/features/discounts/DiscountsPage';
 import type { DiscountsData } from '@web/stores/listedDiscounts';
 import { currentDiscounts } from '@web/words/discounts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { discountEntryOf, SATURDAY_NOON } from '../fixtures';
+import { discountEntryOf, SATURDAY_MORNING } from '../fixtures';
 import { openAt, renderOnServer } from '../routing';
 
 const SEMINAR = discountEntryOf({
@@ -35,7 +35,7 @@ const OHIO = discountEntryOf({
 });
 const ALL = [discountEntryOf(), SEMINAR, BRAND, OHIO];
 
-const makeData = (discounts: readonly DiscountEntry[], at = SATURDAY_NOON): DiscountsData => ({
+const makeData = (discounts: readonly DiscountEntry[], at = SATURDAY_MORNING): DiscountsData => ({
   kind: 'found',
   at: at.toISOString(),
   discounts: currentDiscounts(discounts, at),
@@ -46,7 +46,7 @@ const titles = () => screen.queryAllByRole('article').map((card) => within(card)
 const status = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SATURDAY_NOON, shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, shouldAdvanceTime: true });
   return () => vi.useRealTimers();
 });
 
@@ -203,7 +203,7 @@ describe('the filters on DiscountsPage', () => {
 });
 
 test('DiscountsPage offers a retry if the discounts cannot be loaded', () => {
-  openAt('/discount-codes', <DiscountsPage />, { kind: 'found', at: SATURDAY_NOON.toISOString() } satisfies DiscountsData);
+  openAt('/discount-codes', <DiscountsPage />, { kind: 'found', at: SATURDAY_MORNING.toISOString() } satisfies DiscountsData);
   expect(screen.getByRole('alert').textContent).toContain('The discounts didn’t load');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

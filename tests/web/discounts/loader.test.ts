@@ -3,7 +3,7 @@ import { loadDiscounts } from '@web/stores/listedDiscounts';
 import { loadGym } from '@web/stores/gymPages';
 import { clearCachedReads } from '@web/storage/cache';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { BARTON, CARDS, discountEntryOf, GEAR_DISCOUNT, SATURDAY_NOON } from '../fixtures';
+import { BARTON, CARDS, discountEntryOf, GEAR_DISCOUNT, SATURDAY_MORNING } from '../fixtures';
 
 const load = (search = '') => loadDiscounts(new URL(`https://halfmat.example/discount-codes${search}`));
 const stored = (document: unknown) => vi.mocked(readDocument).mockResolvedValue(document);
@@ -11,13 +11,13 @@ const FOUND = { total: 9, gyms: CARDS.map((card) => ({ card, stateSlug: 'texas',
 
 beforeEach(() => {
   clearCachedReads();
-  vi.useFakeTimers({ now: SATURDAY_NOON });
+  vi.useFakeTimers({ now: SATURDAY_MORNING });
   vi.mocked(query).mockResolvedValue(FOUND as never);
 });
 
 test('loadDiscounts needs one read and requests no gyms if there are discounts', async () => {
   stored({ discounts: [discountEntryOf()] });
-  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), discounts: [discountEntryOf()] });
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_MORNING.toISOString(), discounts: [discountEntryOf()] });
   expect(vi.mocked(readDocument).mock.calls).toEqual([['directory/discounts']]);
   expect(query).not.toHaveBeenCalled();
 });
@@ -72,7 +72,7 @@ test('loadDiscounts returns the page without free gyms if they cannot be loaded'
 test('loadDiscounts keeps the page in the browser if the list cannot be loaded, and fails on the server', async () => {
   vi.mocked(readDocument).mockRejectedValue(new Error('out of reach'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString() });
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_MORNING.toISOString() });
   vi.stubEnv('SSR', true);
   await expect(load()).rejects.toThrow('out of reach');
   vi.unstubAllEnvs();
@@ -81,7 +81,7 @@ test('loadDiscounts keeps the page in the browser if the list cannot be loaded, 
 test('loadGym removes ended discounts and returns the time it used', async () => {
   const ended = { ...GEAR_DISCOUNT, id: 'ended', validUntil: '2026-11-20' };
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended, GEAR_DISCOUNT] } });
-  expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DISCOUNT] }, at: SATURDAY_NOON.toISOString() });
+  expect(await loadGym('texas', 'austin', 'barton')).toMatchObject({ gym: { discounts: [GEAR_DISCOUNT] }, at: SATURDAY_MORNING.toISOString() });
   clearCachedReads();
   stored({ kind: 'gym', id: 'g1', gym: { ...BARTON, discounts: [ended] } });
   const page = await loadGym('texas', 'austin', 'barton');

@@ -8,7 +8,7 @@ import { pageRoute } from '@web/app/pageRoute';
 import { ensureFindData } from '@web/stores/findData';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readDocument, query } from '@web/lib/source';
-import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { openRoutes } from '../routing';
 
 // Rendering and searching a page full of filters and cards is slow.
@@ -73,7 +73,7 @@ describe('FindPage', () => {
     ['program=fundamentals&day=wed', 'Wed 5:30 pm', 'Fundamentals, beginners'],
     ['attire=no-gi&day=mon', 'Mon 12:00 pm', 'No-gi, all levels'],
   ])('shows the class that matches %s instead of the next one', async (filters, when, what) => {
-    vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+    vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
     openAt(`/bjj?near=78704&${filters}`);
     const card = await screen.findByLabelText('Barton Springs Jiu-Jitsu');
     expect(await within(card).findByText(when)).toBeTruthy();

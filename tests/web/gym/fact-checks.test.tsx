@@ -7,7 +7,7 @@ import { FactChecks } from '@web/features/gym/FactChecks';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { invoke } from '@web/lib/invoke';
 import { useSession } from '@web/stores/session';
-import { BARE, BARTON, SATURDAY_NOON } from '../fixtures';
+import { BARE, BARTON, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
@@ -37,7 +37,7 @@ const signIn = (profile: object = {}) =>
 
 beforeEach(() => {
   answer({ checkFacts: {} });
-  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
   act(() => useSession.setState(useSession.getInitialState(), true));
 });
 

@@ -12,7 +12,7 @@ import type { GymData } from '@web/stores/gymPages';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
 import { openAt } from '../routing';
-import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { profileWith } from '@support/profile';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
@@ -35,7 +35,7 @@ function open(url = PATH, data: GymData = { ...BARTON_PAGE, nearby: [NEIGHBOR] }
   const router = openAt(
     url,
     <>
-      <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+      <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />
       <Toasts />
     </>,
     undefined,
@@ -189,7 +189,7 @@ function openToSave(state: unknown) {
   openAt(
     { pathname: PATH, hash: '#save', state },
     <StrictMode>
-      <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+      <GymView data={{ ...BARTON_PAGE, nearby: [] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />
       <Toasts />
     </StrictMode>,
   );
@@ -307,7 +307,7 @@ test('a signed-out visitor’s suggestion is sent once, after they sign in', asy
   openAt(
     { pathname: PATH, hash: '#suggest', state: JUST_SIGNED_IN },
     <StrictMode>
-      <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />
+      <GymView data={{ ...BARTON_PAGE, nearby: [NEIGHBOR] } as GymData} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />
     </StrictMode>,
   );
   await screen.findByRole('dialog');

@@ -8,17 +8,17 @@ import { feeLabel, phoneLabel } from '@web/words/facts';
 import type { GymData } from '@web/stores/gymPages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';
-import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_NOON, SCHEDULE } from '../fixtures';
+import { BARE_PAGE, BARTON, BARTON_PAGE, SATURDAY_MORNING, SCHEDULE } from '../fixtures';
 import { show } from '../show';
 import { answer } from '../backend';
 
 beforeEach(() => answer({ countGymView: {}, nearby: { gyms: [] } }));
 
 const gym = (data: GymData, now?: Date) => <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={now} />;
-const view = (data: GymData) => show(gym(data, SATURDAY_NOON));
+const view = (data: GymData) => show(gym(data, SATURDAY_MORNING));
 const openMissing = (data: GymData) => openAt('/bjj/texas/austin/a-gym', gym(data), data);
 const GYM_PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
-const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_NOON} path={GYM_PATH} />);
+const openSchedule = (url = '/') => openAt(url, <Schedule classes={SCHEDULE} timeZone="America/Chicago" now={SATURDAY_MORNING} path={GYM_PATH} />);
 const factText = (name: string) => screen.getByText(name, { selector: 'dt' }).parentElement?.textContent?.slice(name.length);
 
 describe('GymView', () => {
@@ -201,7 +201,7 @@ describe('Schedule', () => {
 
 describe('upcomingClasses', () => {
   test('starts with the running class and wraps around the week', () => {
-    const upcoming = upcomingClasses(SCHEDULE, 'America/Chicago', SATURDAY_NOON);
+    const upcoming = upcomingClasses(SCHEDULE, 'America/Chicago', SATURDAY_MORNING);
     expect(upcoming[0]).toMatchObject({ on: true, class: { day: 'sat', program: 'open-mat' } });
     expect(upcoming[1]).toMatchObject({ daysAhead: 2, class: { day: 'mon', start: '06:00' } });
   });
@@ -211,7 +211,7 @@ describe('upcomingClasses', () => {
     expect(upcomingClasses(late, 'America/Chicago', new Date('2026-11-21T07:30:00Z'))[0]).toMatchObject({ on: false, daysAhead: 6 });
   });
   test('lists a class that has ended today for next week', () => {
-    expect(upcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], 'America/Chicago', SATURDAY_NOON)[0]).toMatchObject({
+    expect(upcomingClasses([{ day: 'sat', start: '09:00', end: '10:00', program: 'gi' }], 'America/Chicago', SATURDAY_MORNING)[0]).toMatchObject({
       on: false,
       daysAhead: 7,
     });

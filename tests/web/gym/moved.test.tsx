@@ -4,14 +4,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { GymView } from '@web/features/gym/GymPage';
 import { invoke } from '@web/lib/invoke';
 import type { GymData } from '@web/stores/gymPages';
-import { BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+import { BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { signInAs } from '../signIn';
 
 const PATH = '/bjj/texas/austin/barton-springs-jiu-jitsu';
 function open() {
   const data = { ...BARTON_PAGE, nearby: [] } as GymData;
-  openAt(PATH, <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />);
+  openAt(PATH, <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />);
   return userEvent.setup();
 }
 

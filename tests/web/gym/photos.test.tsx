@@ -6,10 +6,10 @@ import { invoke } from '@web/lib/invoke';
 import { query } from '@web/lib/source';
 import type { GymData } from '@web/stores/gymPages';
 import { openAt } from '../routing';
-import { BARTON, BARTON_PAGE, SATURDAY_NOON } from '../fixtures';
+import { BARTON, BARTON_PAGE, SATURDAY_MORNING } from '../fixtures';
 
 function open(data: GymData) {
-  openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_NOON} />);
+  openAt('/bjj/texas/austin/barton-springs-jiu-jitsu', <GymView data={data} stateSlug="texas" citySlug="austin" slug="a-gym" now={SATURDAY_MORNING} />);
   return userEvent.setup();
 }
 

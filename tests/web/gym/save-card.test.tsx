@@ -7,7 +7,7 @@ import { invoke } from '@web/lib/invoke';
 import { readList } from '@web/lib/watch';
 import { useSavedGyms } from '@web/stores/savedGyms';
 import { useSession } from '@web/stores/session';
-import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { show } from '../show';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ function open(uid?: string) {
   show(
     <>
       {CARDS.map((card) => (
-        <GymCard key={card.id} card={card} stateSlug="texas" citySlug="austin" cityName="Austin" now={SATURDAY_NOON} />
+        <GymCard key={card.id} card={card} stateSlug="texas" citySlug="austin" cityName="Austin" now={SATURDAY_MORNING} />
       ))}
     </>,
   );

@@ -8,7 +8,7 @@ import { forgetPlace } from '@web/stores/lastPlace';
 import { loadOpenMats, type OpenMatsData } from '@web/stores/openMats';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAt } from '../routing';
-import { SATURDAY_NOON } from '../fixtures';
+import { SATURDAY_MORNING } from '../fixtures';
 
 /** Sunday, November 22, 2026, at the same hour. */
 const SUNDAY_NOON = new Date('2026-11-22T17:30:00Z');
@@ -49,7 +49,7 @@ const rows = (region: HTMLElement) =>
     .map((item) => item.textContent);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
   forgetPlace();
 });
 

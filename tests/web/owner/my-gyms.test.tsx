@@ -7,13 +7,13 @@ import { readDocument } from '@web/lib/source';
 import { watchList } from '@web/lib/watch';
 import { useSession } from '@web/stores/session';
 import { getCompleteness } from '@web/words/completeness';
-import { BARTON, SATURDAY_NOON } from '../fixtures';
+import { BARTON, SATURDAY_MORNING } from '../fixtures';
 import { CLAIMED_GYM } from '../claims';
 import { openAt } from '../routing';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
 
-const daysFromNow = (days: number) => new Date(SATURDAY_NOON.getTime() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(SATURDAY_MORNING.getTime() + days * 86_400_000).toISOString();
 
 beforeEach(() => {
   vi.mocked(watchList).mockReturnValue(() => {});

@@ -10,7 +10,7 @@ import type { CityData } from '@web/stores/cities';
 import type { StateData } from '@web/stores/states';
 import { describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';
-import { AUSTIN, CARDS, SATURDAY_NOON, STATES_DATA, TEXAS } from '../fixtures';
+import { AUSTIN, CARDS, SATURDAY_MORNING, STATES_DATA, TEXAS } from '../fixtures';
 import { show } from '../show';
 
 const names = (list: HTMLElement) =>
@@ -99,7 +99,7 @@ describe('StateView', () => {
 });
 
 describe('CityView', () => {
-  const city = <CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />;
+  const city = <CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />;
 
   test('counts gyms that are open now, weekly open mats, and closed gyms separately', () => {
     show(city);
@@ -134,7 +134,7 @@ describe('CityView', () => {
         data={{ ...AUSTIN, gyms: Object.fromEntries(cards.map((card) => [card.id, card])) } as typeof AUSTIN}
         stateSlug="texas"
         citySlug="austin"
-        now={SATURDAY_NOON}
+        now={SATURDAY_MORNING}
       />,
     );
     expect(screen.getAllByText(/approximate location/)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('CityView', () => {
     expect(closed?.textContent).not.toContain('drop-in');
   });
   test('sorts by fee if the URL says so, free gyms first and unknown fees last', () => {
-    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={parseOrder('fee')} now={SATURDAY_NOON} />);
+    show(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" order={parseOrder('fee')} now={SATURDAY_MORNING} />);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('/bjj/texas/austin?sort=fee');
     const order = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
     expect(order).toEqual([
@@ -179,7 +179,7 @@ describe('CityView', () => {
       (_, index): GymCard => ({ ...(CARDS[1] as GymCard), id: `many-${index}`, slug: `gym-${index}`, name: `Gym ${index + 10}` }),
     );
     const data = { ...AUSTIN, gyms: Object.fromEntries(many.map((card) => [card.id, card])) } as typeof AUSTIN;
-    show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     await userEvent.click(screen.getByRole('button', { name: 'Show all 25 gyms' }));
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
     expect(document.activeElement?.textContent).toBe('Gym 25');
@@ -189,7 +189,14 @@ describe('CityView', () => {
       packClass({ day: 'sun', start: `${index + 9}:30`.padStart(5, '0'), program: 'open-mat', visitors: true }),
     );
     show(
-      <OpenMatBoard cards={[{ ...(CARDS[0] as GymCard), classes }]} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_NOON} />,
+      <OpenMatBoard
+        cards={[{ ...(CARDS[0] as GymCard), classes }]}
+        stateSlug="texas"
+        citySlug="austin"
+        cityName="Austin"
+        stateCode="TX"
+        now={SATURDAY_MORNING}
+      />,
     );
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('9:30 am');
@@ -198,7 +205,7 @@ describe('CityView', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const classes = [packClass({ day: 'sun', start: '09:30', program: 'open-mat', visitors: true })];
     const namesakes = [first, second].map((card, index) => ({ ...card, name: 'Twin Mats', full_address: `${index + 1} Elm St, Austin, TX 78704`, classes }));
-    show(<OpenMatBoard cards={namesakes} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_NOON} />);
+    show(<OpenMatBoard cards={namesakes} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_MORNING} />);
     const said = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(said.some((text) => text.includes('1 Elm St'))).toBe(true);
     expect(said.some((text) => text.includes('2 Elm St'))).toBe(true);
@@ -207,14 +214,14 @@ describe('CityView', () => {
   test('sorts by the latest update', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const later = { ...second, updatedAt: '2031-01-01T00:00:00.000Z' };
-    expect(sortCards([first, later], 'updated', SATURDAY_NOON).map((card) => card.id)).toEqual([second.id, first.id]);
+    expect(sortCards([first, later], 'updated', SATURDAY_MORNING).map((card) => card.id)).toEqual([second.id, first.id]);
   });
   test('ignores a missing or unknown sort order', () => {
     expect([parseOrder(null), parseOrder('price'), parseOrder('toString')]).toEqual([undefined, undefined, undefined]);
   });
   test('sorts by next open mat, starting with the one that is on', () => {
     expect(
-      sortCards(CARDS, 'openMat', SATURDAY_NOON)
+      sortCards(CARDS, 'openMat', SATURDAY_MORNING)
         .map((card) => card.id)
         .slice(0, 2),
     ).toEqual(['g1', 'g2']);
@@ -226,7 +233,7 @@ describe('CityView', () => {
   test('shows a large city’s first gyms, counts all, and links to the rest with filters', () => {
     if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
     const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
-    show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(
       screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '196 gyms, 57 open mats a week, plus 4 closed permanently'),
     ).toBeTruthy();
@@ -236,7 +243,7 @@ describe('CityView', () => {
   });
   test('shows only the gyms that match its filters, each of which can be removed', () => {
     const data = filtered('program=kids', CARDS.slice(1, 2));
-    show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([CARDS[1]?.name]);
     expect(screen.getByRole('status').textContent).toBe('1 of 4 gyms');
     expect(screen.getByRole('heading', { name: 'Open mats this week' })).toBeTruthy();
@@ -249,7 +256,7 @@ describe('CityView', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
   test('says so if no gym matches, and links to all its gyms and to gyms nearby', () => {
-    show(<CityView data={filtered('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_NOON} />);
+    show(<CityView data={filtered('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(screen.getByText(/^No gyms in Austin match all your filters/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all gyms in Austin' }).getAttribute('href')).toBe('/bjj/texas/austin');
     expect(screen.getByRole('link', { name: 'search nearby' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');

@@ -8,18 +8,18 @@ import type { CityData } from '@web/stores/cities';
 import type { GymData } from '@web/stores/gymPages';
 import { GymCard } from '@web/widgets/gyms/GymCard';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_NOON } from '../fixtures';
+import { AUSTIN, BARTON, BARTON_PAGE, CARDS, cardOf, HOME, SATURDAY_MORNING } from '../fixtures';
 import { renderOnServer } from '../routing';
 import { show } from '../show';
 import { answer } from '../backend';
 
-const minutes = (count: number) => new Date(SATURDAY_NOON.getTime() + count * 60_000).toISOString();
+const minutes = (count: number) => new Date(SATURDAY_MORNING.getTime() + count * 60_000).toISOString();
 const RUNNING: SponsoredSpan = { from: minutes(-5), until: minutes(5) };
 const OVER: SponsoredSpan = { from: minutes(-5), until: minutes(0) };
 
 beforeEach(() => {
   answer({ countGymView: {}, nearby: { gyms: [] } });
-  vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
   return () => vi.useRealTimers();
 });
 
@@ -29,12 +29,12 @@ describe('GymCard with a sponsorship', () => {
     return screen.queryByText('Sponsored')?.textContent;
   };
   test.each<[string, Partial<PublicGym>, Date | undefined, boolean]>([
-    ['shows “Sponsored” while the sponsorship runs', { sponsored: RUNNING }, SATURDAY_NOON, true],
+    ['shows “Sponsored” while the sponsorship runs', { sponsored: RUNNING }, SATURDAY_MORNING, true],
     ['shows “Sponsored” before the visitor’s clock is known', { sponsored: RUNNING }, undefined, true],
-    ['hides “Sponsored” in the minute in which it ends', { sponsored: { from: minutes(-5), until: minutes(0.5) } }, SATURDAY_NOON, false],
-    ['hides “Sponsored” once it has ended', { sponsored: OVER }, SATURDAY_NOON, false],
-    ['hides “Sponsored” without a sponsorship', {}, SATURDAY_NOON, false],
-    ['hides “Sponsored” if the gym has closed', { sponsored: RUNNING, status: 'closed' }, SATURDAY_NOON, false],
+    ['hides “Sponsored” in the minute in which it ends', { sponsored: { from: minutes(-5), until: minutes(0.5) } }, SATURDAY_MORNING, false],
+    ['hides “Sponsored” once it has ended', { sponsored: OVER }, SATURDAY_MORNING, false],
+    ['hides “Sponsored” without a sponsorship', {}, SATURDAY_MORNING, false],
+    ['hides “Sponsored” if the gym has closed', { sponsored: RUNNING, status: 'closed' }, SATURDAY_MORNING, false],
   ])('%s', (_when, fields, now, is) => {
     expect(tagOf({ ...BARTON, ...fields }, now)).toBe(is ? 'Sponsored' : undefined);
   });
@@ -42,7 +42,9 @@ describe('GymCard with a sponsorship', () => {
 
 describe('GymView with a sponsorship', () => {
   const open = async (fields: Partial<PublicGym>) => {
-    show(<GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymData} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_NOON} />);
+    show(
+      <GymView data={{ ...BARTON_PAGE, gym: { ...BARTON, ...fields } } as GymData} stateSlug="texas" citySlug="austin" slug="barton" now={SATURDAY_MORNING} />,
+    );
     return screen.queryByText(/Sponsored/)?.textContent;
   };
   test('shows the last day in the gym’s time zone', async () => {
@@ -63,7 +65,7 @@ describe('CityView with sponsored gyms', () => {
     return { ...found, gyms: Object.fromEntries(cards.map((card) => [card.id, card])), sponsored: Object.keys(sponsored), ...more };
   };
   const view = (data: CityData, sort: string | null = null) => (
-    <CityView data={data} stateSlug="texas" citySlug="austin" order={parseOrder(sort)} now={SATURDAY_NOON} />
+    <CityView data={data} stateSlug="texas" citySlug="austin" order={parseOrder(sort)} now={SATURDAY_MORNING} />
   );
   const names = () => screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
   const chosenOrder = () => [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).selectedOptions].flatMap(({ text, value }) => [text, value]);

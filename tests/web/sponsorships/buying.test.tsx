@@ -7,7 +7,7 @@ import { query } from '@web/lib/source';
 import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { loadPage } from '@web/hooks/document';
 import { readBrand } from '@web/storage/brandDraft';
-import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { tierOf } from '../purchases';
 import { signIn } from '../signIn';
 import { openAt } from '../routing';
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 function open(search = '', overrides: Partial<SponsorshipsResponse> = {}, gym?: SponsorshipsData['gym']) {
   const response = { open: true, tiers: [tierOf(), BRANDS], sponsors: [], ...overrides };
-  const data: SponsorshipsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), response, ...(gym && { gym }) };
+  const data: SponsorshipsData = { kind: 'found', at: SATURDAY_MORNING.toISOString(), response, ...(gym && { gym }) };
   return { ...openAt(`/sponsorships${search}`, <SponsorshipsPage />, data), user: userEvent.setup({ applyAccept: false }) };
 }
 const pay = (amount: string) => screen.getByRole('button', { name: `Pay ${amount}` });

@@ -1,7 +1,7 @@
 import { query } from '@web/lib/source';
 import { loadSponsorships } from '@web/stores/sponsorships';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CARDS, SATURDAY_NOON } from '../fixtures';
+import { CARDS, SATURDAY_MORNING } from '../fixtures';
 import { tierOf } from '../purchases';
 
 const RESPONSE = { open: true, tiers: [tierOf()], sponsors: [] };
@@ -10,12 +10,12 @@ const load = (search = '') => loadSponsorships(new URL(`https://halfmat.example/
 const answer = (gyms: unknown[]) => vi.mocked(query).mockImplementation(async (name) => (name === 'gyms' ? { gyms } : RESPONSE) as never);
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: SATURDAY_NOON });
+  vi.useFakeTimers({ now: SATURDAY_MORNING });
   answer([{ card: CARD, cityName: 'Austin', stateCode: 'TX' }]);
 });
 
 test('loadSponsorships loads tiers and sponsors with one query', async () => {
-  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString(), response: RESPONSE });
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_MORNING.toISOString(), response: RESPONSE });
   expect(vi.mocked(query).mock.calls.map(([name]) => name)).toEqual(['sponsorships']);
 });
 
@@ -34,7 +34,7 @@ test('loadSponsorships ignores a gym that is invalid, unknown or unreachable', a
 test('loadSponsorships keeps the page in the browser if loading fails, and fails on the server', async () => {
   vi.mocked(query).mockRejectedValue(new Error('out of reach'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_NOON.toISOString() });
+  expect(await load()).toEqual({ kind: 'found', at: SATURDAY_MORNING.toISOString() });
   vi.stubEnv('SSR', true);
   await expect(load()).rejects.toThrow('out of reach');
   vi.unstubAllEnvs();

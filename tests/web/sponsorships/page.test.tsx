@@ -3,13 +3,13 @@ import { act, screen, within } from '@testing-library/react';
 import SponsorshipsPage from '@web/features/sponsorships/SponsorshipsPage';
 import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { SATURDAY_NOON } from '../fixtures';
+import { SATURDAY_MORNING } from '../fixtures';
 import { sponsorOf, tierOf } from '../purchases';
 import { openAt, renderOnServer } from '../routing';
 
 const makeData = (response?: Partial<SponsorshipsResponse>): SponsorshipsData => ({
   kind: 'found',
-  at: SATURDAY_NOON.toISOString(),
+  at: SATURDAY_MORNING.toISOString(),
   ...(response && { response: { open: true, tiers: [tierOf()], sponsors: [], ...response } }),
 });
 const open = (response?: Partial<SponsorshipsResponse>, query = '') => openAt(`/sponsorships${query}`, <SponsorshipsPage />, makeData(response));
@@ -18,7 +18,7 @@ const rows = () => screen.queryAllByRole('row').slice(1);
 
 beforeEach(() => {
   sessionStorage.clear();
-  vi.useFakeTimers({ now: SATURDAY_NOON, shouldAdvanceTime: true });
+  vi.useFakeTimers({ now: SATURDAY_MORNING, shouldAdvanceTime: true });
   return () => vi.useRealTimers();
 });
 

@@ -11,7 +11,7 @@ import { loadStripeScript } from '@web/lib/stripe';
 import type { SponsorshipsData } from '@web/stores/sponsorships';
 import { isOwnDocument, replacePage, reloadPage } from '@web/hooks/document';
 import { saveBrand } from '@web/storage/brandDraft';
-import { SATURDAY_NOON } from '../fixtures';
+import { SATURDAY_MORNING } from '../fixtures';
 import { paidPurchaseOf, tierOf } from '../purchases';
 import { signIn } from '../signIn';
 import { openAt } from '../routing';
@@ -44,7 +44,7 @@ function open(search = '&gym=g1', overrides: Partial<SponsorshipsResponse> = {})
   const tier = `tier-${(tierCount += 1)}`;
   const response = { open: true, tiers: [tierOf({ id: tier })], sponsors: [], ...overrides };
   const gym = { id: 'g1', name: 'Half Guard Hall', place: 'Austin, TX' };
-  const data: SponsorshipsData = { kind: 'found', at: SATURDAY_NOON.toISOString(), response, gym };
+  const data: SponsorshipsData = { kind: 'found', at: SATURDAY_MORNING.toISOString(), response, gym };
   return { tier, ...openAt(`/sponsorships/pay?tier=${tier}${search}`, <PayPage />, data), user: userEvent.setup() };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { moneyLabel } from '@web/words/money';
 import { placesLabel, purchaseState, referenceOf, termLabel } from '@web/words/sponsorships';
 import { paidPurchaseOf, purchaseOf } from '../purchases';
-import { SATURDAY_NOON } from '../fixtures';
+import { SATURDAY_MORNING } from '../fixtures';
 
 test.each([
   [1, '1 day'],
@@ -37,7 +37,7 @@ test('referenceOf shortens a purchase’s id to its public reference', () => {
 
 test.each([
   [purchaseOf(), 'Not paid yet'],
-  [purchaseOf({ expiresAt: SATURDAY_NOON.toISOString() }), 'Checkout expired. No payment received.'],
+  [purchaseOf({ expiresAt: SATURDAY_MORNING.toISOString() }), 'Checkout expired. No payment received.'],
   [purchaseOf({ status: 'processing' }), 'Payment processing'],
   [purchaseOf({ status: 'failed' }), 'Payment failed. You weren’t charged.'],
   [paidPurchaseOf(), 'Active now'],
@@ -48,7 +48,7 @@ test.each([
     'Paid too late: the spot had gone to another sponsor. We’ll refund you in full.',
   ],
   [paidPurchaseOf({ startsAt: '2027-01-01T00:00:00.000Z' }), 'Paid. Starts when the current one ends.'],
-  [paidPurchaseOf({ endsAt: SATURDAY_NOON.toISOString() }), 'Ended'],
+  [paidPurchaseOf({ endsAt: SATURDAY_MORNING.toISOString() }), 'Ended'],
   [paidPurchaseOf({ kind: 'brand', review: 'waiting', startsAt: undefined, endsAt: undefined }), 'Paid. Waiting for approval.'],
   [paidPurchaseOf({ status: 'ended', endedEarly: 'gym-deleted' }), 'Ended because the gym is no longer listed. We’ll refund the unused days.'],
-])('purchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_NOON)).toBe(state));
+])('purchaseState describes the current state of a purchase (%#)', (purchase, state) => expect(purchaseState(purchase, SATURDAY_MORNING)).toBe(state));

@@ -10,12 +10,12 @@ import { invoke } from '@web/lib/invoke';
 import type { StoredNotice } from '@web/stores/siteNotices';
 import { resetToasts } from '@web/stores/toasts';
 import { toDateTimeEntry } from '@web/words/dateTime';
-import { SATURDAY_NOON } from '../../fixtures';
+import { SATURDAY_MORNING } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { Collection, failReads } from '../../documents';
 
-const daysFromNow = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
+const daysFromNow = (days: number) => new Date(SATURDAY_MORNING.getTime() + days * DAY_MS).toISOString();
 const notice = (id: string, fields: Partial<StoredNotice> = {}): StoredNotice => ({
   id,
   text: `Notice ${id}`,
@@ -64,8 +64,8 @@ describe('the list on NoticesPage', () => {
   });
 
   test('shows a notice as current within the minute in which it was created', async () => {
-    live = new Collection('notices', [notice('new', { from: new Date(SATURDAY_NOON.getTime() + 20_000).toISOString() })]);
-    vi.setSystemTime(SATURDAY_NOON.getTime() + 21_000);
+    live = new Collection('notices', [notice('new', { from: new Date(SATURDAY_MORNING.getTime() + 20_000).toISOString() })]);
+    vi.setSystemTime(SATURDAY_MORNING.getTime() + 21_000);
     open();
     expect(await screen.findByText('Shown now')).toBeTruthy();
   });

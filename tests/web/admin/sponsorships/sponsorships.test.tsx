@@ -9,14 +9,14 @@ import { invoke } from '@web/lib/invoke';
 import { readDocument } from '@web/lib/source';
 import type { StoredSponsorship } from '@web/stores/adminSponsorships';
 import { resetToasts } from '@web/stores/toasts';
-import { SATURDAY_NOON } from '../../fixtures';
+import { SATURDAY_MORNING } from '../../fixtures';
 import { openAt } from '../../routing';
 import { signInAdmin } from '../../signIn';
 import { sendDecisions } from '../../decisions';
 import { answer } from '../../backend';
 import { Collection, failReads } from '../../documents';
 
-const day = (days: number) => new Date(SATURDAY_NOON.getTime() + days * DAY_MS).toISOString();
+const day = (days: number) => new Date(SATURDAY_MORNING.getTime() + days * DAY_MS).toISOString();
 /** Paid 265 days ago for 365 days: 100 days and $66 are left. */
 const GYM: StoredSponsorship = {
   id: 's1',
@@ -99,7 +99,7 @@ describe('AdminSponsorshipsPage', () => {
   });
 
   test('shows a failed payment until the buyer has paid, but for 30 days at most', async () => {
-    vi.useFakeTimers({ now: SATURDAY_NOON, toFake: ['Date'] });
+    vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
     const failed: StoredSponsorship = { ...GYM, id: 's5', status: 'failed', createdAt: day(-3), sponsor: 'Collar Club' };
     open(failed, { ...failed, id: 's6', gymId: 'g2', createdAt: day(-31), sponsor: 'Old Mat' });
     const waiting = await section('Failed payments');
