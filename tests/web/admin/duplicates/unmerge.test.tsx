@@ -22,14 +22,14 @@ const POINTER = makePointer({
 });
 
 let backend: Backend;
-const onDone = vi.fn();
+const onUnmerged = vi.fn();
 beforeEach(() => {
   backend = mockBackend({ 'gyms/a': HALL, 'gyms/b': POINTER });
   signInAdmin();
 });
 function OpenDialog() {
   const [isOpen, setOpen] = useState(true);
-  return isOpen && <UnmergeDialog id="b" close={() => setOpen(false)} done={onDone} />;
+  return isOpen && <UnmergeDialog id="b" close={() => setOpen(false)} onUnmerged={onUnmerged} />;
 }
 
 function open() {
@@ -57,7 +57,7 @@ describe('UnmergeDialog', () => {
     expect(await screen.findByText('Half Guard Academy was unmerged and has its own page again.')).toBeTruthy();
     expect(inputsTo('splitGym')).toEqual([{ id: 'b' }]);
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(onDone).toHaveBeenCalledOnce();
+    expect(onUnmerged).toHaveBeenCalledOnce();
   });
 
   test('stays open and shows why the gyms could not be unmerged', async () => {
@@ -68,7 +68,7 @@ describe('UnmergeDialog', () => {
     await user.click(await unmergeButton());
     expect(await screen.findByText('Someone else changed this at the same moment. Please try again.')).toBeTruthy();
     expect(await unmergeButton()).toBeTruthy();
-    expect(onDone).not.toHaveBeenCalled();
+    expect(onUnmerged).not.toHaveBeenCalled();
   });
 
   test('offers a retry if the gyms cannot be loaded', async () => {

@@ -129,7 +129,7 @@ function MergedOrDeleted({ gyms: { one, other }, reload }: { readonly gyms: TwoG
         <p>{areSameGym ? `${name} was merged into ${remaining.gym.name}.` : `${name} was merged into another gym.`}</p>
         <PagesLeft />
       </Empty>
-      {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} done={reload} />}
+      {isUnmerging && <UnmergeDialog id={merged.id} close={() => setUnmerging(false)} onUnmerged={reload} />}
     </>
   );
 }

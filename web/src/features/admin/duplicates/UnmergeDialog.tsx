@@ -16,11 +16,11 @@ export interface UnmergeProps {
   /** The gym that was merged into another one. */
   readonly id: string;
   readonly close: () => void;
-  readonly done?: () => void;
+  readonly onUnmerged?: () => void;
 }
 
 /** Confirms that a merged gym should get its own page again. Says what it gets back and what stays with the other gym. */
-export function UnmergeDialog({ id, close, done }: UnmergeProps) {
+export function UnmergeDialog({ id, close, onUnmerged }: UnmergeProps) {
   const { value: gyms, error, busy, reload } = useValue(mergedPairs, id);
   return (
     <Dialog title="Unmerge these gyms?" onClose={close}>
@@ -30,15 +30,15 @@ export function UnmergeDialog({ id, close, done }: UnmergeProps) {
           {messageOf(error)}
         </ErrorBox>
       )}
-      {gyms && (typeof gyms === 'string' ? <ErrorBox title={gyms} /> : <UnmergeForm {...gyms} id={id} close={close} done={done} />)}
+      {gyms && (typeof gyms === 'string' ? <ErrorBox title={gyms} /> : <UnmergeForm {...gyms} id={id} close={close} onUnmerged={onUnmerged} />)}
     </Dialog>
   );
 }
 
-function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & UnmergeProps) {
+function UnmergeForm({ mergedGym, keptGym, id, close, onUnmerged }: MergedPair & UnmergeProps) {
   const { gym } = keptGym;
   const { was, before = {}, after = {} } = mergedGym.pointer.splitting ?? {};
-  const { back, kept } = splitFacts({ before, after }, gym);
+  const { restored, kept } = listMergedFacts({ before, after }, gym);
   const {
     busy,
     problem,
@@ -48,16 +48,16 @@ function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & Unmer
     await unmergeGym(id);
     showToast('success', `${was?.name ?? 'The gym'} was unmerged and has its own page again.`);
     close();
-    done?.();
+    onUnmerged?.();
   });
   return (
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <ul className={styles.bullets}>
         <li>{`${was?.name ?? 'The other gym'} gets its own page again, with its previous details and URL.`}</li>
-        {back.length > 0 && (
+        {restored.length > 0 && (
           <li>
-            {gym.name} gets back its previous {joinList(back)}.
+            {gym.name} gets back its previous {joinList(restored)}.
           </li>
         )}
         {kept.length > 0 && <li>Details that were changed after the merge stay: {joinList(kept)}.</li>}
@@ -77,11 +77,14 @@ function UnmergeForm({ mergedGym, keptGym, id, close, done }: MergedPair & Unmer
   );
 }
 
-/** The labels of the facts that the merge changed. `back`: unmerging restores them. `kept`: they were changed after the merge, so they stay. */
-function splitFacts({ before, after }: { readonly before: object; readonly after: object }, gym: object): { readonly back: string[]; readonly kept: string[] } {
+/** The labels of the facts that the merge changed. `restored`: unmerging restores them. `kept`: they were changed after the merge, so they stay. */
+function listMergedFacts(
+  { before, after }: { readonly before: object; readonly after: object },
+  gym: object,
+): { readonly restored: string[]; readonly kept: string[] } {
   const [factsBefore, factsAfter, factsNow] = [before, after, gym].map((facts) => new Map<string, unknown>(Object.entries(facts)));
   const names = [...new Set([...(factsBefore?.keys() ?? []), ...(factsAfter?.keys() ?? [])])].filter((name) => own(FACT_LABELS, name) !== undefined);
   const isKept = (name: string) => !isSame(factsNow?.get(name), factsAfter?.get(name));
   const toLabels = (facts: readonly string[]) => facts.map((name) => FACT_LABELS[name as EditedName]);
-  return { back: toLabels(names.filter((name) => !isKept(name))), kept: toLabels(names.filter(isKept)) };
+  return { restored: toLabels(names.filter((name) => !isKept(name))), kept: toLabels(names.filter(isKept)) };
 }

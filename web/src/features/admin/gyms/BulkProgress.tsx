@@ -18,16 +18,17 @@ import * as styles from './BulkActions.module.css';
 /** Running bulk changes, the results of those that ended while the page was open, and earlier ones. `onEnd` is called when one ends. */
 export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   const { items: latest } = useLiveList(bulkChangeLists, 'all');
-  const [seenIds, setSeenIds] = useState<readonly string[]>([]);
-  const unseenIds = latest.filter(({ id, state }) => state === 'running' && !seenIds.includes(id)).map(({ id }) => id);
-  if (unseenIds.length > 0) setSeenIds([...seenIds, ...unseenIds]);
-  const recent = latest.filter(({ id }) => seenIds.includes(id));
+  // Changes that were running while this page was open.
+  const [watchedIds, setWatchedIds] = useState<readonly string[]>([]);
+  const newIds = latest.filter(({ id, state }) => state === 'running' && !watchedIds.includes(id)).map(({ id }) => id);
+  if (newIds.length > 0) setWatchedIds([...watchedIds, ...newIds]);
+  const recent = latest.filter(({ id }) => watchedIds.includes(id));
   const finishedCount = recent.filter(({ state }) => state !== 'running').length;
   const reportEnd = useEffectEvent(onEnd);
   useEffect(() => {
     if (finishedCount > 0) reportEnd();
   }, [finishedCount]);
-  const earlier = latest.filter(({ id }) => !seenIds.includes(id));
+  const earlier = latest.filter(({ id }) => !watchedIds.includes(id));
   return (
     <>
       {recent.map((bulk) => (

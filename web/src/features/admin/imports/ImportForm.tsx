@@ -33,15 +33,16 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
   const [chosenRoles, setChosenRoles] = useState<Roles>(new Map());
   const remembered = sources.get(source.name.trim());
   const [upload, setUpload] = useState<{ readonly name: string; readonly share: number } | null>(null);
-  const rolesIn = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosenRoles);
+  const getRoles = ({ columns = [] }: FileColumns) => resolveRoles(columns, remembered?.columns ?? [], chosenRoles);
   const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    checkEntries(files, rolesIn, source);
+    checkEntries(files, getRoles, source);
     const options = { source: parseSource(source), allJiuJitsu: source.allJiuJitsu, dryRun: entries.get('dryRun') !== null };
     try {
-      for (const file of files) {
-        const { name } = file.file;
-        setUpload({ name, share: 0 });
-        await startImport({ file: file.file, columns: toColumnChoices(rolesIn(file)), ...options }, (share) => setUpload({ name, share }));
+      for (const fileColumns of files) {
+        const { file } = fileColumns;
+        const showShare = (share: number) => setUpload({ name: file.name, share });
+        showShare(0);
+        await startImport({ file, columns: toColumnChoices(getRoles(fileColumns)), ...options }, showShare);
       }
     } finally {
       setUpload(null);
@@ -71,7 +72,7 @@ function UploadForm({ sources, onSent }: { readonly sources: Sources; readonly o
           key={group[0].file.name}
           fileNames={group.map(({ file }) => file.name)}
           columns={group[0].columns ?? []}
-          roles={rolesIn(group[0])}
+          roles={getRoles(group[0])}
           remembered={remembered?.columns ?? []}
           onChoose={(name, role) => setChosenRoles(new Map(chosenRoles).set(name, role))}
         />
@@ -99,13 +100,13 @@ function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumn
 const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: url.trim() });
 
 /** @throws FormProblem if required entries are missing or a file is empty or too large, with the same rules as the backend */
-function checkEntries(files: readonly FileColumns[], rolesIn: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
-  const incomplete = files.find((file) => file.columns && findMissingRoles(rolesIn(file)).length > 0);
+function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
+  const incomplete = files.find((file) => file.columns && findMissingRoles(getRoles(file)).length > 0);
   const unreadable = files.find(({ columns }) => !columns);
   const problems = {
     ...(files.length === 0 && { files: 'Choose a file.' }),
     ...(unreadable && { files: `We couldn’t read the columns of ${unreadable.file.name}. Choose another file, or try again.` }),
-    ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(rolesIn(incomplete)).join(' ')}` }),
+    ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(getRoles(incomplete)).join(' ')}` }),
     ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
     ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors”.' }),

@@ -104,7 +104,7 @@ const isAboutMissingGym = ({ gym, gymId }: SuggestionEntry): boolean => gym !== 
 function DecisionForm({ suggestion }: { readonly suggestion: SuggestionEntry }) {
   const { id, gym, gymId } = suggestion;
   const onDecided = () => removeEntry(id);
-  if (gym) return <MissingGymForm id={id} gym={gym} decided={onDecided} />;
+  if (gym) return <MissingGymForm id={id} gym={gym} onDecided={onDecided} />;
   return gymId === undefined ? null : <SuggestionPart suggestion={{ ...suggestion, gymId }} decided={onDecided} />;
 }
 

@@ -20,11 +20,11 @@ import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 interface Props {
   readonly id: string;
   readonly gym: ProposedGym;
-  readonly decided: () => void;
+  readonly onDecided: () => void;
 }
 
 /** The form for adding or declining a missing gym that a user suggested, with gyms that may be the same. */
-export function MissingGymForm({ id, gym, decided }: Props) {
+export function MissingGymForm({ id, gym, onDecided }: Props) {
   // The button that was pressed. Its click comes before the submit event.
   const decisionRef = useRef<'accepted' | 'rejected'>('accepted');
   const { formProps, forget } = useUnsentForm(`decide ${id}`);
@@ -45,7 +45,7 @@ export function MissingGymForm({ id, gym, decided }: Props) {
           throw new FormProblem(fieldProblems(error), suggestionProblem(error));
         }
         forget();
-        decided();
+        onDecided();
       },
       problemOf: formProblemMessage,
     });

@@ -5,14 +5,14 @@ import { isControl, isShortcut } from '../../../ui/shortcuts';
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1 };
 
-/** Handles the shortcuts of the `article` elements in `list`. See `Shortcuts`. */
-export function useShortcuts(list: { readonly current: HTMLElement | null }, isOff: boolean): void {
+/** Handles the shortcuts of the `article` elements in `listRef`. See `Shortcuts`. */
+export function useShortcuts(listRef: { readonly current: HTMLElement | null }, isOff: boolean): void {
   /** The index of the last focused item. Once that item is decided, the one that moves up to its index gets the focus. */
   const lastIndex = useRef(-1);
   const lastItem = useRef<HTMLElement>(undefined);
   const focus = useCallback(
     (index: number) => {
-      const items = findVisibleItems(list.current);
+      const items = findVisibleItems(listRef.current);
       const item = items[Math.max(0, Math.min(index, items.length - 1))];
       if (!item) return;
       lastIndex.current = items.indexOf(item);
@@ -20,20 +20,20 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
       item.tabIndex = -1;
       item.focus();
     },
-    [list],
+    [listRef],
   );
   useEffect(() => {
     if (isOff) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') return leaveControl(event, list.current);
+      if (event.key === 'Escape') return leaveControl(event, listRef.current);
       if (!isShortcut(event)) return;
       if (event.key.toLowerCase() === 'u') return undoLatest();
-      const current = list.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
+      const current = listRef.current?.contains(document.activeElement) ? document.activeElement?.closest('article') : null;
       const step = own(STEPS, event.key.toLowerCase());
       if (step !== undefined) {
         event.preventDefault();
         const start = current
-          ? findVisibleItems(list.current).indexOf(current)
+          ? findVisibleItems(listRef.current).indexOf(current)
           : step > 0
             ? lastIndex.current - (lastIndex.current < 0 ? 0 : 1)
             : lastIndex.current;
@@ -48,26 +48,26 @@ export function useShortcuts(list: { readonly current: HTMLElement | null }, isO
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [list, focus, isOff]);
+  }, [listRef, focus, isOff]);
   useEffect(() => {
-    if (!list.current) return;
+    if (!listRef.current) return;
     const rememberItem = ({ target }: FocusEvent) => {
       const item = (target as Element).closest<HTMLElement>('article');
-      if (item) [lastItem.current, lastIndex.current] = [item, findVisibleItems(list.current).indexOf(item)];
+      if (item) [lastItem.current, lastIndex.current] = [item, findVisibleItems(listRef.current).indexOf(item)];
     };
-    const element = list.current;
+    const element = listRef.current;
     element.addEventListener('focusin', rememberItem);
     // A decided item leaves the list while it has the focus. Focus the item that moves up to its index.
     const observer = new MutationObserver(() => {
       const isGone = lastItem.current && (!lastItem.current.isConnected || lastItem.current.closest('[hidden]') !== null);
       if (isGone && document.activeElement === document.body) focus(lastIndex.current);
     });
-    observer.observe(list.current, { childList: true, subtree: true, attributeFilter: ['hidden'] });
+    observer.observe(listRef.current, { childList: true, subtree: true, attributeFilter: ['hidden'] });
     return () => {
       element.removeEventListener('focusin', rememberItem);
       observer.disconnect();
     };
-  }, [list, focus]);
+  }, [listRef, focus]);
 }
 
 /** The visible items. Decided ones are hidden. */
