@@ -115,27 +115,30 @@ const userPages: RouteObject[] = [
     '/sponsorships/pay',
     page({
       name: 'Payment',
-      need: 'user',
+      requiredRole: 'user',
       script: () => import('./features/sponsorships/PayPage'),
       data: async () => (await import('./stores/sponsorships')).ensureSponsorships,
     }),
   ),
-  route('/dashboard', page({ name: 'Dashboard', need: 'user', script: () => import('./features/dashboard/DashboardPage') })),
-  route('/dashboard/settings', page({ name: 'Settings', need: 'user', script: () => import('./features/settings/SettingsPage') })),
-  route('/dashboard/notifications', page({ name: 'Notifications', need: 'user', script: () => import('./features/notifications/NotificationsPage') })),
-  route('/propose-gym', page({ name: 'Suggest a missing gym', need: 'user', script: () => import('./features/propose/ProposeGymPage') })),
-  route('/my-gyms/:gymId/claim', page({ name: 'Claim a gym', need: 'user', script: () => import('./features/owner/ClaimGymPage') })),
+  route('/dashboard', page({ name: 'Dashboard', requiredRole: 'user', script: () => import('./features/dashboard/DashboardPage') })),
+  route('/dashboard/settings', page({ name: 'Settings', requiredRole: 'user', script: () => import('./features/settings/SettingsPage') })),
+  route('/dashboard/notifications', page({ name: 'Notifications', requiredRole: 'user', script: () => import('./features/notifications/NotificationsPage') })),
+  route('/propose-gym', page({ name: 'Suggest a missing gym', requiredRole: 'user', script: () => import('./features/propose/ProposeGymPage') })),
+  route('/my-gyms/:gymId/claim', page({ name: 'Claim a gym', requiredRole: 'user', script: () => import('./features/owner/ClaimGymPage') })),
 ];
 
 const ownerPages: RouteObject[] = [
-  route('/my-gyms', page({ name: 'My Gyms', need: 'owner', script: () => import('./features/owner/MyGymsPage') })),
-  route('/my-gyms/:gymId', page({ name: 'Edit gym', need: 'owner', script: () => import('./features/owner/EditGymPage') })),
-  route('/my-gyms/:gymId/discounts', page({ name: 'Gym discounts', need: 'owner', script: () => import('./features/owner/GymDiscountsPage') })),
-  route('/my-gyms/:gymId/owners', page({ name: 'Gym owners', need: 'owner', script: () => import('./features/owner/GymOwnersPage') })),
-  route('/my-gyms/:gymId/suggestions', page({ name: 'Suggestions for a gym', need: 'owner', script: () => import('./features/owner/GymSuggestionsPage') })),
+  route('/my-gyms', page({ name: 'My Gyms', requiredRole: 'owner', script: () => import('./features/owner/MyGymsPage') })),
+  route('/my-gyms/:gymId', page({ name: 'Edit gym', requiredRole: 'owner', script: () => import('./features/owner/EditGymPage') })),
+  route('/my-gyms/:gymId/discounts', page({ name: 'Gym discounts', requiredRole: 'owner', script: () => import('./features/owner/GymDiscountsPage') })),
+  route('/my-gyms/:gymId/owners', page({ name: 'Gym owners', requiredRole: 'owner', script: () => import('./features/owner/GymOwnersPage') })),
+  route(
+    '/my-gyms/:gymId/suggestions',
+    page({ name: 'Suggestions for a gym', requiredRole: 'owner', script: () => import('./features/owner/GymSuggestionsPage') }),
+  ),
 ];
 
-const adminRoute = (path: string, name: string, script: Page['script']): RouteObject => route(path, page({ name, need: 'admin', script }));
+const adminRoute = (path: string, name: string, script: Page['script']): RouteObject => route(path, page({ name, requiredRole: 'admin', script }));
 
 const adminPages: RouteObject[] = [
   adminRoute('/admin', 'Admin', () => import('./features/admin/overview/AdminPage')),

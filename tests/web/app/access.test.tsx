@@ -13,9 +13,9 @@ import { sitePages } from '../sitePages';
 const script = vi.fn();
 const pages = () => [
   routeFor('/login', () => <h1>Login form</h1>),
-  routeFor('/dashboard', () => <h1>Dashboard</h1>, { need: 'user' }),
-  routeFor('/my-gyms/:gymId', () => <h1>Own gym</h1>, { name: 'Edit gym', need: 'owner' }),
-  routeFor('/admin', () => <h1>All gyms</h1>, { name: 'Admin', need: 'admin', script }),
+  routeFor('/dashboard', () => <h1>Dashboard</h1>, { requiredRole: 'user' }),
+  routeFor('/my-gyms/:gymId', () => <h1>Own gym</h1>, { name: 'Edit gym', requiredRole: 'owner' }),
+  routeFor('/admin', () => <h1>All gyms</h1>, { name: 'Admin', requiredRole: 'admin', script }),
 ];
 function open(url: string, session: Partial<Session> = {}) {
   useSession.setState(session);
@@ -40,7 +40,7 @@ describe('a page that needs a signed-in user', () => {
   });
 
   it('tells the login page if the session ended with unsaved changes', async () => {
-    const at = open('/dashboard', { status: 'known', ...SIGNED_OUT, ended: 'with-changes' });
+    const at = open('/dashboard', { status: 'known', ...SIGNED_OUT, endedElsewhere: 'with-changes' });
     expect(await heading('Login form')).toBeTruthy();
     expect(at()).toBe('/login?to=%2Fdashboard&ended=with-changes');
   });
@@ -49,7 +49,7 @@ describe('a page that needs a signed-in user', () => {
     signInAs('u1');
     const at = open('/dashboard');
     await heading('Dashboard');
-    await act(async () => useSession.setState({ ...SIGNED_OUT, ended: 'saved' }));
+    await act(async () => useSession.setState({ ...SIGNED_OUT, endedElsewhere: 'saved' }));
     expect(await heading('Login form')).toBeTruthy();
     expect(at()).toBe('/login?to=%2Fdashboard&ended=saved');
   });
@@ -57,7 +57,7 @@ describe('a page that needs a signed-in user', () => {
   it('redirects to the login page when the session ends between its loader and its first render', async () => {
     signInAs('u1');
     const load = async () => useSession.setState({ ...SIGNED_OUT });
-    const dashboard = routeFor('/dashboard', () => <h1>Dashboard</h1>, { need: 'user', load });
+    const dashboard = routeFor('/dashboard', () => <h1>Dashboard</h1>, { requiredRole: 'user', load });
     const router = openRoutes('/login', [routeFor('/login', () => <h1>Login form</h1>), dashboard], Shell);
     await heading('Login form');
     await act(async () => router.navigate('/dashboard'));
@@ -125,7 +125,7 @@ describe('a page for admins', () => {
       .mockRejectedValueOnce(new Error('offline'))
       .mockResolvedValue({ default: () => <h1>All gyms</h1> });
     signInAs('u1', { isAdmin: true });
-    openRoutes('/admin', [routeFor('/admin', () => null, { name: 'Admin', need: 'admin', script: failing })], Shell);
+    openRoutes('/admin', [routeFor('/admin', () => null, { name: 'Admin', requiredRole: 'admin', script: failing })], Shell);
     expect(await screen.findByText(/We couldn’t show the page “Admin”\. Part of it didn’t load\./)).toBeTruthy();
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     expect(await heading('All gyms')).toBeTruthy();
@@ -201,7 +201,7 @@ describe('the site', () => {
 
   it.each(sitePages.filter(({ path }) => path.startsWith('/admin')).map(({ path }) => [fillParams(path)]))('shows %s only to admins', async (path) => {
     signInAs('owner', { isGymOwner: true, ownedGyms: ['g1'] });
-    expect((await visit(path)).errors).toMatchObject([{ name: 'AccessDenied', need: 'admin' }]);
+    expect((await visit(path)).errors).toMatchObject([{ name: 'AccessDenied', requiredRole: 'admin' }]);
   });
 
   it.each(sitePages.filter(({ path }) => /^\/(?:my-gyms|dashboard|propose-gym|sponsorships\/pay)/.test(path)).map(({ path }) => [fillParams(path)]))(

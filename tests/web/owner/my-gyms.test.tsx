@@ -38,7 +38,7 @@ describe('MyGymsPage without gyms', () => {
 
 describe('the completeness of a gym’s page', () => {
   test('counts the details that visitors look for and names the missing ones', () => {
-    expect(getCompleteness({ ...CLAIMED_GYM } as never)).toMatchObject({ there: 1, wanted: 11 });
+    expect(getCompleteness({ ...CLAIMED_GYM } as never)).toMatchObject({ listed: 1, total: 11 });
     expect(getCompleteness({}).missing.map(({ name }) => name)).toContain('class schedule');
     const full = { ...BARTON, post_description: 'Mats by the river.', hours: { mon: [] }, visitors: { welcome: false }, pricing: { dropIn: 0 }, photos: [{}] };
     expect(getCompleteness(full as never).missing).toEqual([]);

@@ -54,7 +54,7 @@ const PAGES = [
         <ClaimNote />
       </>
     ),
-    { need: 'user' },
+    { requiredRole: 'user' },
   ),
   routeFor('/login', LoginPage),
 ];
@@ -133,6 +133,6 @@ describe('logout', () => {
     await act(() => logout());
     expect(path()).toBe('/login');
     expect(screen.queryByText(/^You were signed out/)).toBeNull();
-    expect(useSession.getState().ended).toBeNull();
+    expect(useSession.getState().endedElsewhere).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ function closeOnFocusOut({ currentTarget, relatedTarget }: FocusEvent<HTMLElemen
 }
 
 /** Whether a path is a link's page or one below it. */
-const isAt = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
+const isWithin = (pathname: string, to: string): boolean => pathname === to || (to !== paths.home && pathname.startsWith(`${to}/`));
 
 function Links() {
   const { pathname } = useLocation();
@@ -99,7 +99,7 @@ function Links() {
     <ul className={styles.links}>
       {[...PUBLIC_LINKS, ...personal].map(({ to, text }) => (
         <li key={to}>
-          <Link to={to} className={styles.link} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+          <Link to={to} className={styles.link} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
             {text}
           </Link>
         </li>

@@ -7,9 +7,9 @@ import { Breadcrumbs } from '../ui/Breadcrumbs';
 import { Button, LinkButton } from '../ui/Button';
 import { Empty } from '../ui/Empty';
 import { paths } from '../words/paths';
-import type { AccessDenied, Need } from './access';
+import type { AccessDenied, RequiredRole } from './access';
 
-const AUDIENCES: Record<Need, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
+const AUDIENCES: Record<RequiredRole, string> = { user: 'signed-in users', owner: 'gym owners', admin: 'admins' };
 
 /** Shown if the account's roles did not load, below the banner that says why (spec 8). */
 export function RolesMissing({ name }: { readonly name: string }) {
@@ -39,7 +39,7 @@ interface Props {
 }
 
 /** Tells a signed-in user who the page is for. */
-export function NotAllowed({ error: { need, wasAllowed }, name }: Props) {
+export function NotAllowed({ error: { requiredRole, wasAllowed }, name }: Props) {
   const { pathname } = useLocation();
   const email = useSession(({ account }) => account?.email);
   const dashboard = <LinkButton to={paths.dashboard}>My Dashboard</LinkButton>;
@@ -54,18 +54,18 @@ export function NotAllowed({ error: { need, wasAllowed }, name }: Props) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name }]} />
       <Empty
         level={1}
-        title={`This page is for ${AUDIENCES[need]}`}
+        title={`This page is for ${AUDIENCES[requiredRole]}`}
         action={
           <p className="row">
-            {need === 'owner' && findGym}
+            {requiredRole === 'owner' && findGym}
             {dashboard}
           </p>
         }
       >
         <p>
-          {`You’re signed in as ${email}. ${need === 'owner' ? (wasAllowed ? OWNERSHIP_LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}`}
+          {`You’re signed in as ${email}. ${requiredRole === 'owner' ? (wasAllowed ? OWNERSHIP_LOST : 'You don’t own any gyms yet.') : 'An admin can give this account access.'}`}
         </p>
-        {need === 'owner' && <BecomeOwner />}
+        {requiredRole === 'owner' && <BecomeOwner />}
       </Empty>
     </div>
   );

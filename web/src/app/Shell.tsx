@@ -92,15 +92,15 @@ function Content({ children }: { readonly children: ReactNode }) {
 
 /** Reloads the page, which checks access again, when the user's access to it changes while it is open. */
 function useAccessRecheck(): void {
-  const need = usePageHandle()?.need;
-  const access = useSession((session) => need && accessOf(session, need));
+  const requiredRole = usePageHandle()?.requiredRole;
+  const access = useSession((session) => requiredRole && accessOf(session, requiredRole));
   const { revalidate } = useRevalidator();
-  const before = useRef({ need, access });
+  const before = useRef({ requiredRole, access });
   useEffect(() => {
-    const isSamePage = before.current.need === need;
+    const isSamePage = before.current.requiredRole === requiredRole;
     // While access is loading, the loader waits for it. Access may end between the loader and the first render.
     const isLost = isSamePage ? before.current.access !== 'loading' && before.current.access !== access : access === 'signed-out';
-    before.current = { need, access };
+    before.current = { requiredRole, access };
     if (isLost) void revalidate();
-  }, [need, access, revalidate]);
+  }, [requiredRole, access, revalidate]);
 }

@@ -2,19 +2,19 @@ import { replace } from 'react-router-dom';
 import { isAdmin, isOwner, type Session, useSession } from '../stores/session';
 import { paths } from '../words/paths';
 
-/** Who may see a page. */
-export type Need = 'user' | 'owner' | 'admin';
+/** Who may see a page: any signed-in user, gym owners or admins. */
+export type RequiredRole = 'user' | 'owner' | 'admin';
 export type Access = 'allowed' | 'denied' | 'signed-out' | 'loading' | 'unknown';
 
 /** The user may not see this page. */
 export class AccessDenied extends Error {
   override readonly name = 'AccessDenied';
   constructor(
-    readonly need: Need,
+    readonly requiredRole: RequiredRole,
     /** The page was open when the account lost its role. */
     readonly wasAllowed: boolean,
   ) {
-    super(`This page is for ${need}s.`);
+    super(`This page is for ${requiredRole}s.`);
   }
 }
 
@@ -24,12 +24,12 @@ export class RolesUnknown extends Error {
 }
 
 /** Whether the user has access to a page; `unknown` if their roles failed to load, `loading` until they have. */
-export function accessOf(session: Session, need: Need): Access {
+export function accessOf(session: Session, requiredRole: RequiredRole): Access {
   const { status, account, profile, rolesReady, rolesFailed } = session;
   if (!account) return status === 'known' ? 'signed-out' : status === 'failed' ? 'unknown' : 'loading';
-  if (need === 'user') return 'allowed';
+  if (requiredRole === 'user') return 'allowed';
   if (!profile) return rolesFailed ? 'unknown' : 'loading';
-  if (!isAdmin(session) && !(need === 'owner' && isOwner(session))) return 'denied';
+  if (!isAdmin(session) && !(requiredRole === 'owner' && isOwner(session))) return 'denied';
   return rolesReady ? 'allowed' : 'loading';
 }
 
@@ -41,27 +41,27 @@ let lastAllowed: string | undefined;
  * every call, and the security rules check every read.
  * @throws a redirect to the login page, AccessDenied, or RolesUnknown
  */
-export async function requireAccess(need: Need, { pathname, search }: URL): Promise<void> {
-  const access = await waitForAccess(need);
+export async function requireAccess(requiredRole: RequiredRole, { pathname, search }: URL): Promise<void> {
+  const access = await waitForAccess(requiredRole);
   if (access === 'allowed') {
     lastAllowed = pathname;
     return;
   }
   const here = pathname + search;
-  const { ended } = useSession.getState();
+  const { endedElsewhere } = useSession.getState();
   if (access === 'signed-out') {
     lastAllowed = undefined;
-    throw replace(ended ? paths.loginAfterEnd(here, ended) : paths.loginFor(here));
+    throw replace(endedElsewhere ? paths.loginAfterEnd(here, endedElsewhere) : paths.loginFor(here));
   }
-  if (access === 'denied') throw new AccessDenied(need, lastAllowed === pathname);
+  if (access === 'denied') throw new AccessDenied(requiredRole, lastAllowed === pathname);
   throw new RolesUnknown('The account’s roles did not load.');
 }
 
-function waitForAccess(need: Need): Promise<Access> {
+function waitForAccess(requiredRole: RequiredRole): Promise<Access> {
   return new Promise((resolve) => {
     const stop = useSession.subscribe(check);
     function check(session: Session): void {
-      const access = accessOf(session, need);
+      const access = accessOf(session, requiredRole);
       if (access === 'loading') return;
       stop();
       resolve(access);

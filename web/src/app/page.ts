@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { data as withStatus, redirectDocument, useMatches } from 'react-router-dom';
 import { withinScriptTimeout } from '../lib/script';
-import { type Need, requireAccess } from './access';
+import { type RequiredRole, requireAccess } from './access';
 import type { PageInfo } from '../lib/serverData';
 import type { Visit } from '../stores/pageStores';
 import { isUnreachable, restoreSavedPage } from './offlineFallback';
@@ -23,7 +23,7 @@ interface PageOptions {
   /** Shows a user's own data: the server renders only the frame, which is the same for everyone. */
   readonly personal?: true;
   /** Only these users may see it. Implies `personal`. */
-  readonly need?: Need;
+  readonly requiredRole?: RequiredRole;
   /** The page doesn't exist. */
   readonly missing?: true;
 }
@@ -41,7 +41,7 @@ export interface Page extends Omit<PageOptions, 'personal'> {
 export function definePage(options: PageOptions): Page {
   const page: Page = {
     ...options,
-    personal: options.personal ?? options.need !== undefined,
+    personal: options.personal ?? options.requiredRole !== undefined,
     keyOf: ({ pathname, search }) => keyFor(pathname, options.byPath ? '' : search),
     fetchScript: async () => {
       page.component ??= (await withinScriptTimeout(options.name, options.script)).default;
@@ -62,7 +62,7 @@ export interface PageHandle {
   readonly pageFor: (params: URLSearchParams) => Page;
   readonly byPath: boolean;
   readonly personal: boolean;
-  readonly need: Need | undefined;
+  readonly requiredRole: RequiredRole | undefined;
 }
 export const isPageHandle = (handle: unknown): handle is PageHandle => typeof handle === 'object' && handle !== null && 'pageFor' in handle;
 
@@ -80,7 +80,7 @@ export function usePageHandle(): PageHandle | undefined {
 export async function fetchPage(page: Page, visit: Visit): Promise<PageInfo | ReturnType<typeof withStatus<PageInfo>>> {
   const { url } = visit;
   // The server doesn't know who is asking, and renders only the frame of such pages.
-  if (page.need && !import.meta.env.SSR) await requireAccess(page.need, url);
+  if (page.requiredRole && !import.meta.env.SSR) await requireAccess(page.requiredRole, url);
   try {
     const [info = {}] = await Promise.all([loadData(page.data, visit), page.fetchScript()]);
     if (!page.missing && !info.missing) return info;

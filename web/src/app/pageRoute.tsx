@@ -8,18 +8,18 @@ import { storesIn } from './storesContext';
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
   const pageFor = typeof pageOrChoice === 'function' ? pageOrChoice : () => pageOrChoice;
-  const { byPath = false, need, personal } = pageFor(new URLSearchParams());
+  const { byPath = false, requiredRole, personal } = pageFor(new URLSearchParams());
   return {
     // The server and the browser use it as the key of the page's data.
     id: path,
     path,
-    handle: { pageFor, byPath, personal, need } satisfies PageHandle,
+    handle: { pageFor, byPath, personal, requiredRole } satisfies PageHandle,
     loader: ({ request, params, context }) => {
       const url = new URL(request.url);
       const page = pageFor(url.searchParams);
       return fetchPage(page, { url, params, key: page.keyOf(url), stores: storesIn(context) });
     },
-    ...(byPath && { shouldRevalidate: unlessOnlyQueryChanged }),
+    ...(byPath && { shouldRevalidate: shouldReloadData }),
     Component: function RoutePage() {
       const { pathname, search } = useLocation();
       return <PageContent key={pathname} page={pageFor(new URLSearchParams(search))} info={useLoaderData<PageInfo>()} />;
@@ -29,5 +29,5 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
   };
 }
 
-const unlessOnlyQueryChanged: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+const shouldReloadData: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   defaultShouldRevalidate && (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search);

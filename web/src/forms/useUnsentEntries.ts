@@ -18,24 +18,24 @@ interface TypedEntries {
  * Like `useUnsentForm`, for forms whose fields are React state: keeps changed fields until the form is sent or its tab is closed.
  * @param isKnown whether a field still exists
  */
-export function useUnsentEntries(name: string, shown: Entries, isKnown: (field: string) => boolean): TypedEntries {
+export function useUnsentEntries(name: string, initialEntries: Entries, isKnown: (field: string) => boolean): TypedEntries {
   const uid = useSession(({ account }) => account?.uid ?? '');
   const key = unsentPrefix(uid) + name;
-  const [entries, setEntries] = useState(shown);
-  const latest = useRef(shown);
-  const [initial] = useState(() => ({ shown, isKnown }));
+  const [entries, setEntries] = useState(initialEntries);
+  const latest = useRef(initialEntries);
+  const [initial] = useState(() => ({ initialEntries, isKnown }));
   const update = (next: Entries) => {
     latest.current = next;
     setEntries(next);
   };
   useEffect(() => {
-    const kept = Object.entries(readStrings('sessionStorage', key)).filter(([field]) => initial.isKnown(field));
-    if (kept.length > 0) update({ ...initial.shown, ...Object.fromEntries(kept) });
+    const savedEntries = Object.entries(readStrings('sessionStorage', key)).filter(([field]) => initial.isKnown(field));
+    if (savedEntries.length > 0) update({ ...initial.initialEntries, ...Object.fromEntries(savedEntries) });
   }, [key, initial]);
   const set = (changed: Entries) => {
     const next = { ...latest.current, ...changed };
     update(next);
-    const changes = Object.entries(next).filter(([field, text]) => text !== (own(initial.shown, field) ?? ''));
+    const changes = Object.entries(next).filter(([field, text]) => text !== (own(initial.initialEntries, field) ?? ''));
     writeStored('sessionStorage', key, changes.length > 0 ? Object.fromEntries(changes) : undefined);
   };
   return { entries, latest, set, forget: () => writeStored('sessionStorage', key, undefined) };

@@ -15,15 +15,15 @@ interface FormProps {
 /**
  * Keeps unsent entries until the form is sent or the tab is closed, and restores them when the same account opens the form
  * again.
- * @param shown a value that changes when the form shows other fields
+ * @param fieldsKey a value that changes when the form shows other fields
  */
-export function useUnsentForm(name: string, shown?: string): { readonly formProps: FormProps; readonly forget: () => void } {
+export function useUnsentForm(name: string, fieldsKey?: string): { readonly formProps: FormProps; readonly forget: () => void } {
   const uid = useSession(({ account }) => account?.uid ?? '');
   const key = unsentPrefix(uid) + name;
   const ref = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (ref.current) fill(ref.current, readStrings('sessionStorage', key));
-  }, [key, shown]);
+    if (ref.current) fillForm(ref.current, readStrings('sessionStorage', key));
+  }, [key, fieldsKey]);
   // If the browser has no storage, entries live as long as their form.
   const onInput = () => ref.current && writeStored('sessionStorage', key, readChanges(ref.current));
   return { formProps: { ref, onInput }, forget: () => writeStored('sessionStorage', key, undefined) };
@@ -40,7 +40,7 @@ function readChanges(form: HTMLFormElement): Entries | undefined {
   return changed.length > 0 ? Object.fromEntries(changed.map(({ name, value }) => [name, value])) : undefined;
 }
 
-function fill(form: HTMLFormElement, entries: Entries): void {
+function fillForm(form: HTMLFormElement, entries: Entries): void {
   for (const control of controlsOf(form)) {
     const value = own(entries, control.name);
     if (value === undefined || value === control.value) continue;

@@ -9,21 +9,21 @@ let isPrinting = false;
 
 /** Calls `act` once, when the page is about to be printed, or soon if it already is. Returns a function that cancels it. */
 export function onPrint(act: () => void): () => void {
-  const ended = new AbortController();
+  const controller = new AbortController();
   const once = () => {
     isPrinting = true;
-    if (ended.signal.aborted) return;
-    ended.abort();
+    if (controller.signal.aborted) return;
+    controller.abort();
     act();
   };
-  const options = { signal: ended.signal };
+  const options = { signal: controller.signal };
   addEventListener(PRINT, once, options);
   addEventListener('beforeprint', once, options);
   const print = typeof matchMedia === 'undefined' ? undefined : matchMedia('print');
   print?.addEventListener?.('change', ({ matches }) => matches && once(), options);
   // Not synchronously: the caller doesn't have the cancel function yet.
   if (isPrinting || print?.matches) queueMicrotask(once);
-  return () => ended.abort();
+  return () => controller.abort();
 }
 
 /** Prints once the page's maps are drawn. Normally, they only load when the visitor scrolls near them. */

@@ -1,7 +1,7 @@
 import { isCachedPage, type KeepMessage } from './cacheRules';
 
 let isFirst = true;
-let registered: Promise<ServiceWorkerRegistration | undefined> | undefined;
+let registration: Promise<ServiceWorkerRegistration | undefined> | undefined;
 
 /**
  * Makes the service worker save the current page. If the app rendered it, the worker fetches its document. If the worker was not
@@ -16,10 +16,10 @@ export async function saveForOffline(url: string): Promise<void> {
   // A page that the app has rendered isn't a saved copy.
   if (!isFirstPage) document.getElementById('kept-copy')?.remove();
   if (!navigator.onLine) return;
-  registered ??= register();
+  registration ??= register();
   if ((isFirstPage && isControlled) || !isCachedPage(pathname) || isSavingData()) return;
   const files = isControlled ? [] : performance.getEntriesByType('resource').map(({ name }) => name);
-  (await registered)?.active?.postMessage({ keep: [url, ...files] } satisfies KeepMessage);
+  (await registration)?.active?.postMessage({ keep: [url, ...files] } satisfies KeepMessage);
 }
 
 const isSavingData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -30,7 +30,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
     return await navigator.serviceWorker.ready;
   } catch {
     // Without the worker, pages aren't saved, which only matters offline. The next page tries again.
-    registered = undefined;
+    registration = undefined;
     return undefined;
   }
 }

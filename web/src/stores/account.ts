@@ -21,16 +21,16 @@ const loadGoogleSdk = () => withinScriptTimeout('Google', () => import('../lib/g
 let stopAccount: (() => void) | undefined;
 let stopNotifications: (() => void) | undefined;
 let stopProfile: (() => void) | undefined;
-let starting: Promise<void> | undefined;
+let startPromise: Promise<void> | undefined;
 /** Settles once this tab has ended the account's other sessions. Until then, the profile's `sessionsFrom` doesn't end this session. */
-let ending: Promise<void> | undefined;
+let endingOtherSessions: Promise<void> | undefined;
 /** The verified email address that the profile was last updated with. */
 let syncedEmail: string | undefined;
 
 /** Loads the SDK and watches who is signed in. Throws if the SDK does not load; the next call tries again. */
 export function listen(): Promise<void> {
-  starting ??= startListening();
-  return starting;
+  startPromise ??= startListening();
+  return startPromise;
 }
 async function startListening(): Promise<void> {
   try {
@@ -39,22 +39,22 @@ async function startListening(): Promise<void> {
     stopAccount = await watchAccount(updateSession);
     stopNotifications ??= startNotifications();
   } catch (error) {
-    starting = undefined;
+    startPromise = undefined;
     throw error;
   }
 }
 
 function updateSession(account: Account | null): void {
-  const { account: before, ended: endedBefore } = useSession.getState();
-  const ended = account || !before ? endedBefore : howSessionEnded(before.uid);
-  if (before && account?.uid !== before.uid) clearUserData(before.uid, ended);
+  const { account: previous, endedElsewhere: previousEnd } = useSession.getState();
+  const endedElsewhere = account || !previous ? previousEnd : howSessionEnded(previous.uid);
+  if (previous && account?.uid !== previous.uid) clearUserData(previous.uid, endedElsewhere);
   markSession(account ? (readSessionMarker() ?? 'localStorage') : undefined);
-  if (account === null || account.uid !== before?.uid) {
+  if (account === null || account.uid !== previous?.uid) {
     stopProfile?.();
     stopProfile = syncedEmail = undefined;
-    useSession.setState({ ...SIGNED_OUT, ended });
+    useSession.setState({ ...SIGNED_OUT, endedElsewhere });
   }
-  useSession.setState({ status: 'known', account, ended: account ? null : ended });
+  useSession.setState({ status: 'known', account, endedElsewhere: account ? null : endedElsewhere });
   syncEmail();
   if (account) retryPendingSaves(account.uid);
   if (account && !stopProfile) stopProfile = watchDocument<UserProfile>(documentPaths.user(account.uid), applyProfile, showRoleFailure);
@@ -64,17 +64,17 @@ function updateSession(account: Account | null): void {
 let isSigningOut = false;
 
 /** How the session ended, if not by a sign-out here. Unsaved entries are kept, unless the session belonged to this tab alone. */
-function howSessionEnded(uid: string): Session['ended'] {
+function howSessionEnded(uid: string): Session['endedElsewhere'] {
   if (isSigningOut) return null;
   return readSessionMarker() !== 'sessionStorage' && hasLocalChanges(uid) ? 'with-changes' : 'saved';
 }
 
 /** Clears everything that this page or tab has stored about the user who was signed in. */
-function clearUserData(uid: string, ended: Session['ended']): void {
+function clearUserData(uid: string, endedElsewhere: Session['endedElsewhere']): void {
   useConfirmation.getState().question?.answer(false);
   resetToasts();
   clearPersonalData();
-  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', entries: ended !== 'with-changes' });
+  clearAccountData(uid, { drafts: readSessionMarker() === 'sessionStorage', entries: endedElsewhere !== 'with-changes' });
 }
 
 /** How long the message about a disabled account stays. */
@@ -129,10 +129,10 @@ function syncEmail(): void {
 
 /** Signs out as soon as the profile says that this session was ended elsewhere. Its token would stay valid for up to an hour. */
 async function endRevokedSession({ sessionsFrom }: UserProfile): Promise<void> {
-  if (sessionsFrom === undefined || ending) return;
+  if (sessionsFrom === undefined || endingOtherSessions) return;
   try {
     const { isSessionOlder } = await loadSdk();
-    if (!(await isSessionOlder(sessionsFrom)) || ending) return;
+    if (!(await isSessionOlder(sessionsFrom)) || endingOtherSessions) return;
     await signOutNow(false);
     showToast('info', 'You were signed out because your password changed or you signed out everywhere. Please sign in again.');
   } catch (error) {
@@ -142,13 +142,13 @@ async function endRevokedSession({ sessionsFrom }: UserProfile): Promise<void> {
 
 /** Ends the other sessions. Until that is done, the profile's `sessionsFrom` doesn't end this one. */
 async function endOtherSessions(end: () => Promise<void>): Promise<void> {
-  let ended = () => {};
-  ending = new Promise((resolve) => (ended = resolve));
+  let finish = () => {};
+  endingOtherSessions = new Promise((resolve) => (finish = resolve));
   try {
     await end();
   } finally {
-    ending = undefined;
-    ended();
+    endingOtherSessions = undefined;
+    finish();
     const { profile } = useSession.getState();
     if (profile) await endRevokedSession(profile);
   }
@@ -217,7 +217,7 @@ export async function signUp(email: string, password: string, keep = true): Prom
  */
 export async function logout(): Promise<void> {
   await sendPendingDecisions();
-  await ending;
+  await endingOtherSessions;
   await signOutNow();
 }
 /** @param isRequested false if the session was ended elsewhere */
@@ -321,6 +321,6 @@ export function resetAccount(): void {
   stopProfile?.();
   stopAccount?.();
   stopNotifications?.();
-  stopProfile = stopAccount = stopNotifications = starting = syncedEmail = undefined;
-  ending = undefined;
+  stopProfile = stopAccount = stopNotifications = startPromise = syncedEmail = undefined;
+  endingOtherSessions = undefined;
 }

@@ -3,7 +3,7 @@ import { type Stored, watchList } from '../lib/watch';
 import { PAGE, createPagedLists } from './liveLists';
 import { readDocument } from '../lib/source';
 import { cachedInMemory, DIRECTORY_CACHE_MS, clearCacheAfter } from '../storage/cache';
-import { nameIn } from '../words/audit';
+import { findName } from '../words/audit';
 import { invoke } from '../lib/invoke';
 import { createLoadedValues } from './values';
 
@@ -27,7 +27,7 @@ export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after,
 
 /** Documents' names by path, read once and cached, for admins. Undefined if the document was deleted or has no name. */
 export const documentNames = createLoadedValues((path) =>
-  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => nameIn(await readDocument<object>(path))),
+  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => findName(await readDocument<object>(path))),
 );
 
 /** Undoes a change to a gym that an audit entry describes. @throws CallFailure */

@@ -51,10 +51,10 @@ export interface FindPlace {
 /** URL parameter: search for the text itself instead of its likeliest meaning. */
 export const LITERAL_PARAM = 'literally';
 
-const found = createPageStore<FindData>('found');
+const findData = createPageStore<FindData>('found');
 /** The gyms that a page's URL asks for. */
-export const ensureFindData = (visit: Visit) => found.ensure(visit, () => loadFind(visit.url, visit.params.stateName, visit.params.cityName));
-export const useFindData = found.use;
+export const ensureFindData = (visit: Visit) => findData.ensure(visit, () => loadFind(visit.url, visit.params.stateName, visit.params.cityName));
+export const useFindData = findData.use;
 
 /** `/bjj`, `/bjj/{state}` and `/bjj/{state}/{city}` with filters. */
 export async function loadFind(url: URL, stateSlug?: string, citySlug?: string): Promise<FindData> {
@@ -101,12 +101,12 @@ async function loadFindPlace(stateSlug: string, citySlug: string | undefined): P
 }
 
 /** The view in the URL; by default, a map beside the list. */
-export const viewIn = (params: URLSearchParams): FindView => (params.get('view') === 'list' ? 'list' : 'map');
+export const readView = (params: URLSearchParams): FindView => (params.get('view') === 'list' ? 'list' : 'map');
 
 async function loadResults({ searchParams }: URL, place: PlaceSlugs): Promise<FindResults> {
   const query = parseFindQuery(searchParams, place);
   const [response, { suggestions }] = await Promise.all([loadResponse(query), loadSuggestions(query)]);
-  return { query, view: viewIn(searchParams), ...(response && { response }), suggestions };
+  return { query, view: readView(searchParams), ...(response && { response }), suggestions };
 }
 
 const loadResponse = (query: FindQuery): Promise<FindResponse | undefined> =>

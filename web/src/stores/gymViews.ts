@@ -4,12 +4,12 @@ import { isOwner, useSession } from './session';
 import { createLoadedValues } from './values';
 
 /** Gyms already counted since the app was opened, so that going back and forth counts once. */
-const counted = new Set<string>();
+const countedGyms = new Set<string>();
 
 /** Counts a view of a gym's page: once, anonymously, and not if the visitor is its owner. */
 export async function countView(gymId: string): Promise<void> {
-  if (counted.has(gymId)) return;
-  counted.add(gymId);
+  if (countedGyms.has(gymId)) return;
+  countedGyms.add(gymId);
   const session = useSession.getState();
   if (isOwner(session) && session.profile?.ownedGyms.includes(gymId)) return;
   try {

@@ -17,7 +17,7 @@ import { createLoadedValues } from './values';
 
 /** A gym as it is stored, with its id. */
 export type StoredGym = Gym & { readonly id: string };
-type Saved = CallableOutput<'updateGym'>;
+type SavedGymResult = CallableOutput<'updateGym'>;
 
 /** Reads a gym from the database, never from a cache. If it was merged, reads the gym it was merged into. Undefined if there is none. */
 export async function readGym(id: string): Promise<StoredGym | undefined> {
@@ -42,7 +42,7 @@ export const gymLists = createLoadedValues(async (ids) => {
 export type Edit = Omit<CallableInput<'updateGym'>, 'id'>;
 
 /** @throws CallFailure; its reason is `stale-edit` if another user has changed one of the fields since. */
-export async function saveGym(id: string, edit: Edit): Promise<Saved> {
+export async function saveGym(id: string, edit: Edit): Promise<SavedGymResult> {
   const saved = await invoke('updateGym', { id, ...edit });
   clearCachedReads();
   return saved;
@@ -57,7 +57,7 @@ export const putBackEdit = (gymId: string, editId: string): Promise<void> => cle
 export const requireApproval = async (gymId: string, required: boolean): Promise<void> => void (await invoke('requireApproval', { gymId, required }));
 
 /** @throws CallFailure */
-export async function createGym(gym: GymFacts): Promise<Saved> {
+export async function createGym(gym: GymFacts): Promise<SavedGymResult> {
   const created = await invoke('createGym', { gym });
   clearCachedReads();
   return created;

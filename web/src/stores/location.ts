@@ -21,15 +21,15 @@ const MAX_LOCATION_AGE_MS = 5 * 60_000;
 /** Two decimals, about a kilometer: enough to find gyms, and a shared link doesn't reveal the visitor's home. */
 const roundDegrees = (degrees: number): number => Math.round(degrees * 100) / 100;
 
-let last: Coordinates | undefined;
+let lastCoordinates: Coordinates | undefined;
 
 /** The last location that the browser reported during this visit. It is never stored. */
-export const lastLocation = (): Coordinates | undefined => last;
+export const lastLocation = (): Coordinates | undefined => lastCoordinates;
 
 /** Labels a response's place `you` if it is the visitor's own location. */
 export function withLocationName<Response extends { readonly place?: NearPlace }>(response: Response): Response {
   const { place } = response;
-  const isHere = place && last && place.latitude === last.latitude && place.longitude === last.longitude;
+  const isHere = place && lastCoordinates && place.latitude === lastCoordinates.latitude && place.longitude === lastCoordinates.longitude;
   return isHere ? { ...response, place: { ...place, label: 'you' } } : response;
 }
 
@@ -37,8 +37,8 @@ export function withLocationName<Response extends { readonly place?: NearPlace }
 export async function getLocation(): Promise<Coordinates | LocationProblem> {
   const found = await requestPosition({ maximumAge: MAX_LOCATION_AGE_MS });
   if (typeof found === 'string') return found;
-  last = { latitude: roundDegrees(found.latitude), longitude: roundDegrees(found.longitude) };
-  return last;
+  lastCoordinates = { latitude: roundDegrees(found.latitude), longitude: roundDegrees(found.longitude) };
+  return lastCoordinates;
 }
 
 /** The device's exact location, for owners who are at their gym. Only read on a click, and never stored. */

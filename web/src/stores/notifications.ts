@@ -18,7 +18,7 @@ export const isUnread = ({ marked }: Pick<Notifications, 'marked'>, { id, read }
 export const unreadCount = (state: Notifications): number => state.items.filter((item) => isUnread(state, item)).length;
 
 let stop: (() => void) | undefined;
-let watched: string | undefined;
+let watchedUid: string | undefined;
 
 /** Watches the signed-in user's notifications for the app's lifetime. */
 export function startNotifications(): () => void {
@@ -27,9 +27,9 @@ export function startNotifications(): () => void {
 }
 
 function watchUser(uid: string | undefined): void {
-  if (uid === watched) return;
+  if (uid === watchedUid) return;
   stop?.();
-  watched = uid;
+  watchedUid = uid;
   useNotifications.setState(useNotifications.getInitialState(), true);
   if (!uid) return;
   stop = watchList<Notification>(
@@ -82,6 +82,6 @@ export function actionOf({ actionUrl, actionText }: Notification): { kind: 'site
 /** For tests. */
 export function resetNotifications(): void {
   stop?.();
-  stop = watched = undefined;
+  stop = watchedUid = undefined;
   useNotifications.setState(useNotifications.getInitialState(), true);
 }

@@ -92,7 +92,7 @@ export function createPageStore<Data extends object>(kind: string): PageStore<Da
     ensure: async ({ key, stores }, load) => {
       const data = await load();
       stores.of(kind).setState(({ [key]: _before, ...others }) => keepNewest({ ...others, [key]: { data, at: new Date().toISOString() } }), true);
-      return infoOf(data);
+      return toPageInfo(data);
     },
     use: () => {
       const [stores, key] = [useContext(StoresContext), useContext(PageKeyContext)];
@@ -103,7 +103,7 @@ export function createPageStore<Data extends object>(kind: string): PageStore<Da
   };
 }
 
-const infoOf = (data: { readonly kind?: unknown; readonly isUnavailable?: unknown }): PageInfo => ({
+const toPageInfo = (data: { readonly kind?: unknown; readonly isUnavailable?: unknown }): PageInfo => ({
   ...(data.kind === 'not-found' && { missing: true }),
   ...(data.isUnavailable === true && { isUnavailable: true }),
 });

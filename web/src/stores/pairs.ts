@@ -42,8 +42,8 @@ async function lookUpGym(id: string): Promise<GymLookup> {
 
 /** Two gyms in their current state, what is attached to them, and what is stored about the pair. */
 export interface TwoGyms {
-  readonly one: GymLookup;
-  readonly other: GymLookup;
+  readonly first: GymLookup;
+  readonly second: GymLookup;
   readonly ties: readonly [GymTies, GymTies];
   /** Undefined if no one has paired them, neither an admin nor an import. */
   readonly pair: GymPair | undefined;
@@ -51,14 +51,14 @@ export interface TwoGyms {
 
 /** Two gyms to compare, by their ids, joined by `~`. */
 export const twoGyms = createLoadedValues<TwoGyms>(async (ids) => {
-  const [first = '', second = ''] = ids.split('~');
-  const [one, other, { ties }, pair] = await Promise.all([
-    lookUpGym(first),
-    lookUpGym(second),
-    invoke('readGymTies', { gymIds: [first, second] }),
-    readDocument<GymPair>(documentPaths.pair(pairIdOf(first, second))),
+  const [firstId = '', secondId = ''] = ids.split('~');
+  const [first, second, { ties }, pair] = await Promise.all([
+    lookUpGym(firstId),
+    lookUpGym(secondId),
+    invoke('readGymTies', { gymIds: [firstId, secondId] }),
+    readDocument<GymPair>(documentPaths.pair(pairIdOf(firstId, secondId))),
   ]);
-  return { one, other, ties, pair };
+  return { first, second, ties, pair };
 });
 
 /** A gym that was merged, and the one that stays. */

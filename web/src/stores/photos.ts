@@ -30,11 +30,11 @@ export interface Upload {
   /** A local preview URL. */
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | 'making' | 'failed';
-  /** The uploaded share, from 0 to 1. */
-  readonly share: number;
+  /** The uploaded part, from 0 to 1. */
+  readonly progress: number;
   readonly problem?: string;
   /** Whether trying again may help. */
-  readonly again?: boolean;
+  readonly canRetry?: boolean;
 }
 
 interface GymPhotos {
@@ -70,12 +70,12 @@ export function watchPhotos(gymId: string): () => void {
 /** A file that is waiting or uploading, and how to stop it. */
 interface ChosenFile {
   readonly file: File;
-  readonly ended: AbortController;
+  readonly controller: AbortController;
 }
 const chosenFiles = new Map<string, ChosenFile>();
 const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
 onSignOut(() => {
-  for (const { ended } of chosenFiles.values()) ended.abort();
+  for (const { controller } of chosenFiles.values()) controller.abort();
   chosenFiles.clear();
   usePhotos.setState({}, true);
   warnBeforeClosing();
@@ -89,9 +89,9 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
   const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
   const uploading = files.slice(0, freeSpots).map((file): Upload => {
     const key = crypto.randomUUID();
-    chosenFiles.set(key, { file, ended: new AbortController() });
+    chosenFiles.set(key, { file, controller: new AbortController() });
     const problem = canShrink() && file.size > 0 ? undefined : findProblem(file);
-    const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), share: 0 };
+    const plain = { key, name: file.name, bytes: file.size, preview: URL.createObjectURL(file), progress: 0 };
     return problem ? { ...plain, state: 'failed', problem } : { ...plain, state: 'waiting' };
   });
   setPhotos(gymId, { uploads: [...uploads, ...uploading] });
@@ -120,19 +120,23 @@ function sendNext(gymId: string): void {
 async function upload(gymId: string, key: string): Promise<void> {
   const chosenFile = chosenFiles.get(key);
   if (!chosenFile) return;
-  updateUpload(gymId, key, { state: 'sending', share: 0 });
+  updateUpload(gymId, key, { state: 'sending', progress: 0 });
   try {
     const file = await toBase64(await fitToLimit(chosenFile.file));
-    const progress = (share: number) => updateUpload(gymId, key, { share, state: share < 1 ? 'sending' : 'making' });
-    const { photo } = await invokeWithProgress('addPhoto', { key, gymId, file, mayPublish: true }, { progress, signal: chosenFile.ended.signal });
+    const onProgress = (progress: number) => updateUpload(gymId, key, { progress, state: progress < 1 ? 'sending' : 'making' });
+    const { photo } = await invokeWithProgress(
+      'addPhoto',
+      { key, gymId, file, mayPublish: true },
+      { progress: onProgress, signal: chosenFile.controller.signal },
+    );
     removeUpload(gymId, key);
     const { photos } = currentPhotos(gymId);
     if (!photos.some(({ id }) => id === key)) setPhotos(gymId, { photos: [...photos, photo] });
     clearCachedReads();
   } catch (error) {
-    if (chosenFile.ended.signal.aborted) return;
-    const again = reasonOf(error) !== 'invalid' && reasonOf(error) !== 'limit-reached';
-    updateUpload(gymId, key, { state: 'failed', problem: fieldProblems(error).file ?? messageOf(error), again });
+    if (chosenFile.controller.signal.aborted) return;
+    const canRetry = reasonOf(error) !== 'invalid' && reasonOf(error) !== 'limit-reached';
+    updateUpload(gymId, key, { state: 'failed', problem: fieldProblems(error).file ?? messageOf(error), canRetry });
   } finally {
     sendNext(gymId);
   }
@@ -143,11 +147,11 @@ export function retryUpload(gymId: string, key: string): void {
   setPhotos(gymId, { uploads: currentPhotos(gymId).uploads.map((upload) => (upload.key === key ? resetUpload(upload) : upload)) });
   sendNext(gymId);
 }
-const resetUpload = ({ problem: _p, again: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', share: 0 });
+const resetUpload = ({ problem: _p, canRetry: _a, ...upload }: Upload): Upload => ({ ...upload, state: 'waiting', progress: 0 });
 
 /** Cancels an upload. If the file has arrived anyway, it shows up as a photo and can be deleted. */
 export function cancelUpload(gymId: string, key: string): void {
-  chosenFiles.get(key)?.ended.abort();
+  chosenFiles.get(key)?.controller.abort();
   removeUpload(gymId, key);
   sendNext(gymId);
 }
@@ -187,7 +191,7 @@ function toBase64(file: Blob): Promise<string> {
 
 /** The order the user requested last, until it is stored. */
 const requestedOrders = new Map<string, readonly string[]>();
-const ordering = new Set<string>();
+const gymsBeingOrdered = new Set<string>();
 
 /** Sorts photos. Those that the order doesn't name come last. */
 function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefined): readonly Photo[] {
@@ -201,8 +205,8 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
   const before = currentPhotos(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);
   setPhotos(gymId, { photos: sortPhotos(currentPhotos(gymId).photos, order) });
-  if (ordering.has(gymId)) return;
-  ordering.add(gymId);
+  if (gymsBeingOrdered.has(gymId)) return;
+  gymsBeingOrdered.add(gymId);
   try {
     for (let sent: readonly string[] | undefined; sent !== requestedOrders.get(gymId); ) {
       sent = requestedOrders.get(gymId);
@@ -213,7 +217,7 @@ export async function orderPhotos(gymId: string, order: readonly string[]): Prom
     throw error;
   } finally {
     requestedOrders.delete(gymId);
-    ordering.delete(gymId);
+    gymsBeingOrdered.delete(gymId);
   }
 }
 

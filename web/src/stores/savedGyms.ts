@@ -19,7 +19,7 @@ export interface PendingSave {
   /** Saved or not. */
   readonly value: boolean;
 }
-interface Saved {
+interface SavedGymsState {
   /** Whether gyms are saved, by `uid/gymId`; absent while unknown. */
   readonly saved: Readonly<Record<string, boolean>>;
   readonly pending: Readonly<Record<string, PendingSave>>;
@@ -30,10 +30,10 @@ const isPendingSave = (stored: unknown): stored is PendingSave => hasFields(stor
 let listRequest: { readonly uid: string; readonly answer: Promise<void> } | undefined;
 
 /** Only pending changes are saved, in this tab, so that its next page can finish them. */
-export const useSavedGyms = create<Saved>()(
+export const useSavedGyms = create<SavedGymsState>()(
   persist(
     () => ({ saved: {}, pending: {} }),
-    persistOptions<Saved>({
+    persistOptions<SavedGymsState>({
       where: 'sessionStorage',
       key: 'halfmat:wishes',
       // The stored field keeps its earlier name.
@@ -50,9 +50,9 @@ onSignOut(() => {
 });
 
 const keyOf = (uid: string, gymId: string): string => `${uid}/${gymId}`;
-export const pendingSaveFor = ({ pending }: Saved, uid: string, gymId: string): PendingSave | undefined => own(pending, keyOf(uid, gymId));
+export const pendingSaveFor = ({ pending }: SavedGymsState, uid: string, gymId: string): PendingSave | undefined => own(pending, keyOf(uid, gymId));
 /** Whether a gym is saved from the user's point of view: pending changes count at once. Undefined while unknown. */
-export const isSaved = (state: Saved, uid: string, gymId: string): boolean | undefined =>
+export const isSaved = (state: SavedGymsState, uid: string, gymId: string): boolean | undefined =>
   pendingSaveFor(state, uid, gymId)?.value ?? own(state.saved, keyOf(uid, gymId));
 const setKnownSaved = (uid: string, gymId: string, value: boolean): void =>
   void useSavedGyms.setState(({ saved }) => ({ saved: { ...saved, [keyOf(uid, gymId)]: value } }));

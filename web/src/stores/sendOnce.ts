@@ -9,11 +9,11 @@ export type Entry<Name extends KeyedCallable> = Omit<CallableInput<Name>, 'key'>
 
 /** Keys of the requests since the page loaded, by their content. */
 const keys = new Map<string, string>();
-const contentOf = <Name extends KeyedCallable>(name: Name, entry: Entry<Name>): string => JSON.stringify([name, entry]);
+const serializeRequest = <Name extends KeyedCallable>(name: Name, entry: Entry<Name>): string => JSON.stringify([name, entry]);
 
 /** Sends with a key, so that the backend treats a resend after a lost answer as the same request. @throws CallFailure */
 export async function sendOnce<Name extends KeyedCallable>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
-  const content = contentOf(name, entry);
+  const content = serializeRequest(name, entry);
   const send = () => {
     const key = keys.get(content) ?? crypto.randomUUID();
     keys.set(content, key);
@@ -35,6 +35,6 @@ export async function sendOnce<Name extends KeyedCallable>(name: Name, entry: En
  */
 export async function sendAsNew<Name extends KeyedCallable>(name: Name, entry: Entry<Name>): Promise<CallableOutput<Name>> {
   const answer = await sendOnce(name, entry);
-  keys.delete(contentOf(name, entry));
+  keys.delete(serializeRequest(name, entry));
   return answer;
 }

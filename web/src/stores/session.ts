@@ -13,10 +13,10 @@ export interface Session {
   readonly status: 'loading' | 'late' | 'failed' | 'known';
   readonly account: Account | null;
   /**
-   * How the last session ended, if that was not a sign-out in this tab: with unsaved changes that this browser keeps, or without
+   * Set if the last session ended other than by a sign-out in this tab: with unsaved changes that this browser keeps, or without
    * any.
    */
-  readonly ended: 'with-changes' | 'saved' | null;
+  readonly endedElsewhere: 'with-changes' | 'saved' | null;
   /** Roles, live. Null while signed out, and until a new account has its profile. */
   readonly profile: UserProfile | null;
   /** The token has the profile's roles, too, which the security rules check. */
@@ -29,7 +29,7 @@ export interface Session {
   readonly rolesFailed: boolean;
 }
 export const SIGNED_OUT = { account: null, profile: null, rolesReady: false, roleFailure: null, rolesFailed: false } as const;
-export const useSession = create<Session>(() => ({ status: 'known', ended: null, ...SIGNED_OUT }));
+export const useSession = create<Session>(() => ({ status: 'known', endedElsewhere: null, ...SIGNED_OUT }));
 
 export const isAdmin = (session: Session): boolean => session.profile?.isAdmin === true;
 export const isOwner = (session: Session): boolean => session.profile?.isGymOwner === true;

@@ -15,7 +15,7 @@ export const useStates = allStates.use;
 const states = createPageStore<StateData>('state');
 /** The state in a page's URL. */
 export const ensureState = (visit: Visit) => states.ensure(visit, () => loadState(visit.params.stateName ?? ''));
-export const useStateOfPage = states.use;
+export const useStateData = states.use;
 
 /** `/bjj`: one read. An empty directory has no states. */
 export async function loadStates(): Promise<StatesData> {

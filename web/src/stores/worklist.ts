@@ -15,7 +15,7 @@ export type WorklistKey = Worklist | `${Worklist}=${string}`;
 export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, next, failed) => {
   const page = { limit: PAGE, ...(after !== undefined && { after }) };
   const [list, state] = key.split('=');
-  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : dueDay(gym))));
+  const onGyms = (gyms: Stored<Gym>[]) => next(gyms.flatMap((gym) => toGymToCheck(gym, list === 'reported' ? gym.checkDue?.reportedAt : dueDay(gym))));
   if (list === 'reported') {
     if (state === undefined) return watchList<Gym>(COLLECTIONS.gyms, { ...page, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
     return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.reportedAt', 'desc'] }, onGyms, failed);
@@ -24,7 +24,7 @@ export const worklists = createPagedLists<WorklistKey, GymToCheck>((key, after, 
   return watchList<Gym>(COLLECTIONS.gyms, { ...page, equal: { state }, order: ['checkDue.first', 'asc'] }, onGyms, failed);
 });
 
-const toCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
+const toGymToCheck = (gym: Stored<Gym>, by: string | undefined): GymToCheck[] => (by === undefined ? [] : [{ ...gym, createdAt: by }]);
 
 /** A gym's sort key in the list of outdated gyms. Undefined if none of its facts will be outdated soon. */
 function dueDay({ checkDue: { first } = { days: [] } }: Gym): string | undefined {

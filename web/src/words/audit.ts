@@ -255,11 +255,11 @@ function pageOf(collection: string, id: string): string | undefined {
 const NAME_FIELDS = ['gymName', 'sponsor', 'fileName', 'title', 'text', 'name'] as const;
 
 /** A document's name from its own fields; undefined if none of them names it. */
-export function nameIn(document: unknown): string | undefined {
+export function findName(document: unknown): string | undefined {
   if (typeof document !== 'object' || document === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(document));
   const names = fields.get('names');
   if (Array.isArray(names)) return names.join(' and ');
   const name = NAME_FIELDS.map((field) => fields.get(field)).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? name : nameIn(fields.get('gym'));
+  return typeof name === 'string' ? name : findName(fields.get('gym'));
 }

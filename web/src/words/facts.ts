@@ -29,7 +29,7 @@ export const milesLabel = (miles: number): string => `${miles < 10 ? miles.toFix
 /** The text with its first letter in upper case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const formatCount = (count: number, one: string, many = `${one}s`): string => `${withCommas(count)} ${count === 1 ? one : many}`;
+export const formatCount = (count: number, singular: string, plural = `${singular}s`): string => `${withCommas(count)} ${count === 1 ? singular : plural}`;
 
 /** Words in names that aren't just capitalized. */
 const SPECIAL_SPELLINGS = new Map([

@@ -32,7 +32,7 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'program':
       return programName(value);
     case 'amenity':
-      return nameIn(AMENITY_NAMES, value);
+      return nameOrValue(AMENITY_NAMES, value);
     case 'fee':
       return feeName(Number(value), query.openMat);
     case 'affiliation':
@@ -40,7 +40,7 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
     case 'rank':
       return `Led by a ${beltName(query.rank) ?? value}`;
     case 'day':
-      return `${query.openMat ? 'On' : 'Class on'} ${nameIn(WEEKDAY_NAMES, value)}`;
+      return `${query.openMat ? 'On' : 'Class on'} ${nameOrValue(WEEKDAY_NAMES, value)}`;
     case 'time':
       return `At ${clockLabel(value)}`;
     case 'after':
@@ -57,12 +57,12 @@ export function filterName(filter: string, { query, place, affiliations }: Namin
 }
 
 /** The program’s name; fundamentals are called “Beginners”, the word that newcomers look for. */
-export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameIn(PROGRAM_NAMES, program));
+export const programName = (program: string): string => (program === 'fundamentals' ? 'Beginners' : nameOrValue(PROGRAM_NAMES, program));
 
 /** `All levels`, `Advanced` */
-export const levelName = (level: string): string => capitalize(nameIn(LEVEL_NAMES, level));
+export const levelName = (level: string): string => capitalize(nameOrValue(LEVEL_NAMES, level));
 
-const nameIn = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
+const nameOrValue = (names: Readonly<Record<string, string | undefined>>, value: string): string => own(names, value) ?? value;
 
 const nearName = ({ near = '' }: FindQuery, place: NearPlace | undefined): string => place?.label ?? `“${placeToLabel(near)}”`;
 

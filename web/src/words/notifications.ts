@@ -49,7 +49,7 @@ const ADMINS: readonly NotificationKind[] = ['message', 'discount'];
 const OWNERS: readonly NotificationKind[] = ['gym-edited', 'gym-check', 'discount'];
 
 /** Whether this user gets any notifications of this kind. */
-export function isKindFor(kind: NotificationKind, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | null): boolean {
+export function receivesKind(kind: NotificationKind, profile: Pick<UserProfile, 'isAdmin' | 'isGymOwner'> | null): boolean {
   if (!ADMINS.includes(kind) && !OWNERS.includes(kind)) return true;
   return (profile?.isAdmin === true && ADMINS.includes(kind)) || (profile?.isGymOwner === true && OWNERS.includes(kind));
 }

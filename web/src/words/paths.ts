@@ -51,7 +51,7 @@ export const paths = {
   adminAnnouncements: '/admin/announcements',
   adminWorklist: '/admin/worklist',
   adminDuplicates: '/admin/duplicates',
-  adminPair: (one: string, other: string) => `/admin/duplicates/${pairIdOf(one, other)}`,
+  adminPair: (firstId: string, secondId: string) => `/admin/duplicates/${pairIdOf(firstId, secondId)}`,
   /** Gyms without a position, of one state or all. */
   adminPositions: '/admin/positions',
   adminRevenue: '/admin/sponsorships/revenue',

@@ -16,7 +16,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
     case 'accepted':
     case 'rejected': {
       if (isMissing) return status === 'accepted' ? 'Added to the directory' : 'Not added';
-      const fieldsWith = (wanted: string) => fieldsInWords(Object.entries(decisions).flatMap(([path, decision]) => (decision === wanted ? [path] : [])));
+      const fieldsWith = (result: string) => fieldsInWords(Object.entries(decisions).flatMap(([path, decision]) => (decision === result ? [path] : [])));
       const [accepted, declined] = [fieldsWith('accepted'), fieldsWith('rejected')];
       const parts = [accepted && `Accepted: ${accepted}`, declined && `Not changed: ${declined}`].filter(Boolean);
       return parts.length > 0 ? parts.join('. ') : status === 'accepted' ? 'Accepted' : 'Declined';
@@ -27,7 +27,7 @@ export function suggestionState(suggestion: Pick<Suggestion, 'status' | 'editBy'
 /** The facts that a suggestion would change; empty if it is only a comment. Doesn't use the validation schema, so that it needn't load. */
 export function formatSuggestedFacts({ changes }: Pick<Suggestion, 'changes'>): string {
   const { hours, pricing, ...others } = changes;
-  const parts = Object.entries({ hours, pricing }).flatMap(([name, wanted = {}]) => Object.keys(wanted).map((part) => `${name}.${part}`));
+  const parts = Object.entries({ hours, pricing }).flatMap(([name, fields = {}]) => Object.keys(fields).map((part) => `${name}.${part}`));
   return fieldsInWords([...Object.keys(others), ...parts]);
 }
 

@@ -2,7 +2,7 @@ import { useLatestLocation } from '../../hooks/useLatestLocation';
 import { findParams, type FindQuery, parseFindQuery, type PlaceSlugs, withFilter, withoutFilter } from '@contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type FindResults, type FindView, prefetchGyms, viewIn } from '../../stores/findData';
+import { type FindResults, type FindView, prefetchGyms, readView } from '../../stores/findData';
 import { findPath } from './findPath';
 import { placePath } from '../../widgets/near/placePath';
 
@@ -25,7 +25,7 @@ export function useFilters({ query: shown, meant }: FindResults): Filters {
   const { search, pathname } = useLatestLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
-  const view = viewIn(params);
+  const view = readView(params);
   // If the search text was taken for a place or an affiliation, the URL contains only the text, not the query.
   const isQueryInUrl = pathname === placePath(shown) && meant?.searchText !== params.get('q');
   const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shown)) : shown);

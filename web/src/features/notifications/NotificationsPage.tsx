@@ -6,7 +6,7 @@ import { Select } from '../../ui/Field';
 import { PageMeta } from '../../head/PageMeta';
 import type { NotificationFilter } from '../../stores/notificationLists';
 import { useSession } from '../../stores/session';
-import { isKindFor, KIND_NAMES } from '../../words/notifications';
+import { receivesKind, KIND_NAMES } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import { NotificationList } from './NotificationList';
 import { Preferences } from './Preferences';
@@ -18,7 +18,7 @@ export default function NotificationsPage() {
   const [query, setQuery] = useSearchParams();
   const filter: NotificationFilter = { unread: query.get('show') === 'unread', kind: NOTIFICATION_KINDS.find((kind) => kind === query.get('kind')) };
   const setFilter = ({ unread, kind }: NotificationFilter) => setQuery({ ...(unread && { show: 'unread' }), ...(kind && { kind }) }, { replace: true });
-  const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || isKindFor(kind, profile));
+  const kinds = NOTIFICATION_KINDS.filter((kind) => kind === filter.kind || receivesKind(kind, profile));
   return (
     <div className="container page">
       <PageMeta title="Notifications" description="Your notifications." path={paths.notifications} hidden />

@@ -10,7 +10,7 @@ import { useSubmit } from '../../forms/useSubmit';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { useSendsMail } from '../../widgets/mail/useSendsMail';
-import { isKindFor, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/notifications';
+import { receivesKind, KIND_HINTS, KIND_NAMES, MAIL_HINTS } from '../../words/notifications';
 import { paths } from '../../words/paths';
 import * as styles from './notifications.module.css';
 
@@ -29,8 +29,8 @@ const mailField = (kind: string): string => `mail ${kind}`;
 
 function Form({ profile }: { readonly profile: UserProfile }) {
   const sendsMail = useSendsMail();
-  const offered = MUTABLE_NOTIFICATION_KINDS.filter((kind) => isKindFor(kind, profile));
-  const byMail = MUTABLE_MAIL_KINDS.filter((kind) => isKindFor(kind, profile));
+  const offered = MUTABLE_NOTIFICATION_KINDS.filter((kind) => receivesKind(kind, profile));
+  const byMail = MUTABLE_MAIL_KINDS.filter((kind) => receivesKind(kind, profile));
   const { muted = [], mutedMail = [] } = profile;
   const {
     busy,

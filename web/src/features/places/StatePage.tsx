@@ -4,7 +4,7 @@ import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
-import { type StateData, useStateOfPage } from '../../stores/states';
+import { type StateData, useStateData } from '../../stores/states';
 import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateMapBox } from './StateMapBox';
 import { CitiesByName, CityList } from './CityList';
@@ -20,7 +20,7 @@ const BIGGEST_SHOWN = 8;
 /** `/bjj/{state}`. Reads one document. */
 export default function StatePage() {
   const { stateName = '' } = useParams();
-  return <StateView data={useStateOfPage()} slug={stateName} />;
+  return <StateView data={useStateData()} slug={stateName} />;
 }
 
 export function StateView({ data, slug }: { data: StateData; slug: string }) {

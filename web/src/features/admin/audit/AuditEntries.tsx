@@ -4,7 +4,7 @@ import { type AuditList, auditLists, type StoredEntry } from '../../../stores/au
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
 import { relativeTime } from '../../../ui/relativeTime';
-import { actionName, auditSentence, nameIn, targetOf } from '../../../words/audit';
+import { actionName, auditSentence, findName, targetOf } from '../../../words/audit';
 import { paths } from '../../../words/paths';
 import { AdminList } from '../shared/AdminList';
 import { Collapsed } from '../shared/Collapsed';
@@ -82,7 +82,7 @@ function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
 
 function SentencePart({ part, entry: { by, target, before, after } }: { readonly part: string; readonly entry: StoredEntry }) {
   if (part === '{who}') return <ActorRole uid={by} />;
-  if (part === '{it}') return <Target path={target} name={nameIn(after) ?? nameIn(before)} />;
+  if (part === '{it}') return <Target path={target} name={findName(after) ?? findName(before)} />;
   if (part !== '{gym}') return part;
   const { gymId } = (after ?? {}) as { readonly gymId?: unknown };
   return typeof gymId === 'string' ? <NamedGym id={gymId} /> : 'a gym';

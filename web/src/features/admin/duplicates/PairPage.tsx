@@ -44,7 +44,7 @@ function InvalidPair({ ids }: PairProps) {
 function Pair({ ids }: PairProps) {
   const { value: loaded } = useValue(twoGyms, ids.join('~'));
   return (
-    <PairFrame ids={ids} names={loaded ? [loaded.one, loaded.other].flatMap(toNames) : []}>
+    <PairFrame ids={ids} names={loaded ? [loaded.first, loaded.second].flatMap(toNames) : []}>
       <ComparedGyms ids={ids} />
     </PairFrame>
   );
@@ -87,17 +87,17 @@ function ComparedGyms({ ids }: PairProps) {
       </ErrorBox>
     );
   }
-  const { one, other, ties, pair } = loaded;
-  if (one.kind === 'gym' && other.kind === 'gym')
-    return <Compare gyms={[one.gym, other.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
+  const { first, second, ties, pair } = loaded;
+  if (first.kind === 'gym' && second.kind === 'gym')
+    return <Compare gyms={[first.gym, second.gym]} ties={ties} pair={pair} reloadProblem={problem} reload={reload} />;
   return <MergedOrDeleted gyms={loaded} reload={reload} />;
 }
 
 /** Says that one of the two gyms no longer exists as a separate gym. */
-function MergedOrDeleted({ gyms: { one, other }, reload }: { readonly gyms: TwoGyms; readonly reload: () => void }) {
+function MergedOrDeleted({ gyms: { first, second }, reload }: { readonly gyms: TwoGyms; readonly reload: () => void }) {
   const [isUnmerging, setUnmerging] = useState(false);
-  const merged = [one, other].find((lookup) => lookup.kind === 'merged');
-  const remaining = [one, other].find((lookup) => lookup.kind === 'gym');
+  const merged = [first, second].find((lookup) => lookup.kind === 'merged');
+  const remaining = [first, second].find((lookup) => lookup.kind === 'gym');
   const backLink = <LinkButton to={paths.adminDuplicates}>All duplicates</LinkButton>;
   if (merged?.kind !== 'merged') {
     return (

@@ -7,10 +7,10 @@ import { megabytes } from '../../../words/megabytes';
 
 /** A file that is being uploaded, with its progress or why it failed. */
 export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly upload: Upload }) {
-  const { key, name, bytes, preview, state, share, problem, again } = upload;
+  const { key, name, bytes, preview, state, progress, problem, canRetry } = upload;
   // A file that isn't an image has no preview.
   const [hasPreview, setHasPreview] = useState(true);
-  const percent = Math.round(share * 100);
+  const percent = Math.round(progress * 100);
   return (
     <li className={styles.item}>
       <div className={styles.thumb}>
@@ -38,7 +38,7 @@ export function UploadItem({ gymId, upload }: { readonly gymId: string; readonly
           </p>
         )}
         <div className={styles.actions}>
-          {state === 'failed' && again && (
+          {state === 'failed' && canRetry && (
             <Button kind="secondary" aria-label={`Try again: ${name}`} onClick={() => retryUpload(gymId, key)}>
               Try again
             </Button>
