@@ -112,13 +112,13 @@ const SENTENCES = {
 } satisfies Partial<Record<ErrorReason, string>>;
 
 /** Why something can't be bought: the contract's reason, if there is one, and a sentence. */
-export interface Refusal {
+export interface PurchaseRejection {
   readonly reason: ErrorReason | undefined;
   readonly sentence: string;
 }
-export const refusalOf = (error: unknown): Refusal => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
+export const toRejection = (error: unknown): PurchaseRejection => ({ reason: reasonOf(error), sentence: purchaseProblem(error) });
 /** Why something can't be bought, if that is known without a call. */
-export const refusalFor = (reason: 'payments-closed' | 'tier-closed'): Refusal => ({ reason, sentence: SENTENCES[reason] });
+export const rejectionFor = (reason: 'payments-closed' | 'tier-closed'): PurchaseRejection => ({ reason, sentence: SENTENCES[reason] });
 
 /** The buyer's message for any error that a purchase threw. */
 export function purchaseProblem(error: unknown): string {

@@ -17,11 +17,11 @@ import { renewedPurchases } from '../../stores/purchases';
 import { useValue } from '../../stores/values';
 import { moneyLabel } from '../../words/money';
 import { paths } from '../../words/paths';
-import { refusalFor, termLabel } from '../../words/sponsorships';
+import { rejectionFor, termLabel } from '../../words/sponsorships';
 import { parseOrder } from './parseOrder';
 import * as styles from './payment.module.css';
 import { PaymentForm } from './PaymentForm';
-import { PurchaseRefused } from './PurchaseRefused';
+import { PurchaseRejected } from './PurchaseRejected';
 import { Terms } from './Terms';
 
 /** `/sponsorships/pay`: the order and the card form. Only this page's security policy allows Stripe's scripts. */
@@ -50,9 +50,9 @@ function Order() {
       </ErrorBox>
     );
   }
-  if (!response.open) return <PurchaseRefused refusal={refusalFor('payments-closed')} order={order} />;
+  if (!response.open) return <PurchaseRejected rejection={rejectionFor('payments-closed')} order={order} />;
   const tier = response.tiers.find(({ id }) => id === order.tierId);
-  if (!tier) return <PurchaseRefused refusal={refusalFor('tier-closed')} order={order} />;
+  if (!tier) return <PurchaseRejected rejection={rejectionFor('tier-closed')} order={order} />;
   return (
     <div className={styles.columns}>
       <div className="stack">

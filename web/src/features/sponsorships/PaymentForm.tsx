@@ -5,16 +5,16 @@ import { Skeleton } from '../../ui/Skeleton';
 import { beginPayment, type Payment, type PurchaseOrder } from '../../stores/payment';
 import { lazyPart } from '../../parts/lazyPart';
 import { replacePage } from '../../hooks/document';
-import { type Refusal, refusalOf } from '../../words/sponsorships';
+import { type PurchaseRejection, toRejection } from '../../words/sponsorships';
 import * as styles from './payment.module.css';
-import { PurchaseRefused } from './PurchaseRefused';
+import { PurchaseRejected } from './PurchaseRejected';
 
 const EmbeddedPayment = lazyPart('The card form', async () => (await import('./EmbeddedPayment')).EmbeddedPayment, {
   waiting: <Skeleton label="Loading the card form…" />,
   instead: 'You can pay on Stripe’s page instead.',
 });
 
-type State = Payment | { readonly kind: 'starting' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+type State = Payment | { readonly kind: 'starting' } | { readonly kind: 'rejected'; readonly rejection: PurchaseRejection };
 
 /** Starts the purchase, and shows the card form or why the order can't be paid. */
 export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; readonly amount: string }) {
@@ -27,7 +27,7 @@ export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; 
       if (isCurrent) setState(next);
     };
     show({ kind: 'starting' });
-    beginPayment(order, page).then(show, (error: unknown) => show({ kind: 'refused', refusal: refusalOf(error) }));
+    beginPayment(order, page).then(show, (error: unknown) => show({ kind: 'rejected', rejection: toRejection(error) }));
     return () => {
       isCurrent = false;
     };
@@ -36,8 +36,8 @@ export function PaymentForm({ order, amount }: { readonly order: PurchaseOrder; 
   switch (state.kind) {
     case 'starting':
       return <Skeleton label="Preparing your payment…" />;
-    case 'refused':
-      return <PurchaseRefused refusal={state.refusal} order={order} again={() => setAttempt(attempt + 1)} />;
+    case 'rejected':
+      return <PurchaseRejected rejection={state.rejection} order={order} again={() => setAttempt(attempt + 1)} />;
     case 'hosted':
       return <RedirectToStripe url={state.url} amount={amount} />;
     case 'embedded':

@@ -9,10 +9,10 @@ import { useAttempt } from '../../forms/useAttempt';
 import { useSession } from '../../stores/session';
 import { showToast } from '../../stores/toasts';
 import { paths } from '../../words/paths';
-import type { Refusal } from '../../words/sponsorships';
+import type { PurchaseRejection } from '../../words/sponsorships';
 
 interface Props {
-  readonly refusal: Refusal;
+  readonly rejection: PurchaseRejection;
   readonly order: PurchaseOrder;
   /** Absent if trying again can't help. */
   readonly again?: () => void;
@@ -38,7 +38,7 @@ const LATER_REASONS: readonly (ErrorReason | undefined)[] = ['address-not-verifi
 const DASHBOARD_REASONS: readonly (ErrorReason | undefined)[] = ['already-paid', 'limit-reached'];
 
 /** Why an order can't be paid for, and what to do instead. */
-export function PurchaseRefused({ refusal: { reason, sentence }, order, again }: Props) {
+export function PurchaseRejected({ rejection: { reason, sentence }, order, again }: Props) {
   const { tierId: tier, sponsored } = order;
   const chosen = { tier, ...('gymId' in sponsored && { gym: sponsored.gymId }), ...('brand' in sponsored && { brand: '1' as const }) };
   return (
