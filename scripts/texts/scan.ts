@@ -15,7 +15,7 @@ export interface FoundText {
 
 /** Calls whose texts are for the log or for programs. */
 const FOR_PROGRAMS =
-  /^(?:log\.\w+|console\.\w+|import|require|querySelector(?:All)?|closest|matches|RegExp|setAttribute|addEventListener|removeEventListener|dispatchEvent|where|orderBy|collection|doc|Error|RangeError|TypeError|useTyped|matchMedia)$/;
+  /^(?:log\.\w+|console\.\w+|import|require|querySelector(?:All)?|closest|matches|RegExp|setAttribute|addEventListener|removeEventListener|dispatchEvent|where|orderBy|collection|doc|Error|RangeError|TypeError|useUnsentForm|matchMedia)$/;
 
 /** Keys and names whose texts are for programs. */
 const KEYS_FOR_PROGRAMS =

@@ -18,7 +18,7 @@ function filesOf(isWanted: (source: string) => boolean): ReadonlySet<string> {
 
 const entryFiles = filesOf((source) => manifest[source]?.isEntry === true);
 /** Pages' own scripts, and those that load a page's data or the visitor's account. */
-const pageFiles = filesOf((source) => /src\/(?:home\.tsx|(?:lib|stores|generated)\/|features\/.*(?:Page\.tsx|legacyTarget\.ts)$)/.test(source));
+const pageFiles = filesOf((source) => /src\/(?:home\.tsx|(?:lib|stores|generated)\/|app\/redirectLegacyUrl\.ts$|features\/.*Page\.tsx$)/.test(source));
 
 /** Whether the app fetches a script only later, for a part of a page. */
 export const isLazy = (file: string): boolean => !entryFiles.has(file);

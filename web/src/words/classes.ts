@@ -87,7 +87,10 @@ export function longestOpenMatLabel(openMats: readonly GymClass[]): string {
   return [openMatLabel(openMats, 'UTC', undefined), ...labels].reduce((longest, label) => (label.length > longest.length ? label : longest));
 }
 
-/** A visitor's fee for the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known, the fee that all open mats share. */
+/**
+ * A visitor's fee for the next open mat in dollars: its own, or else the gym's open mat fee. Until the visitor's clock is known,
+ * the fee that all open mats share.
+ */
 export function openMatFee(openMats: readonly GymClass[], gymFee: number | undefined, timeZone: string, now: Date | undefined): number | undefined {
   const feeOf = ({ fee = gymFee }: GymClass) => fee;
   const next = now && upcomingClasses(openMats, timeZone, now)[0];
