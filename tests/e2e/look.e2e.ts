@@ -21,7 +21,26 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+    expect(await page.evaluate(findEmptyControls), `buttons and links that show nothing on ${path} at ${width}`).toEqual([]);
   }
+}
+
+/** Names of buttons and links that take space but show neither text nor an icon. Runs in the page. */
+function findEmptyControls(): string[] {
+  const isClipped = (element: Element | null, control: Element): boolean =>
+    element !== null && element !== control && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement, control));
+  const showsText = (control: Element): boolean => {
+    const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (textContent?.trim() && parentElement?.checkVisibility() && !isClipped(parentElement, control)) return true;
+    }
+    return false;
+  };
+  return [...document.querySelectorAll('main :is(a, button)')]
+    .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
+    .filter((control) => !control.querySelector('svg, img, path') && !showsText(control))
+    .map((control) => control.getAttribute('aria-label') ?? control.textContent.trim());
 }
 
 /** Buttons and links outside of text are large enough to tap on a phone. */
@@ -37,7 +56,7 @@ async function expectLargeTargets(page: Page, path: string): Promise<void> {
   expect(small, path).toEqual([]);
 }
 
-test('no page has style attributes except for a loaded map’s parts, scrolls sideways at any of 14 widths, or has small targets on a phone', async ({
+test('no page has style attributes except for a loaded map’s parts, scrolls sideways or shows empty buttons at any of 14 widths, or has small targets on a phone', async ({
   page,
 }) => {
   for (const path of await onePageOfEachKind(page)) {
