@@ -30,7 +30,7 @@ describe('filterName and findPath', () => {
     ).toBe(words);
   });
 
-  test('leave out the default map view from URLs, except without filters', () => {
+  test('leave the default map view out of paths, except without filters', () => {
     const texas = { ...NO_FILTERS, stateSlug: 'texas' };
     expect(findPath(texas)).toBe('/bjj/texas?view=map');
     expect(findPath({ ...texas, trial: true })).toBe('/bjj/texas?trial=1');

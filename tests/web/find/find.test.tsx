@@ -36,14 +36,14 @@ function openAt(path: string): void {
   const states = definePage({ name: 'States', script: async () => ({ default: () => <NearForm place={{}} /> }) });
   router = openRoutes(path, [pageRoute('/bjj', (params) => (params.size > 0 ? results : states))]);
 }
-/** The address that the visitor chose last, which may still be loading. */
-function address(): string {
+/** The URL that the visitor opened last. Its page may still be loading. */
+function latestUrl(): string {
   const { pathname, search } = router.state.navigation.location ?? router.state.location;
   return pathname + search;
 }
-const asked = () => new URLSearchParams(address().split('?')[1]);
-/** By label, because a query by role is slow on such a long page. */
-const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const searchParams = () => new URLSearchParams(latestUrl().split('?')[1]);
+/** Queries by label, since a query by role is slow on a long page. */
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 const chips = () => within(screen.getByLabelText('Filters applied')).getAllByRole('link');
 
 beforeEach(() => {
@@ -92,25 +92,25 @@ describe('FindPage', () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     found = ({ programs }) => (programs.length > 0 ? { ...THREE, total: 1, gyms: GYMS.slice(0, 1) } : THREE);
-    await userEvent.click(box(/^Kids/));
-    expect(box(/^Kids/).checked).toBe(true);
+    await userEvent.click(field(/^Kids/));
+    expect(field(/^Kids/).checked).toBe(true);
     expect(await screen.findByText('1 gym')).toBeTruthy();
     expect(screen.getByText('1 gym found').getAttribute('role')).toBe('status');
-    expect(address()).toBe('/bjj?near=78704&program=kids');
+    expect(latestUrl()).toBe('/bjj?near=78704&program=kids');
     await act(() => router.navigate(-1));
     expect(await screen.findByText('3 gyms')).toBeTruthy();
-    expect(box(/^Kids/).checked).toBe(false);
+    expect(field(/^Kids/).checked).toBe(false);
   });
 
   test('keeps a filter when the Back button undoes the sort order', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
-    await userEvent.click(box(/^Kids/));
+    await userEvent.click(field(/^Kids/));
     await waitFor(() => expect(router.state.location.search).toBe('?near=78704&program=kids'));
-    await userEvent.selectOptions(box(/^Sort/), 'Name');
+    await userEvent.selectOptions(field(/^Sort/), 'Name');
     await waitFor(() => expect(router.state.location.search).toBe('?near=78704&program=kids&sort=name'));
     await act(() => router.navigate(-1));
-    await waitFor(() => expect(address()).toBe('/bjj?near=78704&program=kids'));
+    await waitFor(() => expect(latestUrl()).toBe('/bjj?near=78704&program=kids'));
   });
 
   test('sorts by best match for a text search by default', async () => {
@@ -122,14 +122,14 @@ describe('FindPage', () => {
   test('dims the list while new results load, and keeps the filter checked', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
-    let come: (() => void) | undefined;
-    vi.mocked(query).mockImplementation(() => new Promise((resolve) => (come = () => resolve({ ...THREE, total: 2 } as never))));
-    await userEvent.click(box(/^Kids/));
+    let respond: (() => void) | undefined;
+    vi.mocked(query).mockImplementation(() => new Promise((resolve) => (respond = () => resolve({ ...THREE, total: 2 } as never))));
+    await userEvent.click(field(/^Kids/));
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('true');
-    expect(box(/^Kids/).checked).toBe(true);
+    expect(field(/^Kids/).checked).toBe(true);
     expect(screen.queryByText('Loading page...')).toBeNull();
-    await waitFor(() => expect(come).toBeDefined());
-    come?.();
+    await waitFor(() => expect(respond).toBeDefined());
+    respond?.();
     expect(await screen.findByText('2 gyms')).toBeTruthy();
     expect(screen.getByLabelText('Gyms found').parentElement?.getAttribute('aria-busy')).toBe('false');
   });
@@ -137,8 +137,8 @@ describe('FindPage', () => {
   test('shows how many gyms each filter leaves, and keeps filters without matches enabled', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
-    expect(box(/^Kids\s*2 gyms/)).toBeTruthy();
-    expect(box(/^Judo\s*0 gyms/).disabled).toBe(false);
+    expect(field(/^Kids\s*2 gyms/)).toBeTruthy();
+    expect(field(/^Judo\s*0 gyms/).disabled).toBe(false);
     expect(screen.getByText('Saturday (1)').localName).toBe('option');
   });
 
@@ -152,9 +152,9 @@ describe('FindPage', () => {
       'Clear all',
     ]);
     await userEvent.click(screen.getByRole('link', { name: /Remove Kids/ }));
-    expect(Object.fromEntries(asked())).toEqual({ near: '78704', fee: '20', radius: '10' });
+    expect(Object.fromEntries(searchParams())).toEqual({ near: '78704', fee: '20', radius: '10' });
     await userEvent.click(await screen.findByRole('link', { name: 'Clear all' }));
-    expect(address()).toBe('/bjj?view=map');
+    expect(latestUrl()).toBe('/bjj?view=map');
   });
 
   test('shows the page number and links to the other pages', async () => {
@@ -181,27 +181,27 @@ describe('FindPage', () => {
     expect(await screen.findByRole('heading', { name: 'Showing 21–23 of 23 gyms, including 2 closed permanently' })).toBeTruthy();
   });
 
-  test('adds the visitor’s current day if only a time is chosen', async () => {
+  test('adds today if the visitor chooses only a time', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('At'), '6:00 pm');
-    await waitFor(() => expect(asked().get('time')).toBe('18:00'));
-    expect(asked().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
+    await waitFor(() => expect(searchParams().get('time')).toBe('18:00'));
+    expect(searchParams().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
   });
 
-  test('searches near a place when its field loses focus, within the chosen radius', async () => {
+  test('searches near a place, within the chosen radius, when its field loses the focus', async () => {
     openAt('/bjj?view=list');
     await screen.findByText('3 gyms');
     await userEvent.selectOptions(screen.getByLabelText('Within'), '50 miles');
     // jsdom has no layout, so the filter panel in its column cannot take the focus.
     fireEvent.input(screen.getByLabelText('Near'), { target: { value: 'Austin, TX' } });
     fireEvent.blur(screen.getByLabelText('Near'));
-    await waitFor(() => expect(Object.fromEntries(asked())).toEqual({ near: 'austin-tx', radius: '50', view: 'list' }));
+    await waitFor(() => expect(Object.fromEntries(searchParams())).toEqual({ near: 'austin-tx', radius: '50', view: 'list' }));
   });
 });
 
 describe('FindPage without results', () => {
-  test('says which filter to remove and how many gyms that yields, a wider radius first', async () => {
+  test('says which filters to remove and how many gyms would then match, with a wider radius first', async () => {
     found = () => ({
       ...NONE,
       place: PLACE,
@@ -216,7 +216,7 @@ describe('FindPage without results', () => {
     expect(screen.getByRole('link', { name: 'Search without Kids' }).getAttribute('href')).toBe('/bjj?near=78704&program=judo');
   });
 
-  test('shows no map, unless an area was searched', async () => {
+  test('shows no map, unless the visitor searched an area', async () => {
     found = () => NONE;
     openAt('/bjj?q=zzqx');
     expect(await screen.findByText('0 gyms')).toBeTruthy();
@@ -227,11 +227,11 @@ describe('FindPage without results', () => {
     expect(screen.getByRole('link', { name: 'Hide map' })).toBeTruthy();
   });
 
-  test('suggests a place if the words are its misspelled name', async () => {
+  test('suggests a place if the search text is its misspelled name', async () => {
     found = () => ({ ...NONE, relaxations: [{ filter: 'q', total: 9 }] });
     openAt('/bjj?q=austn');
-    const meant = await screen.findByRole('region', { name: 'Did you mean' });
-    expect(within(meant).getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/bjj/texas/austin');
+    const suggestions = await screen.findByRole('region', { name: 'Did you mean' });
+    expect(within(suggestions).getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/bjj/texas/austin');
   });
 
   test('names an unknown place and suggests what to enter', async () => {
@@ -242,7 +242,7 @@ describe('FindPage without results', () => {
     expect(screen.getByText(/ZIP code, such as 78704/)).toBeTruthy();
   });
 
-  test('asks which place is meant by an ambiguous name, and keeps the filters in each choice', async () => {
+  test('asks which place the visitor means by an ambiguous name, and keeps the filters in each choice', async () => {
     const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
     found = () => ({ ...NONE, unknownPlace: true, choices });
     openAt('/bjj?near=springfield&program=kids');
@@ -250,7 +250,7 @@ describe('FindPage without results', () => {
     expect(screen.getByRole('link', { name: 'Springfield, MO' }).getAttribute('href')).toBe('/bjj?near=springfield-mo&program=kids');
   });
 
-  test('offers smaller places of the same name alongside the gyms of the largest', async () => {
+  test('links to smaller places of the same name above the gyms of the largest', async () => {
     found = () => ({ ...THREE, choices: [{ label: 'Portland, ME', near: 'portland-me' }] });
     openAt('/bjj?near=portland');
     expect((await screen.findByText(/Did you mean/)).parentElement?.textContent).toBe('Did you mean Portland, ME?');
@@ -261,24 +261,26 @@ describe('FindPage without results', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     openAt('/bjj?near=78704&program=kids');
     expect(await screen.findByText('The gyms didn’t load')).toBeTruthy();
-    expect(box(/^Kids/).checked).toBe(true);
+    expect(field(/^Kids/).checked).toBe(true);
     found = () => THREE;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('3 gyms')).toBeTruthy();
   });
 });
 
-describe('FindPage when the words probably mean something else', () => {
+describe('FindPage for a search text that is probably not a gym’s name', () => {
   const MEANT = { suggestions: [], meant: { title: '10th Planet', path: '/bjj?affiliation=10th-planet', shown: '/bjj?affiliation=10th-planet' } };
   beforeEach(() => {
-    const usual = vi.mocked(query).getMockImplementation();
-    vi.mocked(query).mockImplementation(async (name, params) => (name === 'suggest' ? MEANT : await usual?.(name, params)) as never);
+    const otherQueries = vi.mocked(query).getMockImplementation();
+    vi.mocked(query).mockImplementation(async (name, params) => (name === 'suggest' ? MEANT : await otherQueries?.(name, params)) as never);
   });
 
-  test('shows the first suggestion’s gyms only if no gym has the words in its name', async () => {
-    const usual = vi.mocked(query).getMockImplementation();
+  test('shows the first suggestion’s gyms only if no gym’s name contains the text', async () => {
+    const otherQueries = vi.mocked(query).getMockImplementation();
     const otherwise = { title: 'Kids classes near 90210', path: '/bjj?near=90210&program=kids', shown: '/bjj?near=90210&program=kids' };
-    vi.mocked(query).mockImplementation(async (name, params) => (name === 'suggest' ? { suggestions: [], otherwise } : await usual?.(name, params)) as never);
+    vi.mocked(query).mockImplementation(
+      async (name, params) => (name === 'suggest' ? { suggestions: [], otherwise } : await otherQueries?.(name, params)) as never,
+    );
     found = ({ q }) => (q ? NONE : THREE);
     openAt('/bjj?q=kids+qwertzu+near+90210');
     expect((await screen.findByText(/instead of “kids qwertzu near 90210”/)).textContent).toContain('Kids classes near 90210');
@@ -290,18 +292,18 @@ describe('FindPage when the words probably mean something else', () => {
     expect(screen.queryByText(/instead of/)).toBeNull();
   });
 
-  test('shows the gyms of what is probably meant, says so, and applies further filters to them', async () => {
+  test('shows the gyms that the visitor probably means, says so, and applies further filters to them', async () => {
     const asking = vi.fn((_: FindQuery) => THREE);
     found = asking;
     openAt('/bjj?q=tenth+plnet');
     expect((await screen.findByText(/instead of “tenth plnet”/)).textContent).toContain('10th Planet');
     expect(asking.mock.lastCall?.[0]).toMatchObject({ affiliation: '10th-planet' });
-    await userEvent.click(box(/^Kids/));
-    await waitFor(() => expect(address()).toBe('/bjj?affiliation=10th-planet&program=kids'));
+    await userEvent.click(field(/^Kids/));
+    await waitFor(() => expect(latestUrl()).toBe('/bjj?affiliation=10th-planet&program=kids'));
     await waitFor(() => expect(screen.queryByText(/instead of/)).toBeNull());
   });
 
-  test('searches for the exact words if the visitor insists', async () => {
+  test('searches for the text as typed if the visitor asks for it', async () => {
     const asking = vi.fn((_: FindQuery) => THREE);
     found = asking;
     openAt('/bjj?q=tenth+plnet');
@@ -312,62 +314,62 @@ describe('FindPage when the words probably mean something else', () => {
 });
 
 describe('the “Near me” button', () => {
-  const located = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
+  const stubGeolocation = (getCurrentPosition: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
     vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } });
   const button = () => screen.findByText('Near me');
 
   test('requests a position rounded to about a kilometer, and only on a click', async () => {
-    const getCurrentPosition = vi.fn((come: PositionCallback) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
-    located(getCurrentPosition);
+    const getCurrentPosition = vi.fn((succeed: PositionCallback) => succeed({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
+    stubGeolocation(getCurrentPosition);
     openAt('/bjj');
     const near = await button();
     expect(getCurrentPosition).not.toHaveBeenCalled();
     await userEvent.click(near);
-    await waitFor(() => expect(asked().get('near')).toBe('30.24,-97.77'));
+    await waitFor(() => expect(searchParams().get('near')).toBe('30.24,-97.77'));
   });
 
   test('names the place “you”, shows no coordinates, and keeps the place until another is entered', async () => {
-    located((come) => come({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
+    stubGeolocation((succeed) => succeed({ coords: { latitude: 30.24281, longitude: -97.76583 } } as GeolocationPosition));
     found = () => ({ ...THREE, place: { label: 'a location in Austin, TX', latitude: 30.24, longitude: -97.77 } });
     openAt('/bjj');
     await userEvent.click(await button());
     expect(await screen.findByText('BJJ gyms near you')).toBeTruthy();
     expect(chips()[0]?.textContent).toBe('Remove Within 25 miles of you');
-    const field = screen.getByLabelText<HTMLInputElement>('Near');
-    expect(field.value).toBe('');
-    await userEvent.click(box(/^Kids/));
-    await waitFor(() => expect(asked().get('program')).toBe('kids'));
-    expect(asked().get('near')).toBe('30.24,-97.77');
-    fireEvent.change(field, { target: { value: '78704' } });
-    fireEvent.submit(field);
-    await waitFor(() => expect(asked().get('near')).toBe('78704'));
+    const nearField = screen.getByLabelText<HTMLInputElement>('Near');
+    expect(nearField.value).toBe('');
+    await userEvent.click(field(/^Kids/));
+    await waitFor(() => expect(searchParams().get('program')).toBe('kids'));
+    expect(searchParams().get('near')).toBe('30.24,-97.77');
+    fireEvent.change(nearField, { target: { value: '78704' } });
+    fireEvent.submit(nearField);
+    await waitFor(() => expect(searchParams().get('near')).toBe('78704'));
   });
 
   test.each([
     [1, 'didn’t share'],
     [2, 'couldn’t find'],
     [3, 'took too long'],
-  ])('explains in words why no position is available (code %s) and asks for a ZIP code', async (code, words) => {
-    located((_come, fail) => fail({ code } as GeolocationPositionError));
+  ])('explains why the position is unavailable (code %s), and asks for a ZIP code', async (code, words) => {
+    stubGeolocation((_succeed, fail) => fail({ code } as GeolocationPositionError));
     openAt('/bjj');
     await userEvent.click(await button());
     expect((await screen.findByText(new RegExp(words))).textContent).toContain('Enter a ZIP code');
     expect(document.activeElement).toBe(screen.getByLabelText(/^ZIP code/));
-    expect(address()).toBe('/bjj');
+    expect(latestUrl()).toBe('/bjj');
   });
 });
 
 describe('NearForm', () => {
   test.each(['', '   '])('submitted with “%s” says what to enter and focuses the field', async (typed) => {
     openAt('/bjj');
-    const field = await screen.findByLabelText<HTMLInputElement>(/^ZIP code/);
-    if (typed) await userEvent.type(field, typed);
-    field.blur();
+    const zipField = await screen.findByLabelText<HTMLInputElement>(/^ZIP code/);
+    if (typed) await userEvent.type(zipField, typed);
+    zipField.blur();
     await userEvent.click(screen.getByRole('button', { name: 'Search nearby' }));
     expect(screen.getByText(/^Enter a ZIP code, such as 78704/)).toBeTruthy();
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field);
-    await userEvent.type(field, '7');
+    expect(zipField.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(zipField);
+    await userEvent.type(zipField, '7');
     expect(screen.queryByText(/^Enter a ZIP code, such as 78704/)).toBeNull();
   });
 });

@@ -35,11 +35,11 @@ function responseWith(sessions: readonly OpenMatSession[], more: Partial<OpenMat
   return { total: sessions.length, days, facetCounts: {}, sessions, states: [], cities: [], ...more };
 }
 
-/** Opens the page at an address with a response. */
-function open(address: string, response: OpenMatsResponse | undefined, at: { stateSlug?: string; citySlug?: string } = {}) {
-  const query = parseFindQuery(new URL(address, 'https://halfmat.example').searchParams, at);
+/** Opens the page at a path with a response. */
+function open(path: string, response: OpenMatsResponse | undefined, place: { stateSlug?: string; citySlug?: string } = {}) {
+  const query = parseFindQuery(new URL(path, 'https://halfmat.example').searchParams, place);
   const data: OpenMatsData = { kind: 'found', query, ...(response && { response }) };
-  return openAt(address, <OpenMatsPage />, data);
+  return openAt(path, <OpenMatsPage />, data);
 }
 const day = (name: RegExp) => screen.getByRole('region', { name });
 const rows = (region: HTMLElement) =>
@@ -55,8 +55,8 @@ beforeEach(() => {
 
 describe('an open mat on OpenMatsPage', () => {
   test('shows time, gym, place, distance, audience, fee and when its schedule was checked', () => {
-    const known = { fee: 0, miles: 1.23, checkedOn: '2026-11-19', session: { end: '14:00', attire: 'both', level: 'all', visitors: true } } as const;
-    open('/open-mats?near=78704&day=sat', responseWith([openMat(known)], { place: NEAR }));
+    const facts = { fee: 0, miles: 1.23, checkedOn: '2026-11-19', session: { end: '14:00', attire: 'both', level: 'all', visitors: true } } as const;
+    open('/open-mats?near=78704&day=sat', responseWith([openMat(facts)], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
     for (const part of [
       '12:00 pm',
@@ -76,19 +76,19 @@ describe('an open mat on OpenMatsPage', () => {
     expect(new URL(directions).searchParams.get('destination')).toBe('Barton, Austin, TX');
   });
 
-  test('shows its street, and its directions lead there and not to its pin', () => {
-    const namesakes = ['12 Oak Street', '9 Elm Street'].map((street, index) =>
-      openMat({ gymId: `g${index}`, name: 'Twin', street, latitude: 30.25, longitude: -97.7 }),
+  test('shows its street, and links to directions to the street instead of its coordinates', () => {
+    const sameNameGyms = ['12 Oak Street', '9 Elm Street'].map((street, index) =>
+      openMat({ gymId: `g${index}`, name: 'Same Name', street, latitude: 30.25, longitude: -97.7 }),
     );
-    open('/open-mats/texas/austin', responseWith(namesakes), { stateSlug: 'texas', citySlug: 'austin' });
-    const goals = screen
-      .getAllByRole('link', { name: 'Directions to Twin' })
+    open('/open-mats/texas/austin', responseWith(sameNameGyms), { stateSlug: 'texas', citySlug: 'austin' });
+    const destinations = screen
+      .getAllByRole('link', { name: 'Directions to Same Name' })
       .map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('destination'));
-    expect(goals).toEqual(['12 Oak Street, Austin, TX', '9 Elm Street, Austin, TX']);
+    expect(destinations).toEqual(['12 Oak Street, Austin, TX', '9 Elm Street, Austin, TX']);
     expect(rows(day(/Saturday/)).map((row) => /\d+ (?:Oak|Elm) Street, Austin, TX/.test(row ?? ''))).toEqual([true, true]);
   });
 
-  test('says so for each unknown fact', () => {
+  test('says which facts are unknown', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     const [row] = rows(day(/Saturday/));
     for (const part of ['Price not listed', 'Gi or no-gi not listed', 'Ask before you visit', 'distance unknown']) {
@@ -96,7 +96,7 @@ describe('an open mat on OpenMatsPage', () => {
     }
   });
 
-  test('is marked while it is on, and is listed last and collapsed once it is over for today', () => {
+  test('is marked while it is on. Once it has ended today, it is listed last and collapsed', () => {
     const morning = openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } });
     const running = openMat({ name: 'Running', session: { start: '11:00', end: '13:00' } });
     open('/open-mats?near=78704&day=sat', responseWith([morning, running, openMat({ name: 'Later', session: { start: '15:00' } })], { place: NEAR }));
@@ -104,9 +104,9 @@ describe('an open mat on OpenMatsPage', () => {
     expect(listed).toHaveLength(2);
     expect(listed[0]).toMatch(/Running.*On now/);
     expect(listed[1]).toContain('Later');
-    const over = screen.getByText('Ended today (1)').closest('details');
-    expect(over?.open).toBe(false);
-    expect(over?.textContent).toContain('Morning');
+    const ended = screen.getByText('Ended today (1)').closest('details');
+    expect(ended?.open).toBe(false);
+    expect(ended?.textContent).toContain('Morning');
   });
 
   test('shows its time zone if the list spans several', () => {
@@ -115,7 +115,7 @@ describe('an open mat on OpenMatsPage', () => {
     expect(screen.getByText(/each gym’s own time zone/)).toBeTruthy();
   });
 
-  test('shows no time zone of its own if all gyms share one, which is named once', () => {
+  test('shows no time zone if all gyms share one, which the page names once', () => {
     open('/open-mats?near=78704&day=sat', responseWith([openMat()], { place: NEAR }));
     expect(rows(day(/Saturday/))[0]).not.toContain('Central');
     expect(screen.getByText(/Times are in Central Time\./)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the week on OpenMatsPage', () => {
   const [saturday, sunday, friday] = week as [OpenMatSession, OpenMatSession, OpenMatSession];
   const days = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-  test('starts with the weekend and goes on by day from today', () => {
+  test('starts with the weekend, followed by the other days from today on', () => {
     open('/open-mats?near=78704', responseWith(week, { place: NEAR }));
     expect(days()).toEqual(['Saturday, November 21', 'Sunday, November 22', 'Friday, November 27']);
     expect(day(/Saturday/).textContent).toContain('Today · 1 open mat left');
@@ -148,7 +148,7 @@ describe('the week on OpenMatsPage', () => {
     expect(days()).toEqual([name, 'Friday, November 27']);
   });
 
-  test('skips a day whose open mats are all over, and says when they are on again', async () => {
+  test('skips a day whose open mats have all ended, and says when they are on again', async () => {
     vi.setSystemTime(new Date('2026-11-22T02:00:00Z'));
     open('/open-mats?near=78704', responseWith([openMat({ name: 'Morning', session: { start: '09:00', end: '10:00' } }), sunday], { place: NEAR }));
     expect(days()).toEqual(['Sunday, November 22']);
@@ -166,7 +166,7 @@ describe('the week on OpenMatsPage', () => {
       ['Saturday', 'Sunday'],
     ],
     [[sunday, friday, saturday], ['Sunday']],
-  ])('starts its weekend at the response’s first day before the visitor’s clock is known', (sessions, names) => {
+  ])('starts its weekend on the response’s first day until the visitor’s clock is known', (sessions, names) => {
     const days = listDays(responseWith(sessions), parseFindQuery(new URLSearchParams('near=78704')), undefined);
     expect(filterWeekend(days).map(({ name }) => name)).toEqual(names);
   });
@@ -200,18 +200,18 @@ describe('a filter on OpenMatsPage', () => {
     expect(chosen.getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
-  test('for a fee is offered only if it includes more open mats than the next lower fee', () => {
+  test('for a fee appears only if it includes more open mats than the next lower fee', () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR, facetCounts }));
     const fees = within(screen.getByRole('navigation', { name: 'Fee' })).getAllByRole('link');
     expect(fees.map((link) => link.textContent)).toEqual(['Free 1 open mat', 'Up to $15 2 open mats']);
   });
 
-  test('that only the gym search offers can be removed, too', () => {
+  test('can also be removed if only the gym search offers it', () => {
     open('/open-mats?near=78704&program=women-only', responseWith([openMat()], { place: NEAR }));
     expect(screen.getByRole('link', { name: 'Women only' }).getAttribute('href')).toBe('/open-mats?near=78704');
   });
 
-  test('for a place keeps the other filters and drops the state', async () => {
+  test('for a place keeps the other filters and removes the state', async () => {
     const { path } = open('/open-mats/texas?day=sat&attire=no-gi', responseWith([openMat()]), { stateSlug: 'texas' });
     await userEvent.type(screen.getByRole('searchbox'), '78704');
     await userEvent.selectOptions(screen.getByRole('combobox'), '10 miles');
@@ -221,7 +221,7 @@ describe('a filter on OpenMatsPage', () => {
 });
 
 describe('OpenMatsPage without results', () => {
-  test('says which filter to remove and how many open mats that yields', () => {
+  test('says which filters to remove and how many open mats would then match', () => {
     const relaxations = [
       { filter: 'radius:50', total: 4 },
       { filter: 'day:mon', total: 1 },
@@ -238,7 +238,7 @@ describe('OpenMatsPage without results', () => {
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
 
-  test('shows an unknown place from the URL in words', () => {
+  test('shows an unknown place from the URL the way people write it', () => {
     open('/open-mats?near=qwxyz-tx', responseWith([], { unknownPlace: true }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats near “Qwxyz, TX”');
     expect(screen.getByRole('heading', { name: 'We couldn’t find “Qwxyz, TX”' })).toBeTruthy();
@@ -252,14 +252,14 @@ describe('OpenMatsPage without results', () => {
     expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=austin-tx');
   });
 
-  test('asks which place is meant by an ambiguous name', () => {
+  test('asks which place the visitor means by an ambiguous name', () => {
     const choices = ['mo', 'il'].map((code) => ({ label: `Springfield, ${code.toUpperCase()}`, near: `springfield-${code}` }));
     open('/open-mats?near=springfield&attire=gi', responseWith([], { unknownPlace: true, choices }));
     expect(screen.getByRole('heading', { name: 'Which “springfield” do you mean?' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Springfield, IL' }).getAttribute('href')).toBe('/open-mats?attire=gi&near=springfield-il');
   });
 
-  test('links to the state’s page if the place is a state', () => {
+  test('links to the state’s open mats if the place is a state', () => {
     open('/open-mats?near=texas', responseWith([], { unknownPlace: true, choices: [{ label: 'Texas', stateSlug: 'texas' }] }));
     expect(screen.getByRole('link', { name: 'Texas' }).getAttribute('href')).toBe('/open-mats/texas');
   });
@@ -302,37 +302,37 @@ describe('states and cities on OpenMatsPage', () => {
 
 describe('OpenMatsPage for the whole country', () => {
   const BIGGEST = [{ stateSlug: 'texas', stateCode: 'TX', slug: 'austin', name: 'Austin', sessions: 7 }];
-  const everywhere = responseWith([openMat()], { total: 90, days: { sat: 40 }, biggest: BIGGEST });
-  const asked: string[] = [];
+  const wholeCountry = responseWith([openMat()], { total: 90, days: { sat: 40 }, biggest: BIGGEST });
+  const requests: string[] = [];
   beforeEach(() => {
-    asked.length = 0;
+    requests.length = 0;
     vi.mocked(query).mockImplementation(async (name, params) => {
-      asked.push(addressOf(name, params));
+      requests.push(addressOf(name, params));
       return responseWith([openMat({ name: 'Near Gym' })], { place: NEAR }) as never;
     });
   });
 
   test('starts with the weekend in its biggest cities and links to them', () => {
-    open('/open-mats', everywhere);
+    open('/open-mats', wholeCountry);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Open mats this weekend');
     expect(screen.getByText(/^Showing Austin, the city with the most open mats\./)).toBeTruthy();
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
     expect(screen.getByRole('link', { name: 'Austin, TX' }).getAttribute('href')).toBe('/open-mats/texas/austin');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('only links to a day for which it lists no open mats', () => {
+  test('links to a day instead of listing it if the response has none of its open mats', () => {
     open('/open-mats', responseWith([openMat()], { total: 90, days: { fri: 50, sat: 40 }, biggest: BIGGEST }));
     expect(screen.queryByRole('region', { name: /Friday/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'All 50 on Friday' }).getAttribute('href')).toBe('/open-mats?day=fri');
   });
 
-  test('starts near the place last searched, until the visitor forgets it', async () => {
+  test('starts near the last place searched, until the visitor presses “Forget this place”', async () => {
     open('/open-mats?near=78704', responseWith([openMat()], { place: NEAR }));
     cleanup();
-    open('/open-mats', everywhere);
+    open('/open-mats', wholeCountry);
     expect(await screen.findByRole('link', { name: 'Near Gym' })).toBeTruthy();
-    expect(asked).toEqual(['/api/open-mats?near=78704']);
+    expect(requests).toEqual(['/api/open-mats?near=78704']);
     await userEvent.click(screen.getByRole('button', { name: 'Forget this place' }));
     expect(rows(day(/Saturday/))[0]).toContain('Barton');
     expect(localStorage.getItem('halfmat:place')).not.toContain('78704');
@@ -345,11 +345,11 @@ describe('OpenMatsPage for the whole country', () => {
 });
 
 describe('loadOpenMats', () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const load = async (path: string, response: OpenMatsResponse) => {
-    asked.length = 0;
+    requests.length = 0;
     vi.mocked(query).mockImplementation(async (name, params) => {
-      asked.push(addressOf(name, params));
+      requests.push(addressOf(name, params));
       return response as never;
     });
     const url = new URL(path, 'https://halfmat.example');
@@ -359,7 +359,7 @@ describe('loadOpenMats', () => {
 
   test('requests its filters in canonical order', async () => {
     await load('/open-mats?near=78704&day=sat&attire=no-gi&radius=25', responseWith([]));
-    expect(asked).toEqual(['/api/open-mats?attire=no-gi&day=sat&near=78704']);
+    expect(requests).toEqual(['/api/open-mats?attire=no-gi&day=sat&near=78704']);
   });
 
   test('reports an unknown state or city as not found', async () => {
@@ -370,9 +370,9 @@ describe('loadOpenMats', () => {
 
   test('returns only as many sessions per day as are shown', async () => {
     const many = responseWith(Array.from({ length: 30 }, (_, n) => openMat({ name: `Gym ${n}` })));
-    const state = await load('/open-mats/texas', many);
-    expect(state.kind === 'found' && state.response?.sessions.length).toBe(12);
-    const whole = await load('/open-mats/texas?day=sat', many);
-    expect(whole.kind === 'found' && whole.response?.sessions.length).toBe(30);
+    const week = await load('/open-mats/texas', many);
+    expect(week.kind === 'found' && week.response?.sessions.length).toBe(12);
+    const oneDay = await load('/open-mats/texas?day=sat', many);
+    expect(oneDay.kind === 'found' && oneDay.response?.sessions.length).toBe(30);
   });
 });

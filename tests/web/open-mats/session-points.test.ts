@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** A Saturday, 11:30 am in Austin. */
 const NOW = new Date('2026-11-21T17:30:00Z');
-const at = (gymId: string, day: 'sat' | 'sun', start: string, end: string, latitude?: number): OpenMatSession => ({
+const openMat = (gymId: string, day: 'sat' | 'sun', start: string, end: string, latitude?: number): OpenMatSession => ({
   gymId,
   name: gymId,
   path: `/bjj/texas/austin/${gymId}`,
@@ -15,21 +15,21 @@ const at = (gymId: string, day: 'sat' | 'sun', start: string, end: string, latit
   ...(latitude !== undefined && { latitude, longitude: -97.7 }),
 });
 
-test('sessionPoints puts each gym on the map once, marked by its soonest open mat', () => {
+test('sessionPoints puts each gym on the map once, with the kind of its next open mat', () => {
   const sessions = [
-    at('on', 'sat', '11:00', '13:00', 30.1),
-    at('later', 'sat', '14:00', '15:00', 30.2),
-    at('over', 'sat', '08:00', '09:00', 30.3),
-    at('on', 'sun', '11:00', '12:00', 30.1),
+    openMat('on', 'sat', '11:00', '13:00', 30.1),
+    openMat('later', 'sat', '14:00', '15:00', 30.2),
+    openMat('ended', 'sat', '08:00', '09:00', 30.3),
+    openMat('on', 'sun', '11:00', '12:00', 30.1),
   ];
   const { ids, kinds, total } = sessionPoints(sessions, NOW);
-  expect(ids).toEqual(['on', 'later', 'over']);
+  expect(ids).toEqual(['on', 'later', 'ended']);
   expect(kinds).toBe('413');
   expect(total).toBe(3);
 });
 
 test('sessionPoints counts a gym without coordinates but does not put it on the map', () => {
-  const { ids, total } = sessionPoints([at('somewhere', 'sun', '10:00', '11:00')], NOW);
+  const { ids, total } = sessionPoints([openMat('unlocated', 'sun', '10:00', '11:00')], NOW);
   expect(ids).toEqual([]);
   expect(total).toBe(1);
 });

@@ -36,11 +36,11 @@ test('SearchBox is a plain form that searches gyms until it is focused', () => {
 
 test('SearchBox keeps the typed text, the field and the focus when its suggestions load', async () => {
   const { user } = open();
-  const plain = screen.getByRole('textbox', { name: LABEL });
-  await user.type(plain, 'austi');
-  expect(await box()).toBe(plain);
-  expect(document.activeElement).toBe(plain);
-  expect((plain as HTMLInputElement).value).toBe('austi');
+  const plainField = screen.getByRole('textbox', { name: LABEL });
+  await user.type(plainField, 'austi');
+  expect(await box()).toBe(plainField);
+  expect(document.activeElement).toBe(plainField);
+  expect((plainField as HTMLInputElement).value).toBe('austi');
   expect(await screen.findByRole('option', { name: /Austin, TX/ })).toBeTruthy();
 });
 
@@ -68,7 +68,7 @@ test('SearchBox moves through suggestions with the arrow keys and opens one with
   expect((await box()).value).toBe('');
 });
 
-test('SearchBox opens the only matching place on Enter, or else the search results', async () => {
+test('SearchBox opens the matching place on Enter if there is only one, or else the search results', async () => {
   const { path, user } = open();
   await user.type(screen.getByRole('textbox'), 'austin tx{Enter}');
   await waitFor(() => expect(path()).toBe('/bjj/texas/austin'));
@@ -93,7 +93,7 @@ test('SearchBox opens the suggestion that is clicked', async () => {
   expect(path()).toBe('/bjj/texas/austin/barton-springs-jiu-jitsu');
 });
 
-test('SearchBox offers starting points and recent searches in an empty field until they are cleared', async () => {
+test('SearchBox suggests starting points and recent searches in an empty field, until the visitor clears the searches', async () => {
   const { user } = open();
   await user.click(screen.getByRole('textbox'));
   await waitFor(() => expect(options()).toEqual([expect.stringContaining('Near me'), 'Open mats this weekend', 'All states']));
@@ -128,7 +128,7 @@ test('SearchBox keeps the last suggestions until the next ones have loaded', asy
   expect(options()).toEqual([]);
 });
 
-test('SearchBox shows suggestions again once the site answers after a failure', async () => {
+test('SearchBox shows suggestions again once a query succeeds after a failure', async () => {
   vi.mocked(query).mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const { user } = open();
   await user.type(screen.getByRole('textbox'), 'h');
@@ -138,7 +138,7 @@ test('SearchBox shows suggestions again once the site answers after a failure', 
   expect(screen.queryByText(/Suggestions didn’t load/)).toBeNull();
 });
 
-test('SearchBox offers the recent searches of an earlier visit', async () => {
+test('SearchBox suggests the recent searches of an earlier visit', async () => {
   localStorage.setItem('halfmat:searches', JSON.stringify({ state: { recent: [{ title: 'Austin, TX', path: '/bjj/texas/austin' }] }, version: 1 }));
   vi.resetModules();
   const { SearchBox: Box } = await import('@web/widgets/search/SearchBox');
@@ -156,17 +156,17 @@ test('SearchBox says so if suggestions cannot be loaded, and Enter still searche
   await waitFor(() => expect(path()).toBe('/bjj?q=austin%20tx'));
 });
 
-function browserAt(answer: (found: PositionCallback, failed: PositionErrorCallback) => void) {
-  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition: answer } });
+function stubGeolocation(getCurrentPosition: (succeed: PositionCallback, fail: PositionErrorCallback) => void) {
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: { getCurrentPosition } });
 }
 
-test('SearchBox explains a refused position for “Near me”, and otherwise searches there', async () => {
+test('SearchBox searches at the browser’s location for “Near me”, and explains why it can’t if the location is blocked', async () => {
   const { path, user } = open();
-  browserAt((_found, failed) => failed({ code: 1 } as GeolocationPositionError));
+  stubGeolocation((_succeed, fail) => fail({ code: 1 } as GeolocationPositionError));
   await user.click(screen.getByRole('textbox'));
   await user.click(await screen.findByRole('option', { name: /Near me/ }));
   expect((await screen.findAllByText(/didn’t share your location\. Type a ZIP code/)).length).toBeGreaterThan(0);
-  browserAt((found) => act(() => found({ coords: { latitude: 30.2672, longitude: -97.7431 } } as GeolocationPosition)));
+  stubGeolocation((succeed) => act(() => succeed({ coords: { latitude: 30.2672, longitude: -97.7431 } } as GeolocationPosition)));
   await user.click(screen.getByRole('option', { name: /Near me/ }));
   await waitFor(() => expect(path()).toBe('/bjj?near=30.27%2C-97.74'));
   expect(useRecentSearches.getState().recent).toEqual([]);
@@ -184,8 +184,8 @@ test('SearchBox shows an error with a retry if its suggestion script fails, and 
   const { SearchBox: Box } = await import('@web/widgets/search/SearchBox');
   const { container } = render(<Box id="box" label={LABEL} />);
   act(() => screen.getByRole('textbox', { name: LABEL }).focus());
-  const said = await screen.findByText('Suggestions didn’t load.');
-  expect(said.parentElement?.textContent).toBe('Suggestions didn’t load. Press Enter to search.');
+  const message = await screen.findByText('Suggestions didn’t load.');
+  expect(message.parentElement?.textContent).toBe('Suggestions didn’t load. Press Enter to search.');
   expect(container.querySelector('form')?.getAttribute('action')).toBe('/bjj');
   vi.doMock('@web/widgets/search/Suggestions', () => ({ Suggestions: () => <p>Lines</p> }));
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

@@ -11,7 +11,14 @@ const city = (stateSlug: string, stateCode: string, slug: string, name: string, 
   longitude,
 });
 const austin = { ...city('texas', 'TX', 'austin', 'Austin', 30.27, -97.74), gyms: 2 };
-const gym = (name: string, slug: string, of: SearchedCity, coach = ''): SearchedGym => ({ name, slug, affiliation: '', coach, closed: false, city: of });
+const gym = (name: string, slug: string, inCity: SearchedCity, coach = ''): SearchedGym => ({
+  name,
+  slug,
+  affiliation: '',
+  coach,
+  closed: false,
+  city: inCity,
+});
 
 const table = tableOf([
   gym('Barton Springs Jiu-Jitsu', 'barton-springs-jiu-jitsu', austin, 'Ana Souza'),
@@ -19,5 +26,5 @@ const table = tableOf([
   gym('Gateway Jiu-Jitsu', 'gateway-jiu-jitsu', city('missouri', 'MO', 'st-louis', 'St. Louis', 38.63, -90.2)),
 ]);
 
-/** The site's search over a directory of three gyms, without the country's ZIP codes. */
+/** The backend's search in a directory of three gyms, without ZIP codes. */
 export const siteQuery: RunQuery<'suggest'> = async (_name, { q, near }) => ({ suggestions: suggest(q, { table, zipsWith: () => [], near, today: 'sat' }) });

@@ -29,7 +29,7 @@ test.each<[string, number, RegExp]>([
   expect(strength(password)).toMatchObject({ level, words: expect.stringMatching(words) });
 });
 
-test('getStrength requires no mix of characters', () => {
+test('getStrength doesn’t require different kinds of characters', () => {
   expect(strength('all small letters here')?.level).toBe(4);
 });
 
@@ -52,7 +52,7 @@ test('NewPassword rates the password while the user types, including common ones
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('NewPassword rates a password that was typed before hydration', async () => {
+test('NewPassword rates a password that the user typed before hydration', async () => {
   const page = <NewPassword />;
   const container = document.createElement('div');
   document.body.append(container);

@@ -19,13 +19,13 @@ const names = (list: HTMLElement) =>
     .map((link) => link.textContent);
 const cardOf = (name: string) => screen.getByRole('article', { name });
 
-const AT = { stateSlug: 'texas', citySlug: 'austin' };
+const PLACE = { stateSlug: 'texas', citySlug: 'austin' };
 /** Austin with only the gyms that match the filters. */
-function filtered(filters: string, cards: readonly GymCard[]): CityData {
+function filterAustin(filters: string, cards: readonly GymCard[]): CityData {
   if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
-  const gyms = cards.map((card) => ({ card, ...AT, stateCode: 'TX', cityName: 'Austin' }));
+  const gyms = cards.map((card) => ({ card, ...PLACE, stateCode: 'TX', cityName: 'Austin' }));
   const response = { total: cards.length, page: 1, pages: 1, gyms, facetCounts: { 'program:no-gi': 1 }, affiliations: {} };
-  return { ...AUSTIN, found: { query: parseFindQuery(new URLSearchParams(filters), AT), filters, response } };
+  return { ...AUSTIN, found: { query: parseFindQuery(new URLSearchParams(filters), PLACE), filters, response } };
 }
 
 describe('StatesView', () => {
@@ -67,7 +67,7 @@ describe('StateView', () => {
     );
     const state = <StateView data={{ ...TEXAS, kind: 'found', cities } as StateData} slug="texas" />;
 
-    test('starts with the eight biggest cities and then lists every city once under its letter', () => {
+    test('starts with the eight biggest cities, then lists every city once under its letter', () => {
       show(state);
       expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))).toHaveLength(8);
       expect(names(screen.getByRole('list', { name: 'Cities, most gyms first' }))[0]).toBe('Otown 40');
@@ -122,12 +122,12 @@ describe('CityView', () => {
     expect(cardOf('Mueller Academy of Jiu-Jitsu').textContent).toContain('Price not listed');
     expect(document.body.textContent).not.toContain('$0');
   });
-  test('has no tags for a gym without any', () => {
+  test('shows no tags on the card of a gym that has none', () => {
     show(city);
     expect(cardOf('Hill Country BJJ').querySelector('.tags')?.childNodes.length).toBe(0);
     expect(cardOf('Barton Springs Jiu-Jitsu').querySelector('.tags')?.childNodes.length).toBeGreaterThan(0);
   });
-  test('marks only a gym with approximate coordinates as such', () => {
+  test('says “approximate location” only for a gym with approximate coordinates', () => {
     const cards = CARDS.map((card, index): GymCard => (index === 0 ? { ...card, doubts: ['position', 'city'] } : card));
     show(
       <CityView
@@ -158,7 +158,7 @@ describe('CityView', () => {
       'Onion Creek Jiu-Jitsu',
     ]);
   });
-  test('goes to the chosen sort order', async () => {
+  test('opens the page in the chosen sort order', async () => {
     const { path } = openAt('/bjj/texas/austin', <CityPage />, AUSTIN, { stateName: 'texas', cityName: 'austin' });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Next open mat');
     expect(path()).toBe('/bjj/texas/austin?sort=openMat');
@@ -173,7 +173,7 @@ describe('CityView', () => {
       '/bjj/texas/austin?sort=updated',
     ]);
   });
-  test('has a button that shows all of many gyms and focuses the first new one', async () => {
+  test('has a button that shows all gyms of a long list and focuses the first new one', async () => {
     const many = Array.from(
       { length: 25 },
       (_, index): GymCard => ({ ...(CARDS[1] as GymCard), id: `many-${index}`, slug: `gym-${index}`, name: `Gym ${index + 10}` }),
@@ -201,15 +201,23 @@ describe('CityView', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(8);
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('9:30 am');
   });
-  test('tells gyms with the same name apart by street on the open mat board', () => {
+  test('shows the streets of gyms with the same name on the open mat board', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
     const classes = [packClass({ day: 'sun', start: '09:30', program: 'open-mat', visitors: true })];
-    const namesakes = [first, second].map((card, index) => ({ ...card, name: 'Twin Mats', full_address: `${index + 1} Elm St, Austin, TX 78704`, classes }));
-    show(<OpenMatBoard cards={namesakes} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_MORNING} />);
-    const said = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(said.some((text) => text.includes('1 Elm St'))).toBe(true);
-    expect(said.some((text) => text.includes('2 Elm St'))).toBe(true);
-    expect(screen.getAllByRole('link', { name: 'Directions to Twin Mats' }).map((link) => link.getAttribute('href')?.includes('Elm'))).toEqual([true, true]);
+    const sameNameCards = [first, second].map((card, index) => ({
+      ...card,
+      name: 'Same Name Mats',
+      full_address: `${index + 1} Elm St, Austin, TX 78704`,
+      classes,
+    }));
+    show(<OpenMatBoard cards={sameNameCards} stateSlug="texas" citySlug="austin" cityName="Austin" stateCode="TX" now={SATURDAY_MORNING} />);
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items.some((text) => text.includes('1 Elm St'))).toBe(true);
+    expect(items.some((text) => text.includes('2 Elm St'))).toBe(true);
+    expect(screen.getAllByRole('link', { name: 'Directions to Same Name Mats' }).map((link) => link.getAttribute('href')?.includes('Elm'))).toEqual([
+      true,
+      true,
+    ]);
   });
   test('sorts by the latest update', () => {
     const [first, second] = CARDS.slice(0, 2) as [GymCard, GymCard];
@@ -230,7 +238,7 @@ describe('CityView', () => {
     show(city);
     expect(screen.getByRole('link', { name: '© OpenStreetMap contributors' }).getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
   });
-  test('shows a large city’s first gyms, counts all, and links to the rest with filters', () => {
+  test('shows a large city’s first gyms, counts all of them, and links to the full list', () => {
     if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
     const large = { ...AUSTIN, summary: { ...AUSTIN.summary, openMats: 57 }, all: { published: 196, closed: 4 } };
     show(<CityView data={large} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
@@ -242,7 +250,7 @@ describe('CityView', () => {
     expect(screen.getByRole('combobox', { name: 'Sort' })).toBeTruthy();
   });
   test('shows only the gyms that match its filters, each of which can be removed', () => {
-    const data = filtered('program=kids', CARDS.slice(1, 2));
+    const data = filterAustin('program=kids', CARDS.slice(1, 2));
     show(<CityView data={data} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([CARDS[1]?.name]);
     expect(screen.getByRole('status').textContent).toBe('1 of 4 gyms');
@@ -256,20 +264,20 @@ describe('CityView', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
   test('says so if no gym matches, and links to all its gyms and to gyms nearby', () => {
-    show(<CityView data={filtered('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
+    show(<CityView data={filterAustin('program=judo', [])} stateSlug="texas" citySlug="austin" now={SATURDAY_MORNING} />);
     expect(screen.getByText(/^No gyms in Austin match all your filters/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See all gyms in Austin' }).getAttribute('href')).toBe('/bjj/texas/austin');
     expect(screen.getByRole('link', { name: 'search nearby' }).getAttribute('href')).toBe('/bjj?program=judo&near=austin-tx');
   });
   test('says so if the filtered gyms cannot be loaded, and keeps the filters', () => {
     if (AUSTIN.kind === 'not-found') throw new Error('Austin is there.');
-    const found = { query: parseFindQuery(new URLSearchParams('trial=1'), AT), filters: 'trial=1' };
+    const found = { query: parseFindQuery(new URLSearchParams('trial=1'), PLACE), filters: 'trial=1' };
     openAt('/bjj/texas/austin?trial=1', <CityPage />, { ...AUSTIN, found }, { stateName: 'texas', cityName: 'austin' });
     expect(screen.getByRole('alert').textContent).toContain('Your filters are still set');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('says nothing about the current minute before the visitor’s clock is known', async () => {
+  test('says nothing that depends on the time until the visitor’s clock is known', async () => {
     const html = await renderOnServer(<CityView data={AUSTIN} stateSlug="texas" citySlug="austin" now={undefined} />);
     expect(html).not.toMatch(/open now|On now|Open until/);
     expect(html).toContain('15 classes a week');
@@ -280,7 +288,7 @@ describe('CityView', () => {
     expect(screen.getByRole('link', { name: 'All cities in Texas' }).getAttribute('href')).toBe('/bjj/texas');
     expect(screen.queryByText(/Did you mean/)).toBeNull();
   });
-  test('suggests the cities that a misspelled address may mean', () => {
+  test('suggests the cities that a misspelled URL may mean', () => {
     const suggestions = [
       { name: 'Austin', path: '/bjj/texas/austin' },
       { name: 'Justin', path: '/bjj/texas/justin' },
