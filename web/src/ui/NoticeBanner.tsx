@@ -28,5 +28,5 @@ export function NoticeBanner({ notice: { text, url, linkText, tone, key }, dismi
   );
 }
 
-/** A notice links to a path on this site or to an https address; its schema doesn't allow other links. */
+/** A notice links to a path on this site or to an https URL. Its schema doesn't allow other links. */
 const isSitePath = (url: string): boolean => url.startsWith('/');

@@ -95,7 +95,7 @@ function FreeGymList({ id, title, part }: { readonly id: string; readonly title:
           <ul className={gymStyles.list}>
             {part.gyms.map((found) => (
               <li key={found.card.id}>
-                <ResultCard found={found} query={part.query} place={NO_CITY} />
+                <ResultCard gym={found} query={part.query} place={NO_CITY} />
               </li>
             ))}
           </ul>

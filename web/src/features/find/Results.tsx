@@ -46,7 +46,7 @@ export function Results({ results, place }: { results: FindResults; place: Place
           ) : (
             <>
               <OtherPlaces near={query.near ?? ''} choices={response.choices} pathTo={(choice) => pathAtPlace(query, choice, filters.view)} />
-              <Suggestions results={results} found={response.total} />
+              <Suggestions results={results} total={response.total} />
               {response.total === 0 ? (
                 <NothingFound response={response} context={context} view={filters.view} />
               ) : (

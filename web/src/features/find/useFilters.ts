@@ -21,16 +21,16 @@ export interface Filters {
  * The filters live only in the URL, and each change is a step in the browser's history. Returns the same object until something
  * in it changes, since dozens of checkboxes depend on it.
  */
-export function useFilters({ query: shown, meant }: FindResults): Filters {
+export function useFilters({ query: shownQuery, meant }: FindResults): Filters {
   const { search, pathname } = useLatestLocation();
   const navigate = useNavigate();
   const params = new URLSearchParams(search);
   const view = readView(params);
   // If the search text was taken for a place or an affiliation, the URL contains only the text, not the query.
-  const isQueryInUrl = pathname === placePath(shown) && meant?.searchText !== params.get('q');
-  const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shown)) : shown);
+  const isQueryInUrl = pathname === placePath(shownQuery) && meant?.searchText !== params.get('q');
+  const [query, setNext] = usePendingQuery(search, isQueryInUrl ? parseFindQuery(params, slugsOf(shownQuery)) : shownQuery);
   const queryParams = findParams(query);
-  const waiting = queryParams !== findParams(shown);
+  const waiting = queryParams !== findParams(shownQuery);
   const latest = useRef({ query, view, setNext, navigate });
   useEffect(() => {
     latest.current = { query, view, setNext, navigate };

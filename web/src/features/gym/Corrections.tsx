@@ -69,7 +69,7 @@ function SignInToCheck({ page: { gym, path } }: GymProps) {
   );
 }
 
-/** Owners and admins enter the new address in the editor; anyone else suggests it. */
+/** Owners and admins enter the new address in the editor. Other visitors suggest it. */
 function MovedLink({ page: { id } }: GymProps) {
   const owns = useIsOwner(id);
   const admin = useSession(isAdmin);
@@ -80,7 +80,7 @@ function MovedLink({ page: { id } }: GymProps) {
 
 const useIsOwner = (id: string): boolean => useSession(({ profile }) => profile?.isGymOwner === true && profile.ownedGyms.includes(id));
 
-/** Owners and admins get a link to the editor; other visitors can claim the gym. */
+/** Owners and admins get a link to the editor. Other visitors can claim the gym. */
 function OwnersLink({ page: { id } }: GymProps) {
   const owns = useIsOwner(id);
   const admin = useSession(isAdmin);

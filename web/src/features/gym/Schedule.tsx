@@ -26,11 +26,11 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const view = params.get('view');
   const programs = PROGRAMS.filter((program) => classes.some((entry) => entry.program === program));
   const chosenProgram = programs.find((program) => program === params.get('program'));
-  const shown = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
-  const upcoming = now ? upcomingClasses(shown, timeZone, now) : [];
+  const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
+  const upcoming = now ? upcomingClasses(shownClasses, timeZone, now) : [];
   const running = upcoming.flatMap((next) => (next.on ? [next.class] : []));
   const keys = new Map(classKeys(classes).map((key, index) => [classes[index], key]));
-  const week = { classes: shown, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
+  const week = { classes: shownClasses, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>
       <div className={`no-print ${styles.controls}`}>
@@ -57,7 +57,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
       <WeekGrid {...week} scrolls={view === 'grid'} />
       <DayList {...week} path={path} nextDay={upcoming[0]?.class.day} showAllDays={view === 'list'} />
       <div className={styles.foot}>
-        <Legend kinds={new Set(shown.map(kindOf))} />
+        <Legend kinds={new Set(shownClasses.map(kindOf))} />
         <a href={sitePaths.schedule(path)} rel="nofollow" className="no-print">
           Add the whole week to your calendar
         </a>

@@ -13,9 +13,9 @@ interface Props {
 
 /** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
-  const { input, found, lookUp, lookUpOnEnter } = useLookup(findGyms);
-  const isGiven = found.kind === 'idle' && chosen !== undefined;
-  const gyms = found.kind === 'found' ? found.items : isGiven ? [chosen] : [];
+  const { input, found: lookup, lookUp, lookUpOnEnter } = useLookup(findGyms);
+  const showsInitial = lookup.kind === 'idle' && chosen !== undefined;
+  const gyms = lookup.kind === 'found' ? lookup.items : showsInitial ? [chosen] : [];
   return (
     <div className="stack-small">
       <Field
@@ -27,21 +27,21 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         onKeyDown={lookUpOnEnter}
         autoComplete="off"
       />
-      <Button busy={found.kind === 'looking'} onClick={lookUp}>
+      <Button busy={lookup.kind === 'looking'} onClick={lookUp}>
         Find
       </Button>
       <p role="status" className="small">
-        {isGiven ? 'To change it, find another gym.' : describeResults(found)}
+        {showsInitial ? 'To change it, find another gym.' : describeResults(lookup)}
       </p>
       {gyms.length > 0 && <GymChoices gyms={gyms} />}
     </div>
   );
 }
 
-function describeResults(found: LookupState<NamedGym>): string {
-  if (found.kind === 'failed') return found.problem;
-  if (found.kind !== 'found') return '';
-  const { length } = found.items;
+function describeResults(lookup: LookupState<NamedGym>): string {
+  if (lookup.kind === 'failed') return lookup.problem;
+  if (lookup.kind !== 'found') return '';
+  const { length } = lookup.items;
   if (length === 0) return 'No gyms found. If the gym was just added, enter the link to its page.';
   return length === 1 ? '1 gym found.' : `${length} gyms found.`;
 }

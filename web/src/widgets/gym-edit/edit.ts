@@ -17,9 +17,9 @@ export function buildEdit(gym: StoredGym, entries: Entries): Edit | undefined {
  * @throws FormProblem that names each invalid field
  */
 export function buildChanges(gym: EditedGym, entries: Entries): Omit<Edit, 'version'> | undefined {
-  const shown = entriesOf(gym);
+  const original = entriesOf(gym);
   // The same value spelled differently, such as without a space, is not a change.
-  const changed = changedNames(shown, entries).filter((path) => textOf(shown, path) !== normalizeEntry(path, textOf(entries, path)));
+  const changed = changedNames(original, entries).filter((path) => textOf(original, path) !== normalizeEntry(path, textOf(entries, path)));
   const names = factsOf(changed);
   const facts = parseFacts(entries, names, gym);
   const changes = new Map<EditedName, unknown>();

@@ -59,8 +59,10 @@ export function normalizeEntry(path: string, text: string): string {
 }
 
 /** Whether a gym already has this value: spelled the same, spelled differently, or as a class under another name. */
-export function isStored(shown: Entries, path: string, text: string): boolean {
-  const stored = textOf(shown, path);
+export function isStored(storedEntries: Entries, path: string, text: string): boolean {
+  const stored = textOf(storedEntries, path);
   const fact = factOf(path);
-  return stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (fieldOf(fact).isStoredElsewhere?.(shown, path, text) ?? false));
+  return (
+    stored === text || stored === normalizeEntry(path, text) || (fact !== undefined && (fieldOf(fact).isStoredElsewhere?.(storedEntries, path, text) ?? false))
+  );
 }

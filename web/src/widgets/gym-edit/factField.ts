@@ -35,7 +35,7 @@ export interface FactField<Value, Change = unknown> {
   /** A row's entry as the form would show it once stored. */
   normalizeEntry?(text: string): string;
   /** Whether the gym already has a field's value under another path. */
-  isStoredElsewhere?(shown: Entries, name: string, text: string): boolean;
+  isStoredElsewhere?(storedEntries: Entries, name: string, text: string): boolean;
   edit(changed: ChangedFact<Value>): FactEdit<Change>;
 }
 

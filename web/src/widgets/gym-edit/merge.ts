@@ -40,8 +40,8 @@ export const diffEntries = (before: Entries, after: Entries): Changed =>
   Object.fromEntries(changedNames(before, after).map((name) => [name, { was: textOf(before, name), is: textOf(after, name) }]));
 
 /** Applies stored changes to the form's entries. A field that was changed in both keeps the form's entry. */
-export function withChanges(shown: Entries, entries: Entries, changed: Changed) {
+export function withChanges(original: Entries, entries: Entries, changed: Changed) {
   const valuesOf = (side: 'was' | 'is') => Object.fromEntries(Object.entries(changed).map(([name, values]) => [name, values[side]]));
-  const typed = Object.fromEntries(changedNames(shown, entries).map((name) => [name, textOf(entries, name)]));
-  return mergeEntries({ ...shown, ...valuesOf('was') }, { ...shown, ...valuesOf('is'), ...typed }, shown);
+  const typed = Object.fromEntries(changedNames(original, entries).map((name) => [name, textOf(entries, name)]));
+  return mergeEntries({ ...original, ...valuesOf('was') }, { ...original, ...valuesOf('is'), ...typed }, original);
 }

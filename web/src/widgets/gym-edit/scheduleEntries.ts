@@ -46,7 +46,8 @@ export function originalClass(name: string): GymClass | undefined {
 }
 
 /** Whether the gym still has this field. A class that was changed in the meantime has another name. */
-export const isCurrentField = (shown: Entries, name: string): boolean => !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(shown, name);
+export const isCurrentField = (storedEntries: Entries, name: string): boolean =>
+  !isClassEntry(name) || name.startsWith(NEW) || Object.hasOwn(storedEntries, name);
 
 /** The problems of new and changed classes, by index. Unchanged classes aren't checked. */
 function classProblems(entries: Entries): Record<string, string> {
@@ -83,7 +84,8 @@ export const schedule: FactField<GymClass[], { was?: GymClass; is?: GymClass }[]
   },
   problems: classProblems,
   normalizeEntry: normalizeClass,
-  isStoredElsewhere: (shown, name, text) => textOf(shown, name) === '' && classNames(shown).some((other) => textOf(shown, other) === normalizeClass(text)),
+  isStoredElsewhere: (storedEntries, name, text) =>
+    textOf(storedEntries, name) === '' && classNames(storedEntries).some((other) => textOf(storedEntries, other) === normalizeClass(text)),
   edit: ({ names, entries }) => ({
     change: names.map((name) => {
       const [was, text] = [originalClass(name), textOf(entries, name)];

@@ -55,20 +55,20 @@ const DropInFee = ({ dollars }: { dollars: number | undefined }) =>
   dollars === undefined ? feeLabel(dollars) : <span className={styles.fee}>{feeLabel(dollars)}</span>;
 
 function GiColors({ policy }: { policy: VisitorPolicy | undefined }) {
-  const known = giColorsOf(policy);
-  if (!known) return NOT_LISTED;
+  const giColors = giColorsOf(policy);
+  if (!giColors) return NOT_LISTED;
   return (
     <>
-      {known.colors.length > 0 && (
+      {giColors.colors.length > 0 && (
         <span className={styles.swatches}>
-          {known.colors.map((color) => (
+          {giColors.colors.map((color) => (
             <svg key={color} viewBox="0 0 26 16" width="26" height="16" aria-hidden="true">
               <rect x="0.5" y="0.5" width="25" height="15" className={COLORS[color]} />
             </svg>
           ))}
         </span>
       )}
-      <span>{known.words}</span>
+      <span>{giColors.words}</span>
     </>
   );
 }

@@ -19,21 +19,21 @@ interface Props extends Pick<GymMapProps, 'area' | 'circle' | 'onArea' | 'labelO
 export function LinkedMap({ points, query, className, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isNear = useNearAtIdle(frame);
-  const found = usePoints(query, isNear);
+  const queried = usePoints(query, isNear);
   const { hoveredId, selectedId } = useMapLink();
   useEffect(() => resetMapLink, []);
   return (
     <div ref={frame} className={className}>
       <GymMap
         {...props}
-        points={query ? found.points : points}
+        points={query ? queried.points : points}
         selectedId={selectedId}
         hoveredId={hoveredId}
         onSelect={selectGym}
         onHover={hoverGym}
         isPlaceholder={!isNear}
       />
-      {query && found.failed && <PointsFailed retry={found.retry} />}
+      {query && queried.failed && <PointsFailed retry={queried.retry} />}
     </div>
   );
 }

@@ -26,9 +26,9 @@ function List({ response: { gyms }, query, place }: Props) {
   return (
     <>
       <ul className={styles.list} aria-label="Gyms found">
-        {gyms.map((found) => (
-          <LinkedItem key={found.card.id} id={found.card.id}>
-            <ResultCard found={found} query={query} place={place} />
+        {gyms.map((gym) => (
+          <LinkedItem key={gym.card.id} id={gym.card.id}>
+            <ResultCard gym={gym} query={query} place={place} />
           </LinkedItem>
         ))}
       </ul>
@@ -38,8 +38,8 @@ function List({ response: { gyms }, query, place }: Props) {
 }
 
 /** A gym's card. Names its city unless the page is about that city. */
-export function ResultCard({ found, query, place }: { found: FoundGym; query: FindQuery; place: PlaceSlugs }) {
-  const { card, stateSlug, stateCode, citySlug, cityName, miles } = found;
+export function ResultCard({ gym, query, place }: { gym: FoundGym; query: FindQuery; place: PlaceSlugs }) {
+  const { card, stateSlug, stateCode, citySlug, cityName, miles } = gym;
   const where = place.citySlug ? undefined : `${cityName}, ${stateCode}`;
   return <CurrentGymCard card={card} stateSlug={stateSlug} citySlug={citySlug} cityName={cityName} where={where} miles={miles} query={query} />;
 }

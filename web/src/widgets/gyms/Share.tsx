@@ -11,7 +11,7 @@ export function Share({ title, path }: { readonly title: string; readonly path: 
     } catch (error) {
       // The user closed the dialog, which isn't an error.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      showToast('error', 'Your browser couldn’t share this page. Copy its address from the address bar.');
+      showToast('error', 'Your browser couldn’t share this page. Copy the link from the address bar.');
     }
   };
   return (

@@ -15,11 +15,11 @@ type NearFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'type' | 'defa
 export function NearField({ near = '', ...rest }: NearFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const point = pointIn(near) && near;
-  const shown = point ? '' : placeToLabel(near);
+  const text = point ? '' : placeToLabel(near);
   // A new URL updates the text, and the field keeps its focus.
   useEffect(() => {
-    if (input.current) input.current.value = shown;
-  }, [near, shown]);
+    if (input.current) input.current.value = text;
+  }, [near, text]);
   return (
     <>
       <Field
@@ -29,7 +29,7 @@ export function NearField({ near = '', ...rest }: NearFieldProps) {
         name="near"
         type="search"
         enterKeyHint="search"
-        defaultValue={shown}
+        defaultValue={text}
         {...(point && { placeholder: 'Your location', required: false })}
       />
       {point && <input type="hidden" name="near" value={point} />}

@@ -33,9 +33,12 @@ export function useLines(text: string): Lines {
   return useMemo(() => {
     if (isBlank) return { groups: initialLines(recent), note: undefined, status: '', isLoading: false };
     const isLoading = !answer && !failed;
-    const shown = (answer || isLoading ? suggestions : undefined) ?? [];
-    const groups = suggestionLines(shown, text, searchPath(text), near);
-    if (shown.length > 0) return { groups, note: undefined, status: shown.length === 1 ? '1 suggestion' : `${shown.length} suggestions`, isLoading };
+    const shownSuggestions = (answer || isLoading ? suggestions : undefined) ?? [];
+    const groups = suggestionLines(shownSuggestions, text, searchPath(text), near);
+    if (shownSuggestions.length > 0) {
+      const status = shownSuggestions.length === 1 ? '1 suggestion' : `${shownSuggestions.length} suggestions`;
+      return { groups, note: undefined, status, isLoading };
+    }
     const noMatches = `No matches for “${text.trim()}”. Check the spelling, or try a city, ZIP code or gym name.`;
     const note = answer ? noMatches : failed ? LOAD_FAILED : 'Searching…';
     return { groups, note, status: note, isLoading };

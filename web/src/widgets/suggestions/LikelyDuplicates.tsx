@@ -134,8 +134,8 @@ function useLikelyGyms(gym: TypedGym, except: string | undefined): readonly Like
   const debouncedKey = useDebounced(key);
   const { status, value } = useValue(likelyGyms, key === debouncedKey ? key : undefined);
   // The last result stays while the user types.
-  const found = useLastKnown(key === undefined ? 'idle' : status === 'failed' ? 'failed' : value);
-  return found ?? 'idle';
+  const gyms = useLastKnown(key === undefined ? 'idle' : status === 'failed' ? 'failed' : value);
+  return gyms ?? 'idle';
 }
 
 /** The value as of when it last stayed the same for a while. */

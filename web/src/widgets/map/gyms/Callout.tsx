@@ -65,9 +65,9 @@ function updatePosition(box: HTMLElement, line: SVGPolylineElement, map: GymMapV
   const pin = map.pixelsOf(at);
   const { x: width, y: height } = map.getSize();
   box.toggleAttribute('data-sheet', !hasRoom({ width, height }));
-  const placed = box.dataset.sheet === undefined ? placeInView(box, map, pin) : undefined;
-  box.style.transform = placed ? `translate(${placed.left}px, ${placed.top}px)` : '';
-  line.setAttribute('points', (placed?.line ?? lineToSheet(pin, height)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
+  const position = box.dataset.sheet === undefined ? placeInView(box, map, pin) : undefined;
+  box.style.transform = position ? `translate(${position.left}px, ${position.top}px)` : '';
+  line.setAttribute('points', (position?.line ?? lineToSheet(pin, height)).map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' '));
 }
 
 /** Places the callout on the part of the map that is inside the window, if it fits there. */
