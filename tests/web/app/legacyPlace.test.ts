@@ -1,7 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseLegacyPlace, placeKey } from '@web/app/legacyPlace';
 import { redirectLegacyUrl } from '@web/app/redirectLegacyUrl';
-import { suggestPages } from '@web/features/text-pages/suggestPages';
 import { readDocument } from '@web/lib/source';
 import { answer } from '../backend';
 
@@ -63,34 +62,4 @@ test('placeKey ignores accents, case and punctuation', () => {
 test('redirectLegacyUrl handles a query that is cut off in the middle of a character', async () => {
   expect(await target(`?city=${encodeURIComponent('😀'.repeat(60))}x`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
   expect(await target(`?city=x${encodeURIComponent('😀'.repeat(60))}`)).toEqual({ to: expect.stringMatching(/^\/bjj\?missing=/), permanent: false });
-});
-
-test('suggestPages suggests the state named in the address', () => {
-  expect(suggestPages('/gyms/new-york/nowhere').map(({ to }) => to)).toContain('/bjj/new-york');
-});
-
-test.each([
-  ['/abuot', '/about'],
-  ['/contcat', '/contact'],
-  ['/open-mat', '/open-mats'],
-  ['/openmats/texas', '/open-mats'],
-  ['/comparison', '/compare'],
-  ['/privacy-policy', '/privacy'],
-  ['/terms-of-service', '/terms'],
-  ['/acessibility', '/accessibility'],
-  ['/settings', '/dashboard/settings'],
-  ['/notifications', '/dashboard/notifications'],
-  ['/user/profile', '/dashboard/settings'],
-  ['/txeas', '/bjj/texas'],
-  ['/gyms/nwe-york', '/bjj/new-york'],
-])('suggestPages suggests the page that %s misspells', (path, expected) => {
-  expect(suggestPages(path).map(({ to }) => to)).toContain(expected);
-});
-
-test('suggestPages suggests only the home and search pages if no page is similar', () => {
-  expect(suggestPages('/qqqqqq').map(({ to }) => to)).toEqual(['/', '/bjj']);
-});
-
-test('suggestPages always suggests something, even for a URL that cannot be decoded', () => {
-  expect(suggestPages('/%E0%A4%A').length).toBeGreaterThan(0);
 });
