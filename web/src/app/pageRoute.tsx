@@ -3,7 +3,7 @@ import type { PageInfo } from '../lib/serverData';
 import { PageError, PageLoading } from './ErrorScreens';
 import { fetchPage, type Page, type PageHandle } from './page';
 import { PageContent } from './PageContent';
-import { storesIn } from './storesContext';
+import { getStores } from './storesContext';
 
 /** A route for one page, or for several pages that share a path: the query parameters select one. */
 export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearchParams) => Page)): RouteObject {
@@ -17,7 +17,7 @@ export function pageRoute(path: string, pageOrChoice: Page | ((params: URLSearch
     loader: ({ request, params, context }) => {
       const url = new URL(request.url);
       const page = pageFor(url.searchParams);
-      return fetchPage(page, { url, params, key: page.keyOf(url), stores: storesIn(context) });
+      return fetchPage(page, { url, params, key: page.keyOf(url), stores: getStores(context) });
     },
     ...(byPath && { shouldRevalidate: shouldReloadData }),
     Component: function RoutePage() {

@@ -7,4 +7,4 @@ const storesContext = createContext<PageStores>();
 export const createRouterContext = (stores: PageStores): RouterContextProvider => new RouterContextProvider(new Map([[storesContext, stores]]));
 
 /** The stores that a loader fills. */
-export const storesIn = (context: Readonly<RouterContextProvider>): PageStores => context.get(storesContext);
+export const getStores = (context: Readonly<RouterContextProvider>): PageStores => context.get(storesContext);

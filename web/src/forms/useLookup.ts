@@ -9,7 +9,7 @@ export type LookupState<Item> =
 
 interface Lookup<Item> {
   readonly input: RefObject<HTMLInputElement | null>;
-  readonly found: LookupState<Item>;
+  readonly state: LookupState<Item>;
   /** Searches for the field's text. Only the last search's result is shown. */
   readonly lookUp: () => void;
   /** Looks up on Enter, which would otherwise submit the whole form. */
@@ -21,18 +21,18 @@ interface Lookup<Item> {
 /** A lookup field inside a form: the user searches, then chooses a result. If `find` fails, the state says why. */
 export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]>): Lookup<Item> {
   const input = useRef<HTMLInputElement>(null);
-  const [found, setFound] = useState<LookupState<Item>>({ kind: 'idle' });
-  const latest = useRef('');
+  const [state, setState] = useState<LookupState<Item>>({ kind: 'idle' });
+  const latestText = useRef('');
   const search = async () => {
     const text = input.current?.value.trim() ?? '';
     if (text === '') return;
-    latest.current = text;
-    setFound({ kind: 'looking' });
+    latestText.current = text;
+    setState({ kind: 'looking' });
     const next = await find(text).then(
       (items): LookupState<Item> => ({ kind: 'found', items }),
       (problem: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
     );
-    if (latest.current === text) setFound(next);
+    if (latestText.current === text) setState(next);
   };
   const lookUp = () => void search();
   const lookUpOnEnter = (event: KeyboardEvent) => {
@@ -41,8 +41,8 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
     lookUp();
   };
   const clear = () => {
-    setFound({ kind: 'idle' });
+    setState({ kind: 'idle' });
     if (input.current) input.current.value = '';
   };
-  return { input, found, lookUp, lookUpOnEnter, clear };
+  return { input, state, lookUp, lookUpOnEnter, clear };
 }

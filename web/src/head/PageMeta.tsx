@@ -13,7 +13,7 @@ interface Props {
   readonly breadcrumbs?: readonly Crumb[] | undefined;
   /** What the page is about, for search engines. */
   readonly things?: (() => readonly Thing[]) | undefined;
-  /** Keeps the page out of search engines: a user's own pages and missing ones. */
+  /** Keeps the page out of search engines, for a user's own pages and missing ones. */
   readonly hidden?: boolean;
   /** Shows only a part of the page at `path`, which search engines should index instead. */
   readonly narrowed?: boolean;

@@ -1,18 +1,18 @@
-/** Forms with unsaved changes, and whether this browser keeps a copy of the changes. */
+/** Forms with unsaved changes, and whether this browser keeps a draft of the changes. */
 const forms = new Map<symbol, boolean>();
 
-/** Makes leaving the page ask first, until the returned function is called. */
-export function markUnsaved(isKept: boolean): () => void {
+/** Makes the app ask before the user leaves the page, until the returned function is called. */
+export function markUnsaved(hasDraft: boolean): () => void {
   const form = Symbol();
-  forms.set(form, isKept);
+  forms.set(form, hasDraft);
   return () => void forms.delete(form);
 }
 
-/** Whether the page has unsaved changes, even if this browser keeps a copy of them. */
+/** Whether the page has unsaved changes, even if this browser keeps a draft of them. */
 export const hasUnsaved = (): boolean => forms.size > 0;
 
 /** The question to ask before leaving. */
 export function leaveQuestion(): string {
-  const isKept = [...forms.values()].every(Boolean);
-  return `Leave without saving? ${isKept ? 'Your changes will still be in this browser when you come back.' : 'You’ll lose your changes.'}`;
+  const hasDraft = [...forms.values()].every(Boolean);
+  return `Leave without saving? ${hasDraft ? 'Your changes will still be in this browser when you come back.' : 'You’ll lose your changes.'}`;
 }

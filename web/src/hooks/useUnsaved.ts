@@ -4,17 +4,17 @@ import { markUnsaved } from './unsaved';
 /**
  * Asks before the user leaves a page with unsaved entries: by a link or Back (app/LeaveGuard.tsx), or by closing or reloading the
  * tab.
- * @param isKept whether this browser will offer the entries again
+ * @param hasDraft whether this browser will offer the entries again
  */
-export function useUnsaved(isUnsaved: boolean, isKept: boolean): void {
+export function useUnsaved(isUnsaved: boolean, hasDraft: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return;
-    const release = markUnsaved(isKept);
+    const release = markUnsaved(hasDraft);
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => {
       release();
       window.removeEventListener('beforeunload', ask);
     };
-  }, [isUnsaved, isKept]);
+  }, [isUnsaved, hasDraft]);
 }

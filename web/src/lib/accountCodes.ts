@@ -9,7 +9,7 @@ export const emailOfResetLink = (code: string): Promise<string> => attempt(async
 export const resetByCode = (code: string, password: string): Promise<void> => attempt(async () => confirmPasswordReset(await authService(), code, password));
 
 /**
- * Applies an emailed link: verifies an email address, changes it, or reverts a change. Returns the account's address afterwards.
+ * Applies an emailed link: verifies an email address, changes it, or reverts a change. Returns the account's email address afterwards.
  */
 export const applyCode = (code: string): Promise<string | undefined> =>
   attempt(async () => {

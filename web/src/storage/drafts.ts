@@ -2,7 +2,7 @@ import { hasFields, isRecord, readStored, storedKeys, writeStored } from './stor
 
 /** Unsaved entries of one form, in this browser only. */
 export interface Draft<Changed> {
-  /** When they were last changed, in milliseconds. */
+  /** When the entries were last changed, in milliseconds. */
   readonly at: number;
   readonly changed: Changed;
 }

@@ -116,7 +116,7 @@ export const decideBrand = (entry: CallableInput<'decideBrand'>): Promise<void> 
  * Issues a refund. `refunded`: the amount already refunded when the admin decided; fails with `stale-edit` if that has changed.
  */
 export const refundSponsorship = (entry: CallableInput<'refundSponsorship'>): Promise<void> => clearCacheAfter(invoke('refundSponsorship', entry));
-/** Has the backend check a purchase at Stripe and store the result. */
+/** Makes the backend check a purchase with Stripe and store the result. */
 export const checkSponsorship = (id: string): Promise<void> => clearCacheAfter(invoke('checkSponsorship', { id }));
-/** Revenue by month and tier, the latest month first, and as CSV; under the key `all`. */
+/** Revenue by month and tier, the latest month first, and as CSV. Under the key `all`. */
 export const revenues = createLoadedValues(() => invoke('readRevenue', {}));

@@ -25,7 +25,7 @@ interface Featured {
 }
 export const useFeatured = create<Featured>(() => ({ status: 'loading', cities: [], gyms: [], order: [] }));
 
-/** Reads cities (at most 100) and their gyms (at most 500). */
+/** Reads the featured cities (at most 100) and gyms (at most 500). */
 export async function loadFeatured(): Promise<void> {
   try {
     const [cities, gyms] = await Promise.all([
@@ -39,7 +39,7 @@ export async function loadFeatured(): Promise<void> {
   }
 }
 
-/** Reports when the backend has rewritten the homepage, and once right away. */
+/** Calls `onChange` when the backend has rewritten the homepage, and once right away. */
 export function watchHomepage(onChange: () => void): () => void {
   return watchDocument<HomeDocument>(
     documentPaths.home,
@@ -117,5 +117,5 @@ async function refreshFeatured(): Promise<void> {
 /** Rebuilds every page's document and the statistics from the gyms. @throws CallFailure */
 export const regenerateStats = (): Promise<void> => clearCacheAfter(invoke('regenerateStats', {}));
 
-/** The statistics as they are stored, with the backend's note on them, for example that they are default values; under the key `all`. */
+/** The stored statistics, with the backend's note, for example that they are default values. Under the key `all`. */
 export const storedStats = createLiveValues<StatsSummary>((_all, next, failed) => watchDocument<StatsSummary>(documentPaths.statsSummary, next, failed));

@@ -25,7 +25,7 @@ export interface LiveLists<Key extends string, Item> {
 
 /** A list as a component shows it. */
 export interface ShownList<Item> extends LiveList<Item> {
-  /** Loads it again after a failure. */
+  /** Loads the list again after a failure. */
   readonly retry: () => void;
   /** Loads the next page. */
   readonly showMore: () => void;

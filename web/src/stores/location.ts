@@ -33,7 +33,7 @@ export function withLocationName<Response extends { readonly place?: NearPlace }
   return isHere ? { ...response, place: { ...place, label: 'you' } } : response;
 }
 
-/** The browser's location. Prompts the visitor, so call it only on a click. */
+/** Gets the browser's location. This prompts the visitor, so call it only on a click. */
 export async function getLocation(): Promise<Coordinates | LocationProblem> {
   const found = await requestPosition({ maximumAge: MAX_LOCATION_AGE_MS });
   if (typeof found === 'string') return found;

@@ -7,7 +7,7 @@ import type { PageInfo, Snapshot } from '../lib/serverData';
 /** The data of one page. */
 interface Entry {
   readonly data: unknown;
-  /** When it was loaded (ISO). */
+  /** When the data was loaded (ISO). */
   readonly at: string;
 }
 /** By the page's key, newest last. */
@@ -27,7 +27,7 @@ export interface PageStores {
 interface SentPage {
   readonly key: string;
   readonly data: Snapshot;
-  /** When it was current. */
+  /** When the data was current. */
   readonly at: Date;
 }
 

@@ -23,7 +23,7 @@ import { canShrink, shrinkPhoto } from '../storage/shrinkPhoto';
 
 /** A chosen file that isn't one of the gym's photos yet. */
 export interface Upload {
-  /** Its key, which becomes the photo's id. */
+  /** The upload's key, which becomes the photo's id. */
   readonly key: string;
   readonly name: string;
   readonly bytes: number;
@@ -200,7 +200,7 @@ function sortPhotos(photos: readonly Photo[], order: readonly string[] | undefin
   return [...photos].sort((a, b) => indexOf(a) - indexOf(b));
 }
 
-/** Reorders photos, here at once and then in the backend; the last of several requests wins. @throws CallFailure */
+/** Reorders photos on the page at once, and then in the backend. The last of several requests wins. @throws CallFailure */
 export async function orderPhotos(gymId: string, order: readonly string[]): Promise<void> {
   const before = currentPhotos(gymId).photos.map(photoKeyOf);
   requestedOrders.set(gymId, order);

@@ -13,7 +13,7 @@ interface Props {
 
 /** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
-  const { input, found: lookup, lookUp, lookUpOnEnter } = useLookup(findGyms);
+  const { input, state: lookup, lookUp, lookUpOnEnter } = useLookup(findGyms);
   const showsInitial = lookup.kind === 'idle' && chosen !== undefined;
   const gyms = lookup.kind === 'found' ? lookup.items : showsInitial ? [chosen] : [];
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 /** A directory search inside a form. `pick` gets the chosen result and fills in the other fields with it. */
 export function PickFromDirectory({ label, find, pick }: Props) {
-  const { input, found, lookUp, lookUpOnEnter, clear } = useLookup(find);
+  const { input, state: lookup, lookUp, lookUpOnEnter, clear } = useLookup(find);
   const choose = (match: DirectoryMatch) => {
     pick(match);
     clear();
@@ -23,16 +23,16 @@ export function PickFromDirectory({ label, find, pick }: Props) {
     <div className="stack-small">
       <div className={styles.search}>
         <Field ref={input} label={label} onKeyDown={lookUpOnEnter} autoComplete="off" />
-        <Button busy={found.kind === 'looking'} onClick={lookUp}>
+        <Button busy={lookup.kind === 'looking'} onClick={lookUp}>
           Find
         </Button>
       </div>
       <p role="status" className="small">
-        {describeResults(found)}
+        {describeResults(lookup)}
       </p>
-      {found.kind === 'found' && found.items.length > 0 && (
+      {lookup.kind === 'found' && lookup.items.length > 0 && (
         <ul className={styles.results}>
-          {found.items.map((match) => (
+          {lookup.items.map((match) => (
             <li key={match.path}>
               <Button onClick={() => choose(match)}>
                 <span>
@@ -47,8 +47,8 @@ export function PickFromDirectory({ label, find, pick }: Props) {
   );
 }
 
-function describeResults(found: LookupState<DirectoryMatch>): string {
-  if (found.kind === 'failed') return found.problem;
-  if (found.kind !== 'found') return '';
-  return found.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';
+function describeResults(lookup: LookupState<DirectoryMatch>): string {
+  if (lookup.kind === 'failed') return lookup.problem;
+  if (lookup.kind !== 'found') return '';
+  return lookup.items.length === 0 ? 'No matches. Check the spelling.' : 'Select a result to fill in the fields below.';
 }
