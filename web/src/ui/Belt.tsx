@@ -1,7 +1,7 @@
 import type { BeltRank } from '@contract';
 import * as styles from './Belt.module.css';
 
-/** Children's belts: a color, alone or with a white or black line along it. */
+/** Kids' belts: a color, alone or with a white or black line along it. */
 export interface YouthBelt {
   youth: 'gray' | 'yellow' | 'orange' | 'green';
   line?: 'white' | 'black';

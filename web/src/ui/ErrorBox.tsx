@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './ErrorBox.module.css';
 
-/** What failed, what still works, and a way to try again. Announced when it appears; a failed form focuses it. */
+/** Says what failed and what still works, with a way to try again. Screen readers announce it. If a form fails, it gets the focus. */
 export function ErrorBox({ title, children, action }: { title: ReactNode; children?: ReactNode; action?: ReactNode }) {
   return (
     <div role="alert" tabIndex={-1} className={styles.box}>

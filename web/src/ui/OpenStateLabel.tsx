@@ -74,7 +74,7 @@ export function OpenStateLabel({ status, hours, timeZone, now, long = false }: S
 
 const openUntilLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);
 
-/** `. Opens tomorrow at 6:00 am`; empty if unknown. */
+/** `. Opens tomorrow at 6:00 am`, or an empty string if unknown. */
 function formatNextOpening(hours: Hours, timeZone: string, now: Date): string {
   const next = nextOpening(hours, timeZone, now);
   if (!next) return '';

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
-/** How long before `now` `iso` was: 'Just now' under a minute, then minutes, hours (under 24), days (under 7), then a date (spec 4). */
+/** How long ago a time was: 'Just now' under a minute, then minutes, hours (under 24), days (under 7), then a date (spec 4). */
 export function relativeTime(iso: string, now: Date): string {
   const then = new Date(iso);
   const elapsed = now.getTime() - then.getTime();

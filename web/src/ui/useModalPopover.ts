@@ -23,7 +23,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       // The browser returns the focus, except after the user has tabbed out of the page.
       else if (document.activeElement === document.body) openerOf(element)?.focus();
     };
-    // Before it closes, so that the button can be focused again.
+    // Called before it closes, so that the button can get the focus again.
     const onBeforeToggle = (event: ToggleEvent) => {
       if (event.newState === 'closed') releaseFocus();
     };

@@ -39,7 +39,7 @@ function ResultsView({ results, place }: { results: FindResults; place: FindPlac
   );
 }
 
-/** The search results are one level below the page of their place. */
+/** Breadcrumbs in which the search results are one level below their place's page. */
 function Crumbs({ place }: { place: FindPlace | undefined }) {
   const crumbs: Crumb[] = [{ name: 'All states', to: paths.states }];
   if (place) crumbs.push({ name: place.stateName, to: paths.state(place.stateSlug) });

@@ -1,6 +1,6 @@
 import type { GymData } from '../../stores/gymPages';
 
-/** A gym's page that exists. */
+/** The data of a gym's page, if the gym exists. */
 export type GymPageData = Extract<GymData, { kind: 'found' }>;
 export interface GymProps {
   readonly page: GymPageData;

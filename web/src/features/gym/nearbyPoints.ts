@@ -2,7 +2,7 @@ import { isVisitorsOpenMat, type NearbyGym, type PointsResponse, type PublicGym 
 import { CLOSED, encodePoints, GYM, OPEN_MAT_TODAY } from '../../widgets/map/gyms/points';
 import { upcomingClasses } from '../../words/classes';
 
-/** A gym and its neighbors as map points; undefined if the gym's location is unknown. */
+/** A gym and its neighbors as map points. Undefined if the gym's location is unknown. */
 export function nearbyPoints(id: string, gym: PublicGym, nearby: readonly NearbyGym[], now: Date | undefined): PointsResponse | undefined {
   const { latitude, longitude, timeZone, status } = gym;
   if (latitude === undefined || longitude === undefined) return undefined;

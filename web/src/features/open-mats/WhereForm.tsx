@@ -26,7 +26,7 @@ export function WhereForm({ query }: { readonly query: FindQuery }) {
         method="get"
         className={styles.where}
         onSubmit={(event) => {
-          // Emptying the field of a search near a place returns to all open mats. Without a place before, one is required.
+          // If the search has a place, an empty field returns to all open mats. Otherwise, the visitor has to enter a place.
           if (!near && !required.checkEntered(event)) return;
           event.preventDefault();
           const entered = new URLSearchParams([...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]));

@@ -5,7 +5,7 @@ import { dateAhead } from '../../words/dateAhead';
 /** A session that is on now, or later today or this week. */
 export interface ListedSession {
   readonly session: OpenMatSession;
-  /** Whether it is on at this moment; false before the visitor's clock is known. */
+  /** Whether it is on right now. False until the visitor's clock is known. */
   readonly on: boolean;
 }
 /** A session that has ended today. */

@@ -78,7 +78,7 @@ function Row({ row, label, index, problems, open, isNew, toggle, split }: RowPro
   const { entries, set } = useForm();
   const title = row.entry.title?.trim() || PROGRAM_NAMES[row.entry.program];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of the form's parts to its styles
+    // biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset
     <div role="group" aria-label={label} className={styles.classRow}>
       <div className={styles.classHead}>
         <p>
@@ -115,7 +115,7 @@ function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: s
   const { entries, set } = useForm();
   return (
     <div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one of the form's parts to its styles */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset */}
       <div role="group" aria-label="Weekdays" className={styles.weekdays}>
         {WEEKDAYS.map((day) => (
           <button

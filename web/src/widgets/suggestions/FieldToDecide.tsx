@@ -1,6 +1,6 @@
 import { type EditField, type EntryWanted, isEntryMade, isEntryThere, own, seenPathOf, currentValueIn, type Suggestion } from '@contract';
 import { useId } from 'react';
-import { labelEditField, formatFieldValue } from '../gym-edit/fieldWords';
+import { getFieldLabel, formatFieldValue } from '../gym-edit/editFieldText';
 import * as styles from './suggestions.module.css';
 import type { CurrentGym } from './useCurrentGym';
 
@@ -46,7 +46,7 @@ export function FieldToDecide({ field, suggestion: { was }, gym, error }: Props)
   const before = typeof gym === 'object' ? formatPreviousValue(field, was, gym) : undefined;
   return (
     <fieldset className={styles.fact} aria-describedby={error ? errorId : undefined}>
-      <legend>{labelEditField(field)}</legend>
+      <legend>{getFieldLabel(field)}</legend>
       <dl className={styles.sides}>
         {typeof gym === 'object' && (
           <div>

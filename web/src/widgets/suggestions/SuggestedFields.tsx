@@ -1,6 +1,6 @@
 import { fieldsOfEdit, type Suggestion } from '@contract';
 import * as items from '../../ui/items.module.css';
-import { labelEditField } from '../gym-edit/fieldWords';
+import { getFieldLabel } from '../gym-edit/editFieldText';
 import { formatSuggestedValue } from './FieldToDecide';
 
 export interface SuggestedFieldsProps {
@@ -13,7 +13,7 @@ export function SuggestedFields({ suggestion }: SuggestedFieldsProps) {
     <dl className={items.facts}>
       {fieldsOfEdit(suggestion).map((field) => (
         <div key={field.path}>
-          <dt>{labelEditField(field)}</dt>
+          <dt>{getFieldLabel(field)}</dt>
           <dd>{formatSuggestedValue(field)}</dd>
         </div>
       ))}

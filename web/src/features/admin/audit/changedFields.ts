@@ -1,5 +1,5 @@
 import { type AuditEntry, COLLECTIONS, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
-import { formatFieldValue } from '../../../widgets/gym-edit/fieldWords';
+import { formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
 import { dayLabel } from '../../../words/discounts';
 import { capitalize } from '../../../words/facts';
 import { formatDateTime } from '../../../words/dateTime';

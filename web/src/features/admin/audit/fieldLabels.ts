@@ -1,9 +1,9 @@
 import { type EditedName, FACT_LABELS } from '@contract';
-import { labelEditField } from '../../../widgets/gym-edit/fieldWords';
+import { getFieldLabel } from '../../../widgets/gym-edit/editFieldText';
 import { DISCOUNT_LABELS } from '../../../words/discountState';
 import type { AuditedField, HiddenField } from './auditedFields';
 
-const getFactLabel = (name: EditedName): string => labelEditField({ path: name, name, kind: 'whole', wanted: undefined });
+const getFactLabel = (name: EditedName): string => getFieldLabel({ path: name, name, kind: 'whole', wanted: undefined });
 const FACTS = Object.fromEntries((Object.keys(FACT_LABELS) as EditedName[]).map((name) => [name, getFactLabel(name)])) as Record<EditedName, string>;
 
 /** The label of each field that the log shows. */

@@ -1,6 +1,6 @@
 import type { GymPair, GymTies, MergeField } from '@contract';
 import type { StoredGym } from '../../../stores/gyms';
-import { labelEditField, formatFieldValue } from '../../../widgets/gym-edit/fieldWords';
+import { getFieldLabel, formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
 import { formatCount } from '../../../words/facts';
 import { formatDateTime } from '../../../words/dateTime';
 import { withCommas } from '../../../words/withCommas';
@@ -15,7 +15,7 @@ const COMBINED_FIELDS: ReadonlyMap<string, string> = new Map([
 
 /** A field's label in the comparison. */
 export function getFieldName({ path, names: [name], kind }: MergeField): string {
-  return COMBINED_FIELDS.get(path) ?? labelEditField({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
+  return COMBINED_FIELDS.get(path) ?? getFieldLabel({ path, name, kind: kind === 'part' ? 'part' : 'whole', wanted: undefined });
 }
 
 /** Formats a gym's value for a field, line by line. Empty if there is no value. */
