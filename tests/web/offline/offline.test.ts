@@ -13,26 +13,26 @@ import { sitePages } from '../sitePages';
 
 /** A page's path with its parameters filled in. */
 const fillParams = (path: string) => path.replaceAll(/:\w+/g, 'some-1');
-const shown = sitePages.filter(({ path }) => path !== '*' && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
+const testedPages = sitePages.filter(({ path }) => path !== '*' && !path.startsWith('/dev/') && path !== '/legacy-city-redirect');
 const isPublic = ({ path, personal }: (typeof sitePages)[number]) => !personal && path !== '/login';
 
 describe('each page of the site', () => {
-  test.each(shown.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s is saved for offline use: %s', (url, expected) => {
+  test.each(testedPages.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s is saved for offline use: %s', (url, expected) => {
     expect(isCachedPage(url)).toBe(expected);
   });
 
   const robots = readFileSync('web/public/robots.txt', 'utf8');
   const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
-  test.each(shown.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s may be crawled by robots: %s', (url, expected) => {
+  test.each(testedPages.map((route) => [fillParams(route.path), isPublic(route)] as const))('%s may be crawled by robots: %s', (url, expected) => {
     expect(!forbidden.some((path) => url.startsWith(path))).toBe(expected);
   });
 
   test('is listed in the sitemap if it is public and needs no parameters', () => {
     const listed = sitemapFiles(directoryOf([])).get('pages')?.pages() ?? [];
     // The gyms to compare are in the query, so the page without a query has nothing to index.
-    const expected = shown.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
+    const expected = testedPages.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
     expect(listed.map(({ path }) => path).sort()).toEqual([...new Set(expected)].sort());
-    for (const { path } of listed) expect(shown.some((route) => matchPath(route.path, path))).toBe(true);
+    for (const { path } of listed) expect(testedPages.some((route) => matchPath(route.path, path))).toBe(true);
   });
 
   test('is in a sitemap that robots.txt names with the site’s own origin', () => {

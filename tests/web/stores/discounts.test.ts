@@ -7,7 +7,7 @@ import { Collection } from '../documents';
 /** A listed discount. One with a later minute is newer. */
 const listed = (minute: number) => discount({ id: `d${minute}`, status: 'approved', createdAt: new Date(Date.UTC(2026, 2, 1, 0, minute)).toISOString() });
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => listed(from + index));
-const shown = () => discountLists.use.getState().approved?.items.map(({ id }) => id) ?? [];
+const shownIds = () => discountLists.use.getState().approved?.items.map(({ id }) => id) ?? [];
 const newestFirst = (from: number, to: number) =>
   range(from, to)
     .map(({ id }) => id)
@@ -16,11 +16,11 @@ const newestFirst = (from: number, to: number) =>
 test('discountLists loads a long list page by page, within the limits of the security rules', () => {
   new Collection('discounts', range(0, 120));
   const stop = discountLists.watch('approved');
-  expect(shown()).toEqual(newestFirst(70, 120));
+  expect(shownIds()).toEqual(newestFirst(70, 120));
   expect(discountLists.use.getState().approved?.more).toBe(true);
   discountLists.watchMore('approved');
   discountLists.watchMore('approved');
-  expect(shown()).toEqual(newestFirst(0, 120));
+  expect(shownIds()).toEqual(newestFirst(0, 120));
   expect(discountLists.use.getState().approved).toMatchObject({ status: 'known', more: false });
   for (const [, { limit }] of vi.mocked(watchList).mock.calls) expect(limit).toBeLessThanOrEqual(100);
   stop();
@@ -31,7 +31,7 @@ test('discountLists keeps older items when new ones arrive between two pages', (
   const stop = discountLists.watch('approved');
   discountLists.watchMore('approved');
   live.set(range(0, 93));
-  expect(shown()).toEqual(newestFirst(0, 93));
+  expect(shownIds()).toEqual(newestFirst(0, 93));
   stop();
 });
 
@@ -40,7 +40,7 @@ test('discountLists shows no gap or duplicate after deletions, and stops listeni
   const stop = discountLists.watch('approved');
   discountLists.watchMore('approved');
   live.set(range(0, 40));
-  expect(shown()).toEqual(newestFirst(0, 40));
+  expect(shownIds()).toEqual(newestFirst(0, 40));
   expect(live.listenerCount).toBe(1);
   stop();
   expect(live.listenerCount).toBe(0);

@@ -18,15 +18,15 @@ beforeEach(() => {
   vi.mocked(invoke).mockImplementation((async (name: string, { part, after }: CallableInput<'readInbox'>) =>
     name === 'readInbox' ? pages[after ? `${part} ${after.id}` : part] : {}) as typeof invoke);
 });
-const shown = () => useInbox.getState().entries.map(({ id }) => id);
+const shownIds = () => useInbox.getState().entries.map(({ id }) => id);
 
 describe('openInbox and readMoreInbox', () => {
   test('add older entries to those shown, until there are none', async () => {
     await openInbox('open');
-    expect(shown()).toEqual(['m900', 's300', 'm200']);
+    expect(shownIds()).toEqual(['m900', 's300', 'm200']);
     expect(useInbox.getState()).toMatchObject({ status: 'known', next: { id: 'm200' } });
     await readMoreInbox();
-    expect(shown()).toEqual(['m900', 's300', 'm200', 'm100']);
+    expect(shownIds()).toEqual(['m900', 's300', 'm200', 'm100']);
     expect(useInbox.getState()).toMatchObject({ status: 'known', next: undefined });
   });
 
@@ -36,19 +36,19 @@ describe('openInbox and readMoreInbox', () => {
     vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));
     await readMoreInbox();
     expect(useInbox.getState().status).toBe('failed');
-    expect(shown()).toHaveLength(3);
+    expect(shownIds()).toHaveLength(3);
     await readMoreInbox();
-    expect(shown()).toEqual(['m900', 's300', 'm200', 'm100']);
+    expect(shownIds()).toEqual(['m900', 's300', 'm200', 'm100']);
   });
 
   test('show the view that was requested last, even if the other answers later', async () => {
     await Promise.all([openInbox('open'), openInbox('done')]);
-    expect(shown()).toEqual(['m050']);
+    expect(shownIds()).toEqual(['m050']);
   });
 
   test('show each entry once if the same view is opened twice', async () => {
     await Promise.all([openInbox('open'), openInbox('open')]);
-    expect(shown()).toEqual(['m900', 's300', 'm200']);
+    expect(shownIds()).toEqual(['m900', 's300', 'm200']);
   });
 });
 
@@ -59,23 +59,23 @@ describe('an inbox entry', () => {
     await settleMessage(entry('m900'));
     expect(invoke).toHaveBeenCalledWith('settleMessage', { id: 'm900' });
     await readMoreInbox();
-    expect(shown()).toEqual(['s300', 'm200', 'm100']);
+    expect(shownIds()).toEqual(['s300', 'm200', 'm100']);
   });
 
   test('is removed once it was decided elsewhere', () => {
     removeEntry('s300');
-    expect(shown()).toEqual(['m900', 'm200']);
+    expect(shownIds()).toEqual(['m900', 'm200']);
   });
 
   test('is removed once deleted', async () => {
     await deleteMessage(entry('s300', 'suggestion'));
     expect(invoke).toHaveBeenCalledWith('deleteMessage', { kind: 'suggestion', id: 's300' });
-    expect(shown()).toEqual(['m900', 'm200']);
+    expect(shownIds()).toEqual(['m900', 'm200']);
   });
 
   test('stays in the list if settling it failed', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     await expect(settleMessage(entry('m900'))).rejects.toThrow();
-    expect(shown()).toContain('m900');
+    expect(shownIds()).toContain('m900');
   });
 });

@@ -77,17 +77,17 @@ describe('startSession on a slow connection', () => {
       return () => {};
     });
     localStorage.setItem('halfmat:session', '1');
-    const shown = vi.fn();
-    void startSession().then(shown);
-    return { shown, loadScript };
+    const onStarted = vi.fn();
+    void startSession().then(onStarted);
+    return { onStarted, loadScript };
   }
 
   it('shows public pages after 8 seconds without signing the user out, and applies the account later', async () => {
-    const { shown, loadScript } = await slow();
+    const { onStarted, loadScript } = await slow();
     await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS - 1);
-    expect(shown).not.toHaveBeenCalled();
+    expect(onStarted).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(4000);
-    expect(shown).toHaveBeenCalled();
+    expect(onStarted).toHaveBeenCalled();
     expect(session()).toMatchObject({ status: 'late', account: null, roleFailure: null });
     loadScript();
     await vi.advanceTimersByTimeAsync(0);

@@ -1,19 +1,19 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, pauseToasts, resumeToasts, showToast, useToasts } from '@web/stores/toasts';
 
-const shown = () => useToasts.getState().toasts;
+const toasts = () => useToasts.getState().toasts;
 beforeEach(() => vi.useFakeTimers());
 
 test('a toast starts to close after 5000 ms and is removed 300 ms later', () => {
   showToast('success', 'Saved');
   vi.advanceTimersByTime(4999);
-  expect(shown()).toMatchObject([{ text: 'Saved', leaving: false }]);
+  expect(toasts()).toMatchObject([{ text: 'Saved', leaving: false }]);
   vi.advanceTimersByTime(1);
-  expect(shown()).toMatchObject([{ leaving: true }]);
+  expect(toasts()).toMatchObject([{ leaving: true }]);
   vi.advanceTimersByTime(299);
-  expect(shown()).toHaveLength(1);
+  expect(toasts()).toHaveLength(1);
   vi.advanceTimersByTime(1);
-  expect(shown()).toHaveLength(0);
+  expect(toasts()).toHaveLength(0);
 });
 
 test('pauseToasts stops the clock, and resumeToasts runs only the time that was left', () => {
@@ -21,22 +21,22 @@ test('pauseToasts stops the clock, and resumeToasts runs only the time that was 
   vi.advanceTimersByTime(4000);
   pauseToasts();
   vi.advanceTimersByTime(60_000);
-  expect(shown()).toMatchObject([{ leaving: false }]);
+  expect(toasts()).toMatchObject([{ leaving: false }]);
   resumeToasts();
   vi.advanceTimersByTime(999);
-  expect(shown()).toMatchObject([{ leaving: false }]);
+  expect(toasts()).toMatchObject([{ leaving: false }]);
   vi.advanceTimersByTime(1);
-  expect(shown()).toMatchObject([{ leaving: true }]);
+  expect(toasts()).toMatchObject([{ leaving: true }]);
 });
 
 test('a toast shown during a pause waits until the pause ends', () => {
   pauseToasts();
   showToast('error', 'Late');
   vi.advanceTimersByTime(10_000);
-  expect(shown()).toMatchObject([{ leaving: false }]);
+  expect(toasts()).toMatchObject([{ leaving: false }]);
   resumeToasts();
   vi.advanceTimersByTime(5300);
-  expect(shown()).toHaveLength(0);
+  expect(toasts()).toHaveLength(0);
 });
 
 test('dismissToast called twice removes only that toast', () => {
@@ -45,5 +45,5 @@ test('dismissToast called twice removes only that toast', () => {
   dismissToast(first);
   dismissToast(first);
   vi.advanceTimersByTime(300);
-  expect(shown()).toMatchObject([{ text: 'Second' }]);
+  expect(toasts()).toMatchObject([{ text: 'Second' }]);
 });
