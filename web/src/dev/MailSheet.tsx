@@ -22,7 +22,7 @@ const SUBJECTS: ReadonlyMap<string, string> = new Map([
 const POLL_MS = 2000;
 
 /** An email that the site sent, as stored by the stack's mail server (`scripts/mail`). */
-interface StoredMail {
+interface StoredEmail {
   readonly at: string;
   readonly to: string;
   readonly subject: string;
@@ -45,7 +45,7 @@ function useLatest<T>(read: () => Promise<T>): T | 'failed' | undefined {
 /** `/dev/mail`: the emails that would have been sent, newest first. Only in development and local builds. */
 export default function MailSheet() {
   const codes = useLatest(readCodes);
-  const sent = useLatest(readSentMails);
+  const sent = useLatest(readSentEmails);
   return (
     <div className="container page">
       <title>Local emails</title>
@@ -57,20 +57,20 @@ export default function MailSheet() {
         {sent === 'failed' && <p role="alert">The local mail server isn’t answering. Restart the stack.</p>}
         {sent === undefined && <p role="status">Loading…</p>}
         {Array.isArray(sent) && sent.length === 0 && <p>No emails since the start. Claim a gym, for example, and they show up here.</p>}
-        {Array.isArray(sent) && sent.map((mail: StoredMail) => <SentMail key={`${mail.headers['message-id']} ${mail.at}`} mail={mail} />)}
+        {Array.isArray(sent) && sent.map((email: StoredEmail) => <SentEmail key={`${email.headers['message-id']} ${email.at}`} email={email} />)}
       </section>
       <section className="section">
         <h2>Account emails</h2>
         {codes === 'failed' && <p role="alert">The local authentication service isn’t answering. Restart the stack.</p>}
         {codes === undefined && <p role="status">Loading…</p>}
         {Array.isArray(codes) && codes.length === 0 && <p>No emails waiting. Sign up or reset a password to get one.</p>}
-        {Array.isArray(codes) && codes.map((code: EmailedCode) => <AccountMail key={code.oobCode} code={code} />)}
+        {Array.isArray(codes) && codes.map((code: EmailedCode) => <AccountEmail key={code.oobCode} code={code} />)}
       </section>
     </div>
   );
 }
 
-function AccountMail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { readonly code: EmailedCode }) {
+function AccountEmail({ code: { email, newEmail, requestType, oobCode, oobLink } }: { readonly code: EmailedCode }) {
   const mode = new URL(oobLink).searchParams.get('mode') ?? '';
   return (
     <Panel title={SUBJECTS.get(requestType) ?? requestType}>
@@ -82,7 +82,7 @@ function AccountMail({ code: { email, newEmail, requestType, oobCode, oobLink } 
   );
 }
 
-function SentMail({ mail: { to, subject, text } }: { readonly mail: StoredMail }) {
+function SentEmail({ email: { to, subject, text } }: { readonly email: StoredEmail }) {
   return (
     <Panel title={subject}>
       <p>To: {to}</p>
@@ -102,9 +102,9 @@ function SentMail({ mail: { to, subject, text } }: { readonly mail: StoredMail }
 }
 
 /** Reads the file that the local stack writes. */
-async function readSentMails(): Promise<readonly StoredMail[]> {
+async function readSentEmails(): Promise<readonly StoredEmail[]> {
   const response = await fetch('/dev-mails.json', { cache: 'no-store' });
-  return (await response.json()) as readonly StoredMail[];
+  return (await response.json()) as readonly StoredEmail[];
 }
 
 async function readCodes(): Promise<readonly EmailedCode[]> {
