@@ -47,7 +47,7 @@ const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web
 /** These throw on half of a surrogate pair and on malformed addresses. */
 const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI'].map((name) => ({
   name,
-  message: 'This throws at malformed input. Use inAddress or outOfAddress from the contract.',
+  message: 'This throws at malformed input. Use encodeUrlPart or decodeUrlPart from the contract.',
 }));
 
 const files = [

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { addressOf, clockLabel, NO_FILTERS, type OpenMatsResponse, type OpenMatSession } from '../functions/src/contract';
+import { queryUrl, clockLabel, NO_FILTERS, type OpenMatsResponse, type OpenMatSession } from '../functions/src/contract';
 import { openBrowser } from './support/browser';
 import { type Figure, run } from './support/run';
 import { startSample } from './support/stack';
@@ -69,7 +69,7 @@ async function ask(browser: Browser, address: string): Promise<Visit> {
 
 /** @throws unless the rows are the open mats of the data with their times and fees */
 async function countChecked(page: Page, rows: readonly string[]): Promise<number> {
-  const path = addressOf('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
+  const path = queryUrl('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
   const { sessions } = (await (await page.request.get(new URL(path, page.url()).href)).json()) as OpenMatsResponse;
   if (sessions.length === 0 || !sessions.every(isWanted)) throw new Error('The data has no such open mats, or includes others.');
   const unseen = sessions.filter((session) => !rows.some((row) => isTold(row, session)));

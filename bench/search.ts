@@ -1,4 +1,4 @@
-import { addressOf, type SuggestResponse } from '../functions/src/contract';
+import { queryUrl, type SuggestResponse } from '../functions/src/contract';
 import { queryRoutes } from '../functions/src/http/query-routes';
 import { searchHandlers } from '../functions/src/http/search/handlers';
 import { type Table, tableOf } from '../functions/src/suggest';
@@ -42,7 +42,7 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
 function suggesterIn(table: Table): (text: string) => Promise<readonly string[]> {
   const [route] = queryRoutes(searchHandlers(() => Promise.resolve(table)));
   return async (text) => {
-    const response = await route?.handle(new URL(addressOf('suggest', { q: text }), 'http://site'), NOW);
+    const response = await route?.handle(new URL(queryUrl('suggest', { q: text }), 'http://site'), NOW);
     if (response?.status !== 200) throw new Error(`“${text}” was answered with ${response?.status}.`);
     const { suggestions } = JSON.parse(response.body.toString()) as SuggestResponse;
     return suggestions.slice(0, FIRST).map(({ path }) => path);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { SiteAssets } from '../../functions/src/contract';
-import { streetsAddress } from '../../functions/src/contract/street-tiles.ts';
+import { streetsUrl } from '../../functions/src/contract/street-tiles.ts';
 import type { Manifest } from '../../web/build/first-load.ts';
 import { at } from '../lib/paths.mjs';
 
@@ -14,15 +14,15 @@ export const ASSETS = at('functions/lib/web/assets.json');
  */
 export function writeAssets({ tiles, authDomain }: { readonly tiles?: string | undefined; readonly authDomain?: string | undefined }): void {
   const manifest = new Map(Object.entries(JSON.parse(readFileSync(at('web/dist/.vite/manifest.json'), 'utf8')) as Manifest));
-  const addressOf = (source: string): string => {
+  const urlOf = (source: string): string => {
     const built = manifest.get(source);
     if (!built) throw new Error(`The build has no ${source}. Run the build again.`);
     return `/${built.file}`;
   };
   const assets: SiteAssets = {
-    script: addressOf('src/main.tsx'),
-    sheet: addressOf('style.css'),
-    beforePaint: addressOf('src/beforePaint.ts'),
+    script: urlOf('src/main.tsx'),
+    sheet: urlOf('style.css'),
+    beforePaint: urlOf('src/beforePaint.ts'),
     icon: `data:image/svg+xml,${encodeURIComponent(readFileSync(at('web/public/favicon.svg'), 'utf8').trim())}`,
     ...streetsElsewhere(tiles),
     ...(authDomain && { authDomain: new URL(`https://${authDomain}`).origin }),
@@ -32,6 +32,6 @@ export function writeAssets({ tiles, authDomain }: { readonly tiles?: string | u
 
 /** Returns the origin of the maps' streets, or nothing if there are none or the site hosts them itself. */
 export function streetsElsewhere(setting: string | undefined): Pick<SiteAssets, 'tiles'> {
-  const address = streetsAddress(setting);
+  const address = streetsUrl(setting);
   return address !== undefined && URL.canParse(address) ? { tiles: new URL(address).origin } : {};
 }

@@ -14,7 +14,7 @@ import {
   lineSchema,
   sitePathSchema,
   textSchema,
-  webAddressSchema,
+  webUrlSchema,
   withoutHidden,
 } from '@contract';
 import { NETWORK_SHARE } from '@functions/platform/callable';
@@ -81,7 +81,7 @@ describe('the schemas of links', () => {
     'http://',
   ];
   it.each(HOSTILE)('refuse %j in every kind of link', (text) => {
-    for (const schema of [webAddressSchema, sitePathSchema, actionUrlSchema]) expect(v.is(schema, text)).toBe(false);
+    for (const schema of [webUrlSchema, sitePathSchema, actionUrlSchema]) expect(v.is(schema, text)).toBe(false);
   });
 
   it.each([
@@ -97,12 +97,12 @@ describe('the schemas of links', () => {
   });
 
   it.each(['https://gym.example.com', 'http://gym.example.com/a?b=c#d', ' https://gym.example.com '])('accept the web address %j', (text) => {
-    expect(v.parse(webAddressSchema, text)).toBe(text.trim());
+    expect(v.parse(webUrlSchema, text)).toBe(text.trim());
   });
 
   it.each(['/', '/bjj/texas/austin', '/login?next=/bjj'])('accept %j as a path on this site, but not as a web address', (text) => {
     expect(v.is(sitePathSchema, text)).toBe(true);
-    expect(v.is(webAddressSchema, text)).toBe(false);
+    expect(v.is(webUrlSchema, text)).toBe(false);
   });
 });
 
@@ -128,8 +128,8 @@ describe('hidden characters', () => {
     for (const schema of [lineSchema(50), textSchema(50)]) expect(v.is(schema, text)).toBe(false);
     for (const fact of ['name', 'city', 'full_address', 'affiliation', 'post_description']) expect(v.is(gymFactsSchema, { ...GYM, [fact]: text })).toBe(false);
     expect(v.is(gymFactsSchema, { ...GYM, headInstructor: { name: text } })).toBe(false);
-    expect(v.is(webAddressSchema, `https://gym.example/${text}`)).toBe(false);
-    expect(v.is(webAddressSchema, `https://${text}.example`)).toBe(false);
+    expect(v.is(webUrlSchema, `https://gym.example/${text}`)).toBe(false);
+    expect(v.is(webUrlSchema, `https://${text}.example`)).toBe(false);
     expect(v.is(gymFactsSchema, { ...GYM, social: { instagram: `https://instagram.com/${text}` } })).toBe(false);
     expect(v.is(emailSchema, `${text}@gym.example`)).toBe(false);
     expect(v.is(emailSchema, `jane@${text}.example`)).toBe(false);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { isStreetArchive, PUBLIC_STREETS, streetsAddress } from '@contract';
+import { isStreetArchive, PUBLIC_STREETS, streetsUrl } from '@contract';
 import { streetsElsewhere } from '@scripts/build/assets';
 
-it.each([undefined, ''])('streetsAddress returns the public tiles if the setting is %j', (setting) => {
-  expect(streetsAddress(setting)).toBe(PUBLIC_STREETS);
+it.each([undefined, ''])('streetsUrl returns the public tiles if the setting is %j', (setting) => {
+  expect(streetsUrl(setting)).toBe(PUBLIC_STREETS);
   expect(streetsElsewhere(setting)).toEqual({ tiles: 'https://tile.openstreetmap.org' });
 });
 
-it('streetsAddress returns nothing if streets are off', () => {
-  expect(streetsAddress('off')).toBeUndefined();
+it('streetsUrl returns nothing if streets are off', () => {
+  expect(streetsUrl('off')).toBeUndefined();
   expect(streetsElsewhere('off')).toEqual({});
 });
 
@@ -17,7 +17,7 @@ it.each([
   ['https://files.example.org/us.pmtiles', true, { tiles: 'https://files.example.org' }],
   ['/us.pmtiles', true, {}],
 ])('pages may load streets from the origin of %s', (address, isArchive, elsewhere) => {
-  expect(streetsAddress(address)).toBe(address);
+  expect(streetsUrl(address)).toBe(address);
   expect(isStreetArchive(address)).toBe(isArchive);
   expect(streetsElsewhere(address)).toEqual(elsewhere);
 });

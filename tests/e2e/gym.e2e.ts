@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { addressOf, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '@contract';
+import { queryUrl, type FindResponse, NO_FILTERS, referenceOf, sitePaths } from '@contract';
 import { demoAccount } from './support/accounts';
 import { waitForCall, sendDecision } from './support/calls';
 import { addGym } from './support/gyms';
@@ -8,7 +8,7 @@ import { expect, expectAccessible, waitForHydration, test } from './support/test
 
 /** The page of a gym with an open mat, the `nth` in a state, so that parallel tests use different ones. */
 async function gymPath(page: Page, nth: number): Promise<string> {
-  const address = addressOf('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true });
+  const address = queryUrl('find', { ...NO_FILTERS, stateSlug: 'texas', openMat: true });
   const { gyms } = (await (await page.request.get(address)).json()) as FindResponse;
   const gym = gyms[nth];
   if (!gym) throw new Error('Texas has too few gyms with an open mat.');

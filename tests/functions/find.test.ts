@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
-import { addressOf, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '@contract';
+import { queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '@contract';
 import { QUERY_HANDLERS } from '@functions/http/queries';
 import { queryRoutes } from '@functions/http/query-routes';
 import { listings } from '@functions/gym-index/store';
@@ -386,7 +386,7 @@ describe('the query routes', () => {
 
   it('return JSON that caches may keep for minutes', async () => {
     await given(AUSTIN);
-    const response = await responseTo(addressOf('suggest', { q: 'alpha' }));
+    const response = await responseTo(queryUrl('suggest', { q: 'alpha' }));
     expect(response?.headers).toEqual({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=60, s-maxage=120, stale-while-revalidate=600, stale-if-error=86400',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, type SuggestParams, type SuggestResponse } from '@contract';
+import { queryUrl, type SuggestParams, type SuggestResponse } from '@contract';
 import { listings } from '@functions/gym-index/store';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function suggest(params: SuggestParams): Promise<SuggestResponse> {
-  const { status, body } = await visit(addressOf('suggest', params));
+  const { status, body } = await visit(queryUrl('suggest', params));
   expect(status).toBe(200);
   return JSON.parse(body);
 }

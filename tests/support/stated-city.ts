@@ -36,8 +36,8 @@ function addressParts({ address = '', state: label = '', state_from_coordinates:
   readonly state: string | undefined;
 } {
   const [end = '', name = ''] = /[\s,]+([a-z]{2}|[a-z]{4,}(?: [a-z]{4,})?)?[\s,]*(?:\d{5}(?:-\d{4})?)?$/i.exec(address) ?? [];
-  const inAddress = stateByCode(name) ?? stateByName(name);
-  const before = inAddress ? address.slice(0, address.length - end.length) : address;
-  const state = stateByCode(label || other) ?? stateByName(label || other) ?? inAddress;
-  return { before, after: inAddress ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
+  const encodeUrlPart = stateByCode(name) ?? stateByName(name);
+  const before = encodeUrlPart ? address.slice(0, address.length - end.length) : address;
+  const state = stateByCode(label || other) ?? stateByName(label || other) ?? encodeUrlPart;
+  return { before, after: encodeUrlPart ? end.replace(/^[\s,]+/, '') : '', state: state?.code };
 }

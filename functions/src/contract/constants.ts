@@ -6,7 +6,7 @@ export const REGION = 'us-central1';
 /** The local stack's project, as in .firebaserc. Never a real one: firebase-tools never contacts a real project if the id starts with demo-. */
 export const LOCAL_PROJECT = 'demo-halfmat';
 
-/** The only place with the product's name, which hasn't been checked for trademarks. Its address is configuration (platform/config). */
+/** The only place with the product's name, which hasn't been checked for trademarks. Its URL is configuration (platform/config). */
 export const SITE = { name: 'Halfmat', tagline: 'the US guide to Brazilian Jiu-Jitsu gyms' } as const;
 
 /** Size of a preview picture in pixels, which Facebook, X and LinkedIn show uncropped (1.91:1). */

@@ -1,15 +1,15 @@
-/** Paths of documents in Firestore. Separate from the site's addresses, since public pages are sent with their data. */
+/** Paths of documents in Firestore. Separate from the site's URLs, since public pages are sent with their data. */
 
-import { type Address, inAddress, outOfAddress, sourceIdOf } from './paths';
+import { type Address, encodeUrlPart, decodeUrlPart, sourceIdOf } from './paths';
 
 /** A path as redirects compare it: decoded, in lowercase, without a trailing slash. So links with capitals or another encoding are redirected too. */
 export const redirectFrom = (pathname: string): string =>
-  outOfAddress(pathname)
+  decodeUrlPart(pathname)
     .normalize('NFC')
     .toLowerCase()
     .replace(/(?<=.)\/+$/, '');
 /** The id of the redirect from such a path. */
-export const redirectIdOf = (from: string): string => inAddress(from);
+export const redirectIdOf = (from: string): string => encodeUrlPart(from);
 
 /** Every collection by its name in Firestore. */
 export const COLLECTIONS = {

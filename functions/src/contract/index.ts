@@ -1,4 +1,5 @@
-export * from './addresses';
+export * from './text-pages';
+export * from './text-rules';
 export { AUDIT_ACTIONS, type AuditAction, type AuditedWork } from './audit-actions';
 export type { Caller } from './callable';
 export * from './callables';
@@ -57,7 +58,7 @@ export * from './gym-table';
 export type { ImportFile } from './import-callables';
 export { foldLookAlikes, hasStackedMarks, withoutStackedMarks } from './look-alikes';
 export type { GymTies, LikelyGym } from './merge-callables';
-export { cleanName, hasAddress, mentionsAddress } from './names';
+export { cleanName, containsLink, mentionsLink } from './names';
 export * from './notification-kinds';
 export * from './own';
 export * from './packing';

@@ -38,15 +38,15 @@ const SPELLED_OUT = /(?<![\p{L}\p{N}])\p{L}(?: \p{L})+(?![\p{L}\p{N}])/gu;
  * Whether part of a name could be read or linked as a web or email address. Initials and abbreviations are allowed (`S.B.G.`, `St.Louis`,
  * `J.Smith`). Any other two words joined by a dot aren't, since new top-level domains appear every year.
  */
-export function hasAddress(name: string): boolean {
-  return isAddressed(name, ({ left, right }) => !isAbbreviated(left, right));
+export function containsLink(name: string): boolean {
+  return containsLinkWhere(name, ({ left, right }) => !isAbbreviated(left, right));
 }
 
 /** The same for a text of sentences, where a missing space after a period is a typo: `clean mats.It is`. */
-export function mentionsAddress(text: string): boolean {
+export function mentionsLink(text: string): boolean {
   // The next word of a sentence has a capital, so check before case is folded.
   const apart = text.replace(/(?<=\p{Ll})\.(?=\p{Lu}\p{Ll}+(?:[\s,]|$))/gu, '. ');
-  return isAddressed(apart, ({ right }) => ENDINGS.has(right));
+  return containsLinkWhere(apart, ({ right }) => ENDINGS.has(right));
 }
 
 /** Two words joined by a dot. */
@@ -58,7 +58,7 @@ interface Joined {
 /** True for most names: plain letters, without anything that could be or represent a dot. */
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !/[.:[({<]|\bd[o0]t\b/i.test(text);
 
-function isAddressed(text: string, joinsAddress: (joined: Joined) => boolean): boolean {
+function containsLinkWhere(text: string, isLink: (joined: Joined) => boolean): boolean {
   if (isPlain(text)) return false;
   const folded = foldLookAlikes(text).replace(/\s+/gu, ' ');
   const readings = [folded, folded.replace(SPELLED_OUT, (letters) => letters.replaceAll(' ', ''))];
@@ -68,16 +68,16 @@ function isAddressed(text: string, joinsAddress: (joined: Joined) => boolean): b
       BRACKETED_DOT.test(reading) ||
       SPACED_DOT.test(reading) ||
       [...reading.matchAll(LONE_DOT), ...reading.matchAll(SPOKEN_DOT)].some(({ groups }) => ENDINGS.has(groups?.ending ?? '')) ||
-      [...reading.matchAll(DOTTED)].some(({ 0: word, groups }) => isDottedAddress(word, groups?.after, joinsAddress)),
+      [...reading.matchAll(DOTTED)].some(({ 0: word, groups }) => isDottedLink(word, groups?.after, isLink)),
   );
 }
 
-function isDottedAddress(word: string, after: string | undefined, joinsAddress: (joined: Joined) => boolean): boolean {
+function isDottedLink(word: string, after: string | undefined, isLink: (joined: Joined) => boolean): boolean {
   const parts = (after === undefined ? word : word.slice(0, -after.length)).split('.');
   return parts.some((right, at) => {
     const left = parts[at - 1];
     if (left === undefined || !/^\p{L}{2,}$/u.test(right)) return false;
-    return after !== undefined || joinsAddress({ left, right });
+    return after !== undefined || isLink({ left, right });
   });
 }
 
@@ -95,13 +95,13 @@ const BARE_ENDING = /\.(?:com|net|org|info|biz)$/iu;
  * if what is left still spells an address.
  */
 export function cleanName(name: string): string | undefined {
-  if (!hasAddress(name) && !hasPhone(name)) return name;
+  if (!containsLink(name) && !hasPhone(name)) return name;
   const words = name
     .replace(PHONE, ' ')
     .split(/\s+/u)
-    .flatMap((word) => (hasAddress(word) ? wordsOf(word) : [word]));
+    .flatMap((word) => (containsLink(word) ? wordsOf(word) : [word]));
   const rest = words.join(' ').replace(/^[\s|,;:•–—-]+|[\s|,;:•–—-]+$/gu, '');
-  return !/[\p{L}\p{N}]/u.test(rest) || hasAddress(rest) || hasPhone(rest) ? undefined : rest;
+  return !/[\p{L}\p{N}]/u.test(rest) || containsLink(rest) || hasPhone(rest) ? undefined : rest;
 }
 
 function wordsOf(word: string): string[] {

@@ -1,4 +1,4 @@
-import { withoutHidden } from './addresses';
+import { withoutHidden } from './text-rules';
 import { SITE } from './constants';
 import { DomainError } from './errors';
 

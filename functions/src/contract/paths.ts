@@ -1,11 +1,11 @@
 import type { GymCard } from './documents/directory';
 
 /* eslint-disable no-restricted-globals -- the one place for them */
-/** Encodes a text for an address. A lone surrogate can't be encoded, and a text that was cut may end with one. */
-export const inAddress = (text: string): string => encodeURIComponent(text.toWellFormed());
+/** Encodes a text for a URL. A lone surrogate can't be encoded, and a text that was cut may end with one. */
+export const encodeUrlPart = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** Decodes part of an address. Returns it unchanged if it is malformed. */
-export function outOfAddress(part: string): string {
+/** Decodes part of a URL. Returns it unchanged if it is malformed. */
+export function decodeUrlPart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -20,9 +20,6 @@ export interface Address {
   readonly citySlug: string;
   readonly slug: string;
 }
-
-/** Public pages whose path is fixed and that show no list of the directory. They are in the sitemap. */
-export const TEXT_PAGES = ['/about', '/contact', '/discount-codes', '/sponsorships', '/privacy', '/terms', '/accessibility'] as const;
 
 /** Paths of pages on the site. */
 export const sitePaths = {
@@ -72,7 +69,7 @@ export const sitePaths = {
 } as const;
 
 /** A source's id: its name without characters that an id can't have. */
-export const sourceIdOf = (name: string): string => inAddress(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
+export const sourceIdOf = (name: string): string => encodeUrlPart(name).replaceAll('.', '%2E').replaceAll('_', '%5F');
 
 /** The id of a pair of gyms, in either order. */
 export const pairIdOf = (one: string, other: string): string => [one, other].sort().join('~');

@@ -26,21 +26,21 @@ export const PHOTO_WIDTHS = [320, 640, 1280] as const;
 export const PHOTO_FORMATS = ['avif', 'webp'] as const;
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 
-/** The fields that make a photo's addresses. A photo from elsewhere is a single file. */
+/** The fields that make a photo's URLs. A photo from elsewhere is a single file. */
 interface PhotoFiles {
   readonly url: string;
   readonly widths?: readonly number[] | undefined;
 }
 
-/** The key of a gym's photo: its id, or the address of a photo from elsewhere. */
+/** The key of a gym's photo: its id, or the URL of a photo from elsewhere. */
 export const photoKeyOf = ({ id, url }: { readonly id?: string | undefined; readonly url: string }): string => id ?? url;
 
-/** The address of a photo in one of its widths. */
+/** The URL of a photo in one of its widths. */
 export const photoFile = ({ url, widths }: PhotoFiles, width: number, format: PhotoFormat): string =>
   widths ? url.replace(/\d+\.webp(?=\?)/, `${width}.${format}`) : url;
 
-/** The address of a photo in its smallest width that is at least `width`, as WebP, which every browser supports. */
-export const photoAddress = (photo: PhotoFiles, width: number): string =>
+/** The URL of a photo in its smallest width that is at least `width`, as WebP, which every browser supports. */
+export const photoUrl = (photo: PhotoFiles, width: number): string =>
   photoFile(photo, photo.widths?.find((one) => one >= width) ?? photo.widths?.at(-1) ?? width, 'webp');
 
 /** All widths of a photo in one format, for `srcset`. Undefined for a single file. */

@@ -1,4 +1,4 @@
-import { addressParameters, textIn, tidyText } from './address-parameters';
+import { urlParameters, textIn, tidyText } from './url-parameters';
 import { WEEKDAYS } from './class-lists';
 import type { OpenMatsResponse } from './find/open-mats';
 import { findParams, parseFindQuery, pointIn } from './find/parameters';
@@ -8,7 +8,7 @@ import type { SponsorshipsResponse, SponsorsResponse } from './documents/sponsor
 import type { SuggestParams, SuggestResponse } from './search';
 
 /**
- * A query's parameters in its address. Nothing is refused: invalid values are ignored. No schemas here, since every page of the web app runs queries.
+ * A query's parameters in its URL. Nothing is rejected: invalid values are ignored. No schemas here, since every page of the web app runs queries.
  */
 interface QueryParameters<Params> {
   readonly parse: (params: URLSearchParams) => Params;
@@ -46,13 +46,13 @@ const nothing: QueryParameters<Record<string, never>> = { parse: () => ({}), for
 /** Texts with these names. Absent ones are empty. */
 const texts = <Name extends string>(...names: readonly Name[]): QueryParameters<Readonly<Record<Name, string>>> => ({
   parse: (params) => Object.fromEntries(names.map((name) => [name, (params.get(name) ?? '').trim()])) as Record<Name, string>,
-  format: (values) => addressParameters(names.map((name) => [name, values[name]])),
+  format: (values) => urlParameters(names.map((name) => [name, values[name]])),
 });
 
 const place: QueryParameters<PlaceSlugs> = {
   parse: (params) => ({ stateSlug: textIn(params, 'state'), citySlug: textIn(params, 'city') }),
   format: ({ stateSlug, citySlug }) =>
-    addressParameters([
+    urlParameters([
       ['state', stateSlug],
       ['city', citySlug],
     ]),
@@ -62,7 +62,7 @@ const filters: QueryParameters<FindQuery> = { parse: parseFindQuery, format: fin
 /** The same for queries without order and page. */
 const filtersAlone: QueryParameters<FindQuery> = { parse: parseFindQuery, format: ({ sort: _sort, ...rest }) => findParams({ ...rest, page: 1 }) };
 
-/** Texts in any case and spacing, and visitors a few miles from each other, share an address. */
+/** Texts in any case and spacing, and visitors a few miles from each other, share a URL. */
 const searchText: QueryParameters<SuggestParams> = {
   parse: (params) => ({
     q: tidyText((params.get('q') ?? '').toLowerCase()),
@@ -70,7 +70,7 @@ const searchText: QueryParameters<SuggestParams> = {
     day: WEEKDAYS.find((day) => day === params.get('day')),
   }),
   format: ({ q, near, day }) =>
-    addressParameters([
+    urlParameters([
       ['q', tidyText(q.toLowerCase())],
       ['near', near && `${tenth(near.latitude)},${tenth(near.longitude)}`],
       ['day', day],
@@ -94,14 +94,14 @@ const definitions = {
     path: '/api/gyms',
     params: {
       parse: (params) => ({ ids: (params.get('ids') ?? '').split(',').filter((id) => id !== '') }),
-      format: ({ ids }: { readonly ids: readonly string[] }) => addressParameters([['ids', ids.join(',')]]),
+      format: ({ ids }: { readonly ids: readonly string[] }) => urlParameters([['ids', ids.join(',')]]),
     },
     cost: 'data',
     cache: MINUTES,
   }),
   /** Open gyms nearest to a given one. */
   nearby: query<NearbyResponse>()({ path: '/api/nearby', params: texts('gym'), cost: 'data', cache: MINUTES }),
-  /** Suggestions for the address of a missing city or, with `gym`, the slug of a missing gym. */
+  /** Suggestions for the URL of a missing city or, with `gym`, the slug of a missing gym. */
   missing: query<MissingResponse>()({ path: '/api/missing', params: texts('state', 'city', 'gym'), cost: 'data', cache: MINUTES }),
   /** The homepage's sponsors in this turn, or a city's sponsored gyms that are listed first. */
   sponsors: query<SponsorsResponse>()({
@@ -129,8 +129,8 @@ export type RunQuery<Names extends QueryName = QueryName> = <Name extends Names>
   signal?: AbortSignal,
 ) => Promise<QueryOutput<Name>>;
 
-/** The canonical address of a query. */
-export function addressOf<Name extends QueryName>(name: Name, params: QueryParams<Name>): string {
+/** The canonical URL of a query. */
+export function queryUrl<Name extends QueryName>(name: Name, params: QueryParams<Name>): string {
   const { path, params: parameters } = queries[name];
   const search = parameters.format(params);
   return search === '' ? path : `${path}?${search}`;

@@ -18,7 +18,7 @@ export interface SiteRenderer {
   renderFrame(url: URL, assets: SiteAssets, away?: boolean): Promise<RenderedPage>;
 }
 export interface RenderSource {
-  /** The site's own origin, for canonical addresses. */
+  /** The site's own origin, for canonical URLs. */
   readonly origin: string;
   /** Whether Google sign-in is on. */
   readonly googleSignIn: boolean;

@@ -1,6 +1,6 @@
 import type { Weekday } from './class-lists';
 import type { Point } from './find/distance';
-import { inAddress, sitePaths } from './paths';
+import { encodeUrlPart, sitePaths } from './paths';
 
 /** `answer` is a question that was understood. */
 export type SearchSuggestionKind = 'answer' | 'zip' | 'state' | 'city' | 'affiliation' | 'gym' | 'instructor';
@@ -43,7 +43,7 @@ export function groupSuggestions(suggestions: readonly SearchSuggestion[]): Sugg
 }
 
 /** The page of all gyms that match a text. The search form leads there without JavaScript. */
-export const searchPath = (text: string): string => `${sitePaths.states}?q=${inAddress(text.trim())}`;
+export const searchPath = (text: string): string => `${sitePaths.states}?q=${encodeUrlPart(text.trim())}`;
 
 /** A text in the search box, and what its suggestions depend on. */
 export interface SuggestParams {

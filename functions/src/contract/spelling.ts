@@ -62,7 +62,7 @@ export function closest<T>(asked: string, candidates: Iterable<T>, slugOf: (cand
   return likely.slice(0, atMost).map(({ candidate }) => candidate);
 }
 
-/** More words than any name has, since anyone can request an address with thousands. */
+/** More words than any name has, since anyone can request a URL with thousands. */
 const WORDS_AT_MOST = 8;
 /** `of` and `st` are in too many names, and `jiu` and `academy` in nearly all. */
 const tellingWords = (slug: string): string[] => slug.split('-', WORDS_AT_MOST).filter((word) => word.length > 2 && !isGeneric(word));

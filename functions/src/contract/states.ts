@@ -2,7 +2,7 @@
 export interface State {
   readonly code: string;
   readonly name: string;
-  /** The address segment: `/bjj/{slug}`. */
+  /** The URL segment: `/bjj/{slug}`. */
   readonly slug: string;
   readonly territory: boolean;
 }

@@ -9,7 +9,7 @@ export const NO_STREETS = 'off';
  * The address of the street layer for a value of `VITE_TILE_URL`: `{z}/{x}/{y}` tiles, or an archive that ends with `.pmtiles`. Undefined if streets
  * are off.
  */
-export const streetsAddress = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
+export const streetsUrl = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
 
 /** Whether that address is one archive of vector tiles. */
 export const isStreetArchive = (address: string): boolean => address.endsWith('.pmtiles');

@@ -50,7 +50,7 @@ export const hasExpired = ({ validUntil }: { readonly validUntil?: string | unde
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
 /**
- * The key of each class in an address, in the schedule's order: `sat-1100-open-mat`. It stays the same when other classes change; a second identical
+ * The key of each class in a URL, in the schedule's order: `sat-1100-open-mat`. It stays the same when other classes change; a second identical
  * one gets `…-2`.
  */
 export function classKeys(classes: readonly Pick<GymClass, 'day' | 'start' | 'program'>[]): string[] {

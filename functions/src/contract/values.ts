@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { hasHidden, isSitePath, isWebAddress, plainEmail, SLUG_PATTERN } from './addresses';
+import { hasHidden, isSitePath, isWebUrl, plainEmail, SLUG_PATTERN } from './text-rules';
 import { PASSWORD_MAX, PASSWORD_MIN } from './constants';
 import { hasStackedMarks } from './look-alikes';
-import { hasAddress, hasPhone } from './names';
+import { containsLink, hasPhone } from './names';
 import { STATES } from './states';
 
 export const slugSchema = v.pipe(v.string(), v.maxLength(80), v.regex(SLUG_PATTERN, 'Use lowercase letters, digits and single dashes.'));
@@ -42,7 +42,7 @@ export const plainLineSchema = (max: number) =>
   v.pipe(
     lineSchema(max),
     v.check(
-      unlessLonger(max, (text) => !hasAddress(text)),
+      unlessLonger(max, (text) => !containsLink(text)),
       ADDRESS_FOUND,
     ),
   );
@@ -81,12 +81,12 @@ export const idSchema = v.pipe(
 );
 
 /** An absolute web address without credentials. Anything else (`javascript:`, `//x`, tabs) is refused. */
-export const webAddressSchema = v.pipe(
+export const webUrlSchema = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
   v.maxLength(500, 'Keep the address to 500 characters.'),
   v.check((text) => !hasHidden(text), HIDDEN_FOUND),
-  v.check(isWebAddress, 'Enter a web address that starts with http:// or https://.'),
+  v.check(isWebUrl, 'Enter a web address that starts with http:// or https://.'),
 );
 
 /** A path on this site: one leading slash, no scheme, no backslash, no whitespace. */

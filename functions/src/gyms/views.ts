@@ -12,7 +12,7 @@ import {
   type PageDocument,
   type PublicGym,
   packClass,
-  photoAddress,
+  photoUrl,
   sitePaths,
   stateByCode,
   stableJson,
@@ -53,7 +53,7 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     checks: gym.checks,
     ownerCheck: gym.ownerCheck,
     // The size a card shows it at, on a screen with three device pixels per CSS pixel.
-    photo: cover && { url: photoAddress(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
+    photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
     discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
     sponsored: gym.sponsored,
     source: gym.source,

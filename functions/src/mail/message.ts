@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isActionAddress, SITE } from '../contract';
+import { isActionUrl, SITE } from '../contract';
 import type { MailWords } from '../platform/outbox';
 import type { Message } from '../platform/smtp';
 import { escaped } from '../text/markup';
@@ -34,8 +34,7 @@ const ALSO = 'Also new since our last email:';
 
 /** An email about an event, with the same text in plain and HTML form. */
 export function messageOf({ title, message, actionUrl, actionText, also = [] }: MailWords, { id, from, to, origin, because, stop: link }: Envelope): Message {
-  const action =
-    actionUrl !== undefined && isActionAddress(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
+  const action = actionUrl !== undefined && isActionUrl(actionUrl) ? { href: new URL(actionUrl, origin).href, text: actionText ?? 'See details' } : undefined;
   const heading = oneLine(title);
   const preferences = link?.hasAccount ? `${origin}${PREFERENCES_PATH}` : undefined;
   const stop = link && `${origin}${unsubscribePath(link.token)}`;

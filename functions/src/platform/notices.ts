@@ -1,7 +1,7 @@
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import {
   COLLECTIONS,
-  isActionAddress,
+  isActionUrl,
   LIST_LIMIT,
   type Notification,
   NOTIFICATION_MESSAGE_MAX,
@@ -127,7 +127,7 @@ export function isWanted(profile: Pick<UserProfile, 'muted'> | undefined, kind: 
 
 /** Shortens the texts to the schema's limits, and drops an action that leads off the site. */
 function storable({ actionUrl, actionText, title, message, ...rest }: Notification): Notification {
-  const leads = actionUrl !== undefined && isActionAddress(actionUrl);
+  const leads = actionUrl !== undefined && isActionUrl(actionUrl);
   if (actionUrl !== undefined && !leads) log.warn('action-not-stored', { kind: rest.kind });
   return {
     ...rest,

@@ -1,5 +1,5 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
-import { DomainError, type FieldIssue, foldLookAlikes, mentionsAddress } from '../contract';
+import { DomainError, type FieldIssue, foldLookAlikes, mentionsLink } from '../contract';
 
 /**
  * Input fields that strangers read as written, on pages or in emails. Names have their own rules (`nameSchema`) and may contain any word: there are
@@ -43,7 +43,7 @@ function* issuesIn(value: unknown, path: readonly string[]): Generator<FieldIssu
 }
 
 function problemOf(text: string): string | undefined {
-  if (mentionsAddress(text)) return 'Remove web and email addresses. They have their own fields.';
+  if (mentionsLink(text)) return 'Remove web and email addresses. They have their own fields.';
   const isObscene = [text, foldLookAlikes(text)].some((reading) => obsceneWords().hasMatch(reading));
   return isObscene ? 'Remove words that readers may find offensive.' : undefined;
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getApp } from 'firebase-admin/app';
 import { getStorage } from 'firebase-admin/storage';
-import { inAddress } from '../contract';
+import { encodeUrlPart } from '../contract';
 import { firestore } from './firestore';
 
 const bucket = () => {
@@ -89,7 +89,7 @@ export async function fileToken(path: string): Promise<string | undefined> {
 export function fileAddress(path: string, token: string): string {
   const local = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';
-  return `${origin}/v0/b/${bucket().name}/o/${inAddress(path)}?alt=media&token=${token}`;
+  return `${origin}/v0/b/${bucket().name}/o/${encodeUrlPart(path)}?alt=media&token=${token}`;
 }
 
 /** Deletes all files whose path starts with `prefix`. Does nothing in a project without a bucket. */

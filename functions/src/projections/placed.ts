@@ -15,7 +15,7 @@ export interface Placed {
  */
 export function placedGym(id: string, document: unknown): Placed | undefined {
   const gym = document as Gym | undefined;
-  if (!gym || !hasAddress(gym)) return undefined;
+  if (!gym || !containsLink(gym)) return undefined;
   const pageHash = pageHashOf(id, gym);
   if (pageHash === undefined) return undefined;
   const pageWritten = pageHash === gym.pageHash;
@@ -31,7 +31,7 @@ function pageHashOf(id: string, gym: Gym): string | undefined {
   }
 }
 
-function hasAddress(gym: Partial<Record<keyof Gym, unknown>>): boolean {
+function containsLink(gym: Partial<Record<keyof Gym, unknown>>): boolean {
   const { stateSlug, citySlug, slug, state, city, name } = gym;
   const isSlug = (text: unknown): text is string => typeof text === 'string' && SLUG_PATTERN.test(text);
   if (!isSlug(stateSlug) || !isSlug(citySlug) || !isSlug(slug)) return false;

@@ -1,4 +1,4 @@
-import { inAddress, isGeneric, type LikelyMeant, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
+import { encodeUrlPart, isGeneric, type LikelyMeant, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
 import { hitsOf, isPlace, kindOf, respaced } from './hits';
 import { ALL_KINDS, type Hit, lookIn, PLACES } from './look';
 import { isGenericWithTypo } from './matching';
@@ -51,7 +51,8 @@ export function firstMeant([first]: readonly SearchSuggestion[]): LikelyMeant | 
   return isOne ? meaning(first, false, namedInCity(first)) : meaning(first, false);
 }
 /** The city's gyms with the suggested name. */
-const namedInCity = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string => `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${inAddress(title)}`;
+const namedInCity = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>
+  `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${encodeUrlPart(title)}`;
 
 function meaning({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = shownAt(path)): LikelyMeant {
   return { title, path, shown, ...(isExactly && { exact: true }) };

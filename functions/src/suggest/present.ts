@@ -1,4 +1,4 @@
-import { affiliationSlug, inAddress, type SearchSuggestion, sitePaths, stateByName } from '../contract';
+import { affiliationSlug, encodeUrlPart, type SearchSuggestion, sitePaths, stateByName } from '../contract';
 import { ancestor, type Hit, spotOf } from './look';
 import { labelOf, slugOf, type ZipPlace } from './place';
 import { KINDS, type Table } from './table';
@@ -23,7 +23,7 @@ export function suggestionOf({ table, entry }: Hit): SearchSuggestion {
       const closed = table.closed.has(entry) ? 'Closed permanently, ' : '';
       const namesakes = countNamesakes(table, entry);
       const where = `${namesakes > 0 ? `${namesakes + 1} gyms with this name in ` : ''}${labelOf(table, entry)}`;
-      const path = namesakes > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${inAddress(name)}` : pathOf(table, entry);
+      const path = namesakes > 0 ? `${pathOf(table, cityOf(table, entry))}?q=${encodeUrlPart(name)}` : pathOf(table, entry);
       return { kind, title: name, detail: closed + where, path, ...at };
     }
     case 'instructor': {

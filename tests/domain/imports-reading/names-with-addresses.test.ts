@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasAddress } from '@contract';
+import { containsLink } from '@contract';
 import { buildPlaces } from '@scripts/build-places';
 import { factsOf, findingsOf, rejectionOf } from '@support/reading';
 
@@ -21,7 +21,7 @@ describe('readingOf for names with web addresses', () => {
 
   it('drops and reports a street with a web address', () => {
     const row = { full_address: '1 Main St, confirm at evil.app, Austin, TX 78701' };
-    expect(hasAddress(factsOf(row).full_address ?? '')).toBe(false);
+    expect(containsLink(factsOf(row).full_address ?? '')).toBe(false);
     expect(findingsOf(row)).toContainEqual(expect.stringMatching(/^dropped .*address was left out/));
   });
 });

@@ -1,11 +1,11 @@
-import { addressOf, type Gym, inAddress, queries, searchPath, sitePaths } from '@contract';
+import { queryUrl, type Gym, encodeUrlPart, queries, searchPath, sitePaths } from '@contract';
 
 /** The most characters of a word in an address. */
 const LONGEST = 500;
 
 /** Addresses that use a word as a search, a filter or a place, whether or not it became a gym. */
 export function pathsAsking(word: string): string[] {
-  const asked = inAddress(word.slice(0, LONGEST));
+  const asked = encodeUrlPart(word.slice(0, LONGEST));
   return [
     `${queries.suggest.path}?q=${asked}`,
     searchPath(word.slice(0, LONGEST)),
@@ -33,15 +33,15 @@ export function pathsShowing(id: string, gym: Gym, word: string): string[] {
     page,
     city,
     sitePaths.state(gym.stateSlug),
-    `${city}?q=${inAddress(word.slice(0, LONGEST))}`,
+    `${city}?q=${encodeUrlPart(word.slice(0, LONGEST))}`,
     `${sitePaths.openMats(gym.stateSlug, gym.citySlug)}?day=sat`,
     sitePaths.schedule(page),
     sitePaths.contactCard(page),
     sitePaths.picture(page),
     sitePaths.picture(city),
-    addressOf('nearby', { gym: id }),
-    addressOf('gyms', { ids: [id] }),
+    queryUrl('nearby', { gym: id }),
+    queryUrl('gyms', { ids: [id] }),
     searchPath(gym.name),
-    addressOf('suggest', { q: gym.headInstructor?.name ?? gym.name }),
+    queryUrl('suggest', { q: gym.headInstructor?.name ?? gym.name }),
   ];
 }

@@ -1,5 +1,5 @@
 import { paths } from '../words/paths';
-import { inAddress } from '@contract';
+import { encodeUrlPart } from '@contract';
 import { redirect } from 'react-router-dom';
 import type { Visit } from '../stores/pageStores';
 import { loadState } from '../stores/states';
@@ -22,5 +22,5 @@ export async function redirectLegacyUrl({ url }: Pick<Visit, 'url'>): Promise<ne
 
 /** Redirects for good if the URL was understood, otherwise temporarily, with the name of what we couldn't find. */
 function redirectTo(path: string, missing?: string): never {
-  throw missing ? redirect(`${path}?missing=${inAddress(missing)}`) : redirect(path, 301);
+  throw missing ? redirect(`${path}?missing=${encodeUrlPart(missing)}`) : redirect(path, 301);
 }

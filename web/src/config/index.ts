@@ -1,4 +1,4 @@
-import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsAddress } from '@contract';
+import { isStreetArchive, LOCAL_PROJECT, PUBLIC_STREETS, streetsUrl } from '@contract';
 
 /**
  * All configuration of the web app: typed `VITE_*` variables of its build (docs/operations.md). They are separate constants
@@ -29,7 +29,7 @@ export const APP_CHECK_SITE_KEY: string | undefined = import.meta.env.VITE_APP_C
  * The source of the maps' streets: tiles, as `https://…/{z}/{x}/{y}.png`, or an archive of vector tiles, as a URL that ends
  * in `.pmtiles`. The default is OpenStreetMap; `off` leaves the maps with their own shapes and names.
  */
-export const TILE_URL: string | undefined = streetsAddress(import.meta.env.VITE_TILE_URL);
+export const TILE_URL: string | undefined = streetsUrl(import.meta.env.VITE_TILE_URL);
 export const IS_STREET_ARCHIVE: boolean = isStreetArchive(TILE_URL ?? '');
 
 /**

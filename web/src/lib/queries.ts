@@ -1,7 +1,7 @@
-import { addressOf, queries, READ_DEADLINE_MS, type RunQuery } from '@contract';
+import { queryUrl, queries, READ_DEADLINE_MS, type RunQuery } from '@contract';
 import { Unreachable } from './unreachable';
 
-export { addressOf, queries };
+export { queryUrl, queries };
 
 /** The site rejected a query. */
 export class QueryError extends Error {
@@ -22,7 +22,7 @@ function throwUnreachable(cause: unknown): never {
 export const fetchQuery: RunQuery = async (name, params, aborted) => {
   const deadline = AbortSignal.timeout(READ_DEADLINE_MS);
   const signal = aborted ? AbortSignal.any([aborted, deadline]) : deadline;
-  const response = await fetch(addressOf(name, params), { signal }).catch(throwUnreachable);
+  const response = await fetch(queryUrl(name, params), { signal }).catch(throwUnreachable);
   if (DOWN_STATUSES.includes(response.status)) throw new Unreachable('busy');
   if (!response.ok) throw new QueryError(response.status);
   return response.json().catch(throwUnreachable);

@@ -1,14 +1,15 @@
+// Not from the contract's index, which would make the service worker four times as large.
+import { TEXT_PAGES } from '../../../functions/src/contract/text-pages';
+
 /** The cache in which the worker saves pages; the app reads it, too. */
 export const PAGES_CACHE = 'pages';
 
-/**
- * Paths of pages that are the same for every visitor. No other pages are saved. This repeats the contract's `TEXT_PAGES`, since
- * importing the contract would make the service worker four times as large. A test compares it with the routes.
- */
-const PUBLIC_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare|about|contact|discount-codes|sponsorships|privacy|terms|accessibility)$/;
+/** Pages of the directory, which are the same for every visitor. */
+const DIRECTORY_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare)$/;
+const FIXED_PAGES: readonly string[] = TEXT_PAGES;
 
-/** Whether a visited page is saved for offline use. */
-export const isCachedPage = (pathname: string): boolean => PUBLIC_PAGES.test(pathname);
+/** Whether a visited page is saved for offline use: those that are the same for every visitor. */
+export const isCachedPage = (pathname: string): boolean => DIRECTORY_PAGES.test(pathname) || FIXED_PAGES.includes(pathname);
 
 /** Files whose names contain a hash of their content: a cached copy is never out of date. */
 export const isCachedFile = (pathname: string): boolean => /^\/(?:assets|fonts)\/[^/]+-[^/]+$/.test(pathname);

@@ -10,6 +10,6 @@ import { cachedInMemory } from '../storage/cache';
 export const cachedQuery: RunQuery = async (name, params) => {
   // The server caches nothing here, and needs no URL.
   if (import.meta.env.SSR) return query(name, params);
-  const { addressOf, queries } = await loadQueryScript();
-  return cachedInMemory(addressOf(name, params), queries[name].cache.browser * 1000, () => query(name, params));
+  const { queryUrl, queries } = await loadQueryScript();
+  return cachedInMemory(queryUrl(name, params), queries[name].cache.browser * 1000, () => query(name, params));
 };

@@ -1,9 +1,9 @@
 import type { NearPlace } from '@contract';
 
 /** Why there is no location. */
-export type LocationProblem = 'refused' | 'unavailable' | 'late';
+export type LocationProblem = 'denied' | 'unavailable' | 'late';
 export const LOCATION_PROBLEMS: Readonly<Record<LocationProblem, string>> = {
-  refused: 'Your browser didn’t share your location.',
+  denied: 'Your browser didn’t share your location.',
   unavailable: 'Your device couldn’t find your location.',
   late: 'Finding your location took too long.',
 };
@@ -49,7 +49,7 @@ function requestPosition(options: PositionOptions): Promise<Coordinates | Locati
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) => resolve(code === 1 ? 'refused' : code === 3 ? 'late' : 'unavailable'),
+      ({ code }) => resolve(code === 1 ? 'denied' : code === 3 ? 'late' : 'unavailable'),
       { timeout: TIMEOUT_MS, ...options },
     );
   });

@@ -1,4 +1,4 @@
-import { type CallableInput, COLLECTIONS, isActionAddress, isSitePath, LIST_LIMIT, type Notification } from '@contract';
+import { type CallableInput, COLLECTIONS, isActionUrl, isSitePath, LIST_LIMIT, type Notification } from '@contract';
 import { create } from 'zustand';
 import { type Stored, watchList } from '../lib/watch';
 import { messageOf } from '../words/problems';
@@ -75,7 +75,7 @@ async function mark(ids: readonly string[], input: CallableInput<'markNotificati
  * link.
  */
 export function actionOf({ actionUrl, actionText }: Notification): { kind: 'site' | 'web'; url: string; text: string } | undefined {
-  if (actionUrl === undefined || !isActionAddress(actionUrl)) return undefined;
+  if (actionUrl === undefined || !isActionUrl(actionUrl)) return undefined;
   return { kind: isSitePath(actionUrl) ? 'site' : 'web', url: actionUrl, text: actionText ?? 'Open' };
 }
 

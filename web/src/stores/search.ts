@@ -1,4 +1,4 @@
-import { addressOf, localClock, queries, SEARCH_TIME_ZONE, searchPath, type SearchSuggestion, type SuggestParams, WEEKDAYS } from '@contract';
+import { queryUrl, localClock, queries, SEARCH_TIME_ZONE, searchPath, type SearchSuggestion, type SuggestParams, WEEKDAYS } from '@contract';
 import { create } from 'zustand';
 import { loadQueryScript } from '../lib/loadQueryScript';
 import { query } from '../lib/source';
@@ -44,7 +44,7 @@ export async function resolveText(text: string): Promise<SearchSuggestion | stri
   return first?.certain ? first : searchPath(text);
 }
 
-const urlFor = (text: string): string => addressOf('suggest', paramsFor(text));
+const urlFor = (text: string): string => queryUrl('suggest', paramsFor(text));
 
 function paramsFor(text: string): SuggestParams {
   const now = new Date();
@@ -57,7 +57,7 @@ let current: { readonly url: string; readonly controller: AbortController; reado
 /** Requests the suggestions for a text unless they are known. Aborts the request for an earlier text. */
 function load(text: string): Promise<void> {
   const params = paramsFor(text);
-  const url = addressOf('suggest', params);
+  const url = queryUrl('suggest', params);
   const known = useSearch.getState().answers.get(url);
   if (known && Date.now() - known.at < FRESH_MS) return Promise.resolve();
   if (current?.url === url) return current.settled;

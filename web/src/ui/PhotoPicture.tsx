@@ -1,4 +1,4 @@
-import { type Photo, photoAddress, photoSet } from '@contract';
+import { type Photo, photoUrl, photoSet } from '@contract';
 import type { ComponentProps } from 'react';
 
 interface Props extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'sizes' | 'alt'> {
@@ -16,7 +16,7 @@ export function PhotoPicture({ photo, alt, sizes, ...rest }: Props) {
   return (
     <picture>
       {photo.widths && <source type="image/avif" srcSet={photoSet(photo, 'avif')} sizes={sizes} />}
-      <img {...rest} src={photoAddress(photo, FALLBACK_WIDTH)} srcSet={photoSet(photo, 'webp')} sizes={photo.widths && sizes} alt={alt} />
+      <img {...rest} src={photoUrl(photo, FALLBACK_WIDTH)} srcSet={photoSet(photo, 'webp')} sizes={photo.widths && sizes} alt={alt} />
     </picture>
   );
 }

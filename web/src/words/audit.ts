@@ -1,4 +1,4 @@
-import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, outOfAddress, own, type UserProfile } from '@contract';
+import { type AuditAction, type AuditEntry, COLLECTIONS, DELETED_ACCOUNT, decodeUrlPart, own, type UserProfile } from '@contract';
 import { paths } from './paths';
 
 interface ActionText {
@@ -226,7 +226,7 @@ export interface AuditTarget {
 export function targetOf({ target }: Pick<AuditEntry, 'target'>): AuditTarget {
   const [collection = '', key = ''] = target.split('/');
   // A redirect's key is its path, encoded as a single segment.
-  const id = collection === COLLECTIONS.redirects ? outOfAddress(key) : key;
+  const id = collection === COLLECTIONS.redirects ? decodeUrlPart(key) : key;
   const kind = KINDS.get(collection) ?? collection;
   const to = collection === COLLECTIONS.gyms ? paths.adminGym(id) : pageOf(collection, id);
   return { collection, id, kind, ...(to !== undefined && { to }) };

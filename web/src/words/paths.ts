@@ -1,4 +1,4 @@
-import { type ContactTopic, inAddress, pairIdOf, sitePaths } from '@contract';
+import { type ContactTopic, encodeUrlPart, pairIdOf, sitePaths } from '@contract';
 
 /** Opens the fields for a gym's new address, in the editor and on its page. */
 export const MOVED_HASH = '#moved';
@@ -32,17 +32,17 @@ export const paths = {
   /** The payment page. It must be opened as a new document: no other page's security policy allows Stripe. */
   payFor: (chosen: SponsorshipParams) => withParams(sitePaths.pay, chosen),
   /** The login page, which returns to `to` after signing in. */
-  loginFor: (to: string) => `/login?to=${inAddress(to)}`,
+  loginFor: (to: string) => `/login?to=${encodeUrlPart(to)}`,
   /** The login page after the session ended elsewhere, with a message about it. */
-  loginAfterEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${inAddress(to)}&ended=${ended}`,
+  loginAfterEnd: (to: string, ended: 'with-changes' | 'saved') => `/login?to=${encodeUrlPart(to)}&ended=${ended}`,
   /** The login page, which returns to a gym's page and saves the gym there. */
-  loginToSave: (gymPath: string) => `/login?to=${inAddress(gymPath + SAVE_HASH)}`,
+  loginToSave: (gymPath: string) => `/login?to=${encodeUrlPart(gymPath + SAVE_HASH)}`,
   admin: '/admin',
   adminGyms: '/admin/gyms',
   adminGym: (gymId: string) => `/admin/gyms/${gymId}`,
   adminGymHistory: (gymId: string) => `/admin/gyms/${gymId}/history`,
   adminUsers: '/admin/users',
-  adminUser: (uid: string) => `/admin/users/${inAddress(uid)}`,
+  adminUser: (uid: string) => `/admin/users/${encodeUrlPart(uid)}`,
   adminAudit: '/admin/audit',
   /** The audit log filtered by account (`by`), by document (`target`), or by kind of action. */
   adminAuditOf: (only: 'by' | 'target' | 'action', value: string) => `/admin/audit?${new URLSearchParams({ [only]: value })}`,
@@ -61,7 +61,7 @@ export const paths = {
   adminImports: '/admin/imports',
   adminImport: (importId: string) => `/admin/imports/${importId}`,
   /** The editor, opened at one of its fields. */
-  myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${inAddress(field)}`,
+  myGymField: (gymId: string, field: string) => `/my-gyms/${gymId}#${encodeUrlPart(field)}`,
   myGymDiscounts: (gymId: string) => `/my-gyms/${gymId}/discounts`,
   notifications: '/dashboard/notifications',
   /** The target of links in account emails. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AUDIT_ACTIONS } from '../audit-actions';
-import { isActionAddress } from '../addresses';
+import { isActionUrl } from '../text-rules';
 import { OWNED_GYMS_LIMIT } from '../claim-lists';
 import { FACT_GROUPS } from '../gym-lists';
 import { MUTABLE_MAIL_KINDS, MUTABLE_NOTIFICATION_KINDS, NOTIFICATION_KINDS } from '../notification-kinds';
@@ -38,7 +38,7 @@ export const savedGymSchema = v.object({
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
 /** A notification's link: a page of this site or an https address. Checked again when it is shown. */
-export const actionUrlSchema = v.pipe(v.string(), v.check(isActionAddress, 'Enter a path on this site or an https address.'));
+export const actionUrlSchema = v.pipe(v.string(), v.check(isActionUrl, 'Enter a path on this site or an https address.'));
 
 /** Longest title and message of a notification, in characters. */
 export const NOTIFICATION_TITLE_MAX = 120;

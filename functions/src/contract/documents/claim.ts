@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { GYM_ROLES } from '../claim-lists';
-import { idSchema, isoSchema, lineSchema, textSchema, webAddressSchema } from '../values';
+import { idSchema, isoSchema, lineSchema, textSchema, webUrlSchema } from '../values';
 
 const requiredTextSchema = (max: number) => v.pipe(textSchema(max), v.minLength(1, 'This is required.'));
 
@@ -10,7 +10,7 @@ export const ANSWER_MAX = 2000;
 export const CLAIM_REASON_MAX = 600;
 
 const words = v.strictObject({ kind: v.literal('text'), text: requiredTextSchema(EVIDENCE_MAX) });
-const link = v.strictObject({ kind: v.literal('link'), url: webAddressSchema });
+const link = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
 
 /**
  * A claimant's proof. A code is created by the backend: the claimant shows it on the gym's website, or enters the one that was emailed to the gym's

@@ -65,7 +65,7 @@ export interface GymPage {
   /** Public facts of the gym, without authors and import bookkeeping. */
   gym: PublicGym;
 }
-/** The address of an unpublished gym: reserved, with nothing about the gym. Shown as not found. */
+/** The URL of an unpublished gym: reserved, with nothing about the gym. Shown as not found. */
 export interface ReservedPage {
   kind: 'reserved';
   id: string;
@@ -188,7 +188,7 @@ export interface PopularCity {
   name: string;
   state: string;
   url: string;
-  /** Gyms in the city, if its address is a city of the directory. */
+  /** Gyms in the city, if its URL is a city of the directory. */
   gyms?: number;
   /** Its position in the admins' order. Cities without one come last, sorted by number of gyms. */
   position?: number;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DISCOUNT_CATEGORIES } from '../discount-lists';
-import { countSchema, daySchema, idSchema, isoSchema, lineSchema, nameSchema, plainLineSchema, stateCodeSchema, textSchema, webAddressSchema } from '../values';
+import { countSchema, daySchema, idSchema, isoSchema, lineSchema, nameSchema, plainLineSchema, stateCodeSchema, textSchema, webUrlSchema } from '../values';
 
 /** Most active discounts. All are in one document, and each takes up to 3 kB. */
 export const DISCOUNTS_LIMIT = 300;
@@ -16,7 +16,7 @@ const entries = {
   /** Absent if visitors only need to mention it at the desk. */
   code: v.optional(plainLineSchema(40)),
   /** Where to use it. */
-  url: v.optional(webAddressSchema),
+  url: v.optional(webUrlSchema),
   category: v.picklist(DISCOUNT_CATEGORIES, 'Choose what the discount is for.'),
   /** First and last day, in the discount's time zone. Without an end, it is valid until someone ends it. */
   validFrom: v.optional(daySchema),
@@ -82,7 +82,7 @@ export interface DiscountEntry extends ListedDiscount {
   readonly gymId?: string;
   /** The gym's page. */
   readonly path?: string;
-  /** The gym's city, as in its address. */
+  /** The gym's city, as in its URL. */
   readonly city?: string;
   readonly state?: string;
   readonly createdAt: string;

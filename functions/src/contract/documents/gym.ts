@@ -19,7 +19,7 @@ import {
   slugSchema,
   stateCodeSchema,
   textSchema,
-  webAddressSchema,
+  webUrlSchema,
   zipSchema,
 } from '../values';
 
@@ -48,9 +48,9 @@ export const visitorPolicySchema = v.strictObject({
 export type VisitorPolicy = v.InferOutput<typeof visitorPolicySchema>;
 
 export const socialSchema = v.strictObject({
-  facebook: v.optional(webAddressSchema),
-  instagram: v.optional(webAddressSchema),
-  youtube: v.optional(webAddressSchema),
+  facebook: v.optional(webUrlSchema),
+  instagram: v.optional(webUrlSchema),
+  youtube: v.optional(webUrlSchema),
 });
 
 /** What a person can enter about a gym. The names of the first nine come from the specification. */
@@ -60,7 +60,7 @@ const entries = {
   name: nameSchema(120),
   post_description: v.optional(textSchema(5000)),
   full_address: v.optional(plainLineSchema(250)),
-  site: v.optional(webAddressSchema),
+  site: v.optional(webUrlSchema),
   phone: v.optional(phoneSchema),
   latitude: v.optional(latitudeSchema),
   longitude: v.optional(longitudeSchema),
@@ -123,7 +123,7 @@ export const sourceSchema = v.strictObject({
   key: v.optional(lineSchema(200)),
   licence: v.optional(lineSchema(80)),
   /** Where to read the list or its terms. */
-  url: v.optional(webAddressSchema),
+  url: v.optional(webUrlSchema),
 });
 export type Source = v.InferOutput<typeof sourceSchema>;
 
@@ -144,7 +144,7 @@ export type Listing = v.InferOutput<typeof listingSchema>;
 export const DOUBTS = ['state', 'city', 'position', 'jiu-jitsu'] as const;
 export type Doubt = (typeof DOUBTS)[number];
 
-/** `gyms/{gymId}`: the source of truth. The id never changes; the address can. */
+/** `gyms/{gymId}`: the source of truth. The id never changes; the URL can. */
 export const gymSchema = v.object({
   ...entries,
   stateSlug: slugSchema,
@@ -204,7 +204,7 @@ export type Gym = v.InferOutput<typeof gymSchema>;
 export interface UnmergeData {
   /** The gym as it was, without its authors. */
   readonly was: Readonly<Partial<Gym>>;
-  /** Ids of the pages at its current and earlier addresses. */
+  /** Ids of the pages at its current and earlier URLs. */
   readonly pages: readonly string[];
   /** The fields of the remaining gym that the merge changed, before and after. */
   readonly before: Readonly<Partial<Gym>>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isoSchema, lineSchema, webAddressSchema } from '../values';
+import { isoSchema, lineSchema, webUrlSchema } from '../values';
 import { columnChoicesSchema } from './import-columns';
 
 /** The publisher of a list, credited wherever its gyms are shown. The name tells its rows from those of other lists. */
@@ -7,7 +7,7 @@ export const listSourceSchema = v.strictObject({
   name: lineSchema(80),
   licence: v.optional(lineSchema(80)),
   /** Where to read the list or its terms, linked from its name. */
-  url: v.optional(webAddressSchema),
+  url: v.optional(webUrlSchema),
 });
 export type ListSource = v.InferOutput<typeof listSourceSchema>;
 

@@ -80,7 +80,7 @@ export function likelyChoice(field: MergeField, stays: Gym, goes: Gym): MergeCho
   const [name] = field.names;
   if (theirs === undefined) return 'own';
   if (mine === undefined) return 'other';
-  // Its address depends on its name.
+  // Its URL depends on its name.
   if (name === 'name') return 'own';
   // If two lists differ, usually neither is complete. But two schedules would double the classes.
   if (field.kind === 'list') return name === 'schedule' ? heavier(name, stays, goes) : 'both';

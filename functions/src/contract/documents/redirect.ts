@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { hasHidden, isSitePath } from '../addresses';
+import { hasHidden, isSitePath } from '../text-rules';
 import { redirectFrom, redirectIdOf } from '../document-paths';
 import { isoSchema, sitePathSchema } from '../values';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CHECKOUT_PAGES, LOGO_LIMIT_BYTES, SPONSOR_KINDS, type SponsoredSpan, type SponsorKind } from '../sponsors';
-import { countSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webAddressSchema } from '../values';
+import { countSchema, idSchema, isoSchema, lineSchema, nameSchema, textSchema, webUrlSchema } from '../values';
 
 const positiveSchema = (max: number, message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(1, message), v.maxValue(max, message));
 /** An ISO 4217 code, as Stripe writes it. */
@@ -40,7 +40,7 @@ export const tierSchema = v.object({
 });
 export type Tier = v.InferOutput<typeof tierSchema>;
 
-const brandEntries = { name: nameSchema(60), url: webAddressSchema } as const;
+const brandEntries = { name: nameSchema(60), url: webUrlSchema } as const;
 /** A brand as entered. `logo` is a file (PNG, JPEG or WebP) in base64. */
 export const brandInputSchema = v.strictObject({
   ...brandEntries,
@@ -140,7 +140,7 @@ export const sponsorshipSchema = v.object({
   /** Payments that name this purchase but weren't accepted for it. */
   unmatched: v.optional(v.array(unmatchedSchema)),
   paymentIntent: v.optional(v.string()),
-  receiptUrl: v.optional(webAddressSchema),
+  receiptUrl: v.optional(webUrlSchema),
   dispute: v.optional(disputeSchema),
   createdAt: isoSchema,
   paidAt: v.optional(isoSchema),

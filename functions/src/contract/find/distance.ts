@@ -7,7 +7,7 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Rounds degrees to four decimals, about ten meters, since more would give one place many addresses. Adding 0 turns -0 into 0. */
+/** Rounds degrees to four decimals, about ten meters, since more would give one place many URLs. Adding 0 turns -0 into 0. */
 export const roundedDegrees = (degrees: number): number => Math.round(degrees * 1e4) / 1e4 + 0;
 
 /** Straight-line miles between two places (haversine). */

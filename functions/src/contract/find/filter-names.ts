@@ -9,5 +9,5 @@ export const FLAGS = ['welcome', 'trial', 'open', 'openMat', 'verified', 'photos
 
 const NAMES: readonly string[] = [...WHOLE, ...SEVERAL, ...VALUED, ...FLAGS];
 
-/** Whether an address has filters. Only checks names, so that the table of routes needs no parser. */
+/** Whether a URL has filters. Only checks names, so that the table of routes needs no parser. */
 export const hasFilters = (params: URLSearchParams): boolean => NAMES.some((name) => params.get(name));

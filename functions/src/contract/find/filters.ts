@@ -31,7 +31,7 @@ export function withoutFilter(query: FindQuery, filter: string): FindQuery {
 
 const firstPage = (query: FindQuery): URLSearchParams => new URLSearchParams(findParams({ ...query, page: 1 }));
 const isSeveral = (name: string): boolean => SEVERAL.some((several) => several === name);
-/** Splits `program:no-gi` into name and value. A flag has the value `1`, as in an address. */
+/** Splits `program:no-gi` into name and value. A flag has the value `1`, as in a URL. */
 export function filterParts(filter: string): [name: string, value: string] {
   const colon = filter.indexOf(':');
   return colon < 0 ? [filter, '1'] : [filter.slice(0, colon), filter.slice(colon + 1)];

@@ -14,5 +14,5 @@ export function folded(text: string): string {
 }
 const PLAIN = /^[a-z0-9 &.,|/-]*$/;
 
-/** `10th Planet` as in an address: `10th-planet`. Identifies an affiliation. */
+/** `10th Planet` as in a URL: `10th-planet`. Identifies an affiliation. */
 export const affiliationSlug = (name: string): string => folded(name).replaceAll(' ', '-');

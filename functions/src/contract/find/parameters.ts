@@ -1,4 +1,4 @@
-import { addressParameters, textIn } from '../address-parameters';
+import { urlParameters, textIn } from '../url-parameters';
 import { AMENITIES, BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
 import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from '../class-lists';
@@ -11,7 +11,7 @@ const FEE_AT_MOST = 10_000;
 const PAGE_AT_MOST = 10_000;
 
 /**
- * Parses the query in an address. Nothing is refused: an invalid value is ignored, and so is one that makes no sense without another (a radius
+ * Parses the query in a URL. Nothing is rejected: an invalid value is ignored, and so is one that makes no sense without another (a radius
  * without a place, a time without a day). Several programs or amenities can be given as repeated parameters or separated by commas. The page's own
  * state and city win over `state` and `city`.
  */
@@ -49,10 +49,10 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
 }
 
 /** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one address. */
-export const filterParams = (query: FindQuery): string => addressParameters(parametersOf(query));
+export const filterParams = (query: FindQuery): string => urlParameters(parametersOf(query));
 
 /** The same with state and city: the parameters of queries with filters. */
-export const findParams = (query: FindQuery): string => addressParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
+export const findParams = (query: FindQuery): string => urlParameters([...parametersOf(query), ['state', query.stateSlug], ['city', query.citySlug]]);
 
 function parametersOf(query: FindQuery): [name: string, value: string | number | undefined][] {
   const { q, near, radius, bounds, programs, amenities, sort, page } = query;

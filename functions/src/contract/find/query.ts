@@ -18,7 +18,7 @@ export const FOUND_PER_PAGE = 20;
 /** Most gyms in a comparison. */
 export const COMPARED_AT_MOST = 4;
 
-/** State and city of a page, as in its address. Neither means the whole country. */
+/** State and city of a page, as in its URL. Neither means the whole country. */
 export interface PlaceSlugs {
   readonly stateSlug?: string;
   readonly citySlug?: string;

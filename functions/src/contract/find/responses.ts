@@ -12,7 +12,7 @@ export interface NearPlace {
 export interface PlaceChoice {
   /** `Springfield, MO` */
   readonly label: string;
-  /** In the form of `near` in an address. */
+  /** In the form of `near` in a URL. */
   readonly near?: string;
   readonly stateSlug?: string;
   /** Spelled differently from what was typed. */
@@ -105,7 +105,7 @@ export interface NamedPage {
   readonly name: string;
   readonly path: string;
 }
-/** What the directory knows about the address of a missing city or gym. */
+/** What the directory knows about the URL of a missing city or gym. */
 export interface MissingResponse {
   /** The page of the city that all gyms of this one moved to. */
   readonly movedTo?: string;

@@ -1,4 +1,4 @@
-import { isWebAddress, withoutHidden } from '../../contract';
+import { isWebUrl, withoutHidden } from '../../contract';
 import type { Notes } from './notes';
 import type { Cell } from './row';
 
@@ -16,7 +16,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
     notes.dropped('site', 'This is a map search, not the gym’s website. It was left out.', cell);
     return undefined;
   }
-  if (isWebAddress(address) && address.length <= 500) return address;
+  if (isWebUrl(address) && address.length <= 500) return address;
   notes.dropped('site', 'This isn’t a web address. It was left out.', cell);
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { isWebAddress, type SponsorEntry, sitePaths } from '@contract';
+import { isWebUrl, type SponsorEntry, sitePaths } from '@contract';
 import { useNow } from '../../hooks/useNow';
 import { Link } from '../../ui/Link';
 import { paths } from '../../words/paths';
@@ -33,7 +33,7 @@ export function Sponsors({ sponsors }: { sponsors: readonly SponsorEntry[] }) {
 
 function Name({ sponsor: { name, path, url } }: { sponsor: SponsorEntry }) {
   if (path) return <Link to={path}>{name}</Link>;
-  if (!url || !isWebAddress(url)) return name;
+  if (!url || !isWebUrl(url)) return name;
   return (
     <a href={url} rel="sponsored noopener">
       {name}

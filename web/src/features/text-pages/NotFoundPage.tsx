@@ -1,4 +1,4 @@
-import { outOfAddress, searchPath } from '@contract';
+import { decodeUrlPart, searchPath } from '@contract';
 import { useLocation } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { Link } from '../../ui/Link';
@@ -50,7 +50,7 @@ export default function NotFoundPage() {
 
 /** The words in the last part of a path: `austin bjj` for `/gyms/austin-bjj.html`. */
 function readSearchText(pathname: string): string {
-  const last = outOfAddress(pathname).split('/').filter(Boolean).at(-1) ?? '';
+  const last = decodeUrlPart(pathname).split('/').filter(Boolean).at(-1) ?? '';
   return last
     .replace(/\.[a-z]{2,5}$/i, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

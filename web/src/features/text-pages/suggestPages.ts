@@ -1,4 +1,4 @@
-import { closest, outOfAddress, STATES, type State } from '@contract';
+import { closest, decodeUrlPart, STATES, type State } from '@contract';
 import { paths } from '../../words/paths';
 
 export interface PageLink {
@@ -36,7 +36,7 @@ const MAX_SEGMENTS = 5;
 
 /** Pages that the visitor may have meant by a URL without a page, best first: pages that it names, similar names, then common pages. */
 export function suggestPages(pathname: string): PageLink[] {
-  const path = outOfAddress(pathname).toLowerCase();
+  const path = decodeUrlPart(pathname).toLowerCase();
   const words = path.split(/[^a-z]+/).filter(Boolean);
   const text = ` ${words.join(' ')} `;
   const states = STATES.filter(({ slug }) => text.includes(` ${slug.replaceAll('-', ' ')} `)).map(stateLink);

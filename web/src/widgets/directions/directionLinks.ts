@@ -1,4 +1,4 @@
-import { hasStreet, inAddress } from '@contract';
+import { hasStreet, encodeUrlPart } from '@contract';
 
 /** The known parts of a gym's location. */
 export interface Destination {
@@ -52,6 +52,6 @@ export function directionLinks({ name, address, latitude, longitude }: Destinati
       // https://developer.apple.com/library/archive/featuredarticles/iPhoneURLScheme_Reference/MapLinks/MapLinks.html
       { app: 'Apple Maps', href: `https://maps.apple.com/?${new URLSearchParams({ daddr: destination })}` },
     ],
-    phoneApp: destination === point ? `geo:${point}?q=${point}(${inAddress(name)})` : `geo:${point ?? '0,0'}?q=${inAddress(destination)}`,
+    phoneApp: destination === point ? `geo:${point}?q=${point}(${encodeUrlPart(name)})` : `geo:${point ?? '0,0'}?q=${encodeUrlPart(destination)}`,
   };
 }

@@ -1,4 +1,4 @@
-import { affiliationSlug, AMENITY_NAMES, inAddress, PROGRAM_NAMES, type PublicGym } from '@contract';
+import { affiliationSlug, AMENITY_NAMES, encodeUrlPart, PROGRAM_NAMES, type PublicGym } from '@contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
@@ -17,7 +17,7 @@ export function Facts({ gym }: { gym: PublicGym }) {
       {gym.languages?.length ? <Fact name="Languages">{gym.languages.join(', ')}</Fact> : null}
       {gym.affiliation && (
         <Fact name="Affiliation">
-          <Link to={`${paths.states}?affiliation=${inAddress(affiliationSlug(gym.affiliation))}`}>
+          <Link to={`${paths.states}?affiliation=${encodeUrlPart(affiliationSlug(gym.affiliation))}`}>
             <Phrase>{gym.affiliation}</Phrase>
           </Link>
         </Fact>

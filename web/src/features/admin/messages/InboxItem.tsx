@@ -1,4 +1,13 @@
-import { asksForAnotherState, CONTACT_TOPIC_NAMES, DELETED_ACCOUNT, fieldsOfEdit, inAddress, type InboxEntry, referenceOf, REPORT_KIND_NAMES } from '@contract';
+import {
+  asksForAnotherState,
+  CONTACT_TOPIC_NAMES,
+  DELETED_ACCOUNT,
+  fieldsOfEdit,
+  encodeUrlPart,
+  type InboxEntry,
+  referenceOf,
+  REPORT_KIND_NAMES,
+} from '@contract';
 import { Link } from '../../../ui/Link';
 import { Button } from '../../../ui/Button';
 import { Fact } from '../../../ui/Fact';
@@ -77,7 +86,7 @@ function Sender({ entry }: { readonly entry: InboxEntry }) {
     return entry.editBy ? 'An admin. You or the gym’s owners can decide.' : 'A signed-in user, who will be notified of your decision';
   const { name, email, topic } = entry;
   if (!email) return topic === 'report' ? 'A visitor (no email address given)' : name;
-  const subject = inAddress(`Your message ${referenceOf(entry.id)}`);
+  const subject = encodeUrlPart(`Your message ${referenceOf(entry.id)}`);
   return (
     <>
       <span>{name && `${name}, `}</span>

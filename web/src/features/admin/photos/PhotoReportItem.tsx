@@ -1,4 +1,4 @@
-import { inAddress, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
+import { encodeUrlPart, type PhotoDecision, PHOTO_REPORT_KIND_NAMES, referenceOf } from '@contract';
 import { useNow } from '../../../hooks/useNow';
 import type { StoredPhotoReport } from '../../../stores/photoReports';
 import { Button } from '../../../ui/Button';
@@ -55,7 +55,7 @@ export function PhotoReportItem({ report, decide }: Props) {
 
 function Sender({ report: { id, email, sentBy } }: Pick<Props, 'report'>) {
   if (!email) return sentBy ? 'A signed-in user (no email address given)' : 'A visitor (no email address given)';
-  return <a href={`mailto:${email}?subject=${inAddress(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
+  return <a href={`mailto:${email}?subject=${encodeUrlPart(`Your report ${referenceOf(id)}`)}`}>{email}</a>;
 }
 
 function Actions({ decide }: Pick<Props, 'decide'>) {

@@ -1,4 +1,4 @@
-import { type GymRow, inAddress, sitePaths } from '@contract';
+import { type GymRow, encodeUrlPart, sitePaths } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { gymsOnPage, saveGym, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
@@ -169,7 +169,7 @@ function GymAddress({ gym }: { readonly gym: StoredGym }) {
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
       </dl>
       <p className="row small">
-        <a href={`https://www.openstreetmap.org/search?query=${inAddress(addressText)}`} target="_blank" rel="noopener noreferrer">
+        <a href={`https://www.openstreetmap.org/search?query=${encodeUrlPart(addressText)}`} target="_blank" rel="noopener noreferrer">
           Look up on OpenStreetMap
         </a>
         {status !== 'draft' && <Link to={sitePaths.gym(gym)}>Gym page</Link>}

@@ -1,4 +1,4 @@
-import { outOfAddress } from '@contract';
+import { decodeUrlPart } from '@contract';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MOVED_HASH } from '../../../words/paths';
@@ -11,7 +11,7 @@ export function useFieldFromHash(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === MOVED_HASH) focusAddress();
-    else if (hash) focusField(outOfAddress(hash.slice(1)));
+    else if (hash) focusField(decodeUrlPart(hash.slice(1)));
   }, [hash]);
 }
 

@@ -2,8 +2,8 @@ import { withoutStackedMarks } from './look-alikes';
 
 type Parameter = readonly [name: string, value: string | number | undefined];
 
-/** The query string of an address, sorted by name, without empty values. */
-export function addressParameters(pairs: Iterable<Parameter>): string {
+/** The query string of a URL, sorted by name, without empty values. */
+export function urlParameters(pairs: Iterable<Parameter>): string {
   const params = new URLSearchParams();
   for (const [name, value] of pairs) if (value !== undefined && value !== '') params.append(name, String(value));
   // A stable sort: several values of one name keep their order.

@@ -1,6 +1,6 @@
-/** What an address segment, a path or a text may contain: plain rules that pages can use without loading the schemas. */
+/** What a URL segment, a path or a text may contain: rules that pages can use without loading the schemas. */
 
-/** Letters, digits and single dashes, as in address segments and ids made from slugs. */
+/** Letters, digits and single dashes, as in URL segments and ids made from slugs. */
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
@@ -23,8 +23,8 @@ export function withoutHidden(text: string): string {
   return between.map((part, at) => part + (emojis[at] ?? '')).join('');
 }
 
-/** An absolute web address without credentials. */
-export function isWebAddress(text: string): boolean {
+/** An absolute URL without credentials. */
+export function isWebUrl(text: string): boolean {
   if (hasHidden(text) || !/^https?:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
   return url.username === '' && url.password === '' && url.hostname.includes('.');
@@ -53,8 +53,8 @@ export function isSitePath(text: string): boolean {
 const HERE = 'https://site.invalid';
 
 /** Validates a notification's link: a page of this site, even after a browser has resolved its dot segments, or an https address. */
-export function isActionAddress(text: string): boolean {
-  if (!isSitePath(text)) return isWebAddress(text) && /^https:/i.test(text);
+export function isActionUrl(text: string): boolean {
+  if (!isSitePath(text)) return isWebUrl(text) && /^https:/i.test(text);
   const { origin, pathname } = new URL(text, HERE);
   return origin === HERE && !pathname.startsWith('//');
 }
