@@ -39,17 +39,29 @@ test('Button says “Still working…” once it has been busy for eight seconds
   expect(note()).toBeNull();
 });
 
-test('Button sets aria-busy and ignores clicks while busy', async () => {
+test('Button ignores presses while busy, and keeps the focus', async () => {
   const onClick = vi.fn();
-  render(
-    <Button busy onClick={onClick}>
-      Save
-    </Button>,
+  const onSubmit = vi.fn();
+  const renderForm = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy} onClick={onClick}>
+        Save
+      </Button>
+    </form>
   );
+  const { rerender } = render(renderForm(false));
   const button = screen.getByRole('button', { name: 'Save' });
-  await userEvent.click(button);
+  button.focus();
+  rerender(renderForm(true));
+  expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.matches(':disabled')).toBe(false);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
   expect(onClick).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test('Button does not submit a form by default', () => {

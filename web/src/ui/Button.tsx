@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
 import { Link } from './Link';
 import * as styles from './Button.module.css';
 
@@ -15,14 +15,25 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = busy, className, type = 'button', disabled, ...rest }: ButtonProps) {
+/** While busy, it isn't `disabled`, because a disabled button loses the focus. */
+export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = busy, className, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <>
-      <button {...rest} type={type} className={classes(kind, className)} disabled={disabled || busy} aria-busy={shownBusy || undefined} />
+      <button
+        {...rest}
+        type={type}
+        className={classes(kind, className)}
+        onClick={busy ? ignorePress : onClick}
+        aria-disabled={busy || undefined}
+        aria-busy={shownBusy || undefined}
+      />
       {shownBusy && <SlowNote />}
     </>
   );
 }
+
+/** Also keeps a submit button from submitting its form. */
+const ignorePress = (event: MouseEvent) => event.preventDefault();
 
 /** After this time, a waiting user may wonder whether the press worked. */
 const SLOW_MS = 8000;
