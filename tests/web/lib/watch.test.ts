@@ -56,6 +56,18 @@ test('watchList reports a partly cached list, and reports “unavailable” if t
   vi.useRealTimers();
 });
 
+test('watchList still reports “unavailable” if cached documents arrive after the deadline', async () => {
+  vi.useFakeTimers();
+  const { reports, report } = await listen();
+  await vi.advanceTimersByTimeAsync(READ_DEADLINE_MS);
+  report([{ id: 'a' }], true);
+  expect(reports).toEqual(['unavailable', [{ id: 'a' }], 'unavailable']);
+  report([{ id: 'a' }, { id: 'b' }], false);
+  report([{ id: 'a' }], true);
+  expect(reports.slice(3)).toEqual([[{ id: 'a' }, { id: 'b' }], [{ id: 'a' }]]);
+  vi.useRealTimers();
+});
+
 test('watchList reports a list as unavailable after the deadline', async () => {
   vi.useFakeTimers();
   const { reports } = await listen();

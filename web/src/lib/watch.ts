@@ -41,17 +41,17 @@ export function watchDocument<T>(path: string, next: (data: T | undefined) => vo
 
 /**
  * Watches the documents of a query. Documents cached by other listeners are reported at once. Since they may not be all of
- * them, `failed` still gets `unavailable` if the server doesn't answer in time.
+ * them, `failed` still gets `unavailable` if the server doesn't answer in time, also after cached ones that arrive later.
  */
 export function watchList<T>(path: string, list: ListQuery, next: (items: Stored<T>[]) => void, failed: (problem: WatchProblem) => void): Stop {
-  return start(async ({ wrap, wrapEarly, unavailable }) => {
+  return start(async ({ wrap, wrapCached, unavailable }) => {
     const { onList } = await loadSdk();
     const onItems = (items: { id: string }[]) => next(items as Stored<T>[]);
-    const [report, reportEarly, reportUnavailable] = [wrap(onItems), wrapEarly(onItems), wrap(unavailable)];
+    const [report, reportCached, reportUnavailable] = [wrap(onItems), wrapCached(onItems), wrap(unavailable)];
     const onSnapshot = (items: { id: string }[], fromCache: boolean) => {
       isConnectionLost &&= fromCache;
       if (!fromCache) report(items);
-      else if (items.length > 0) reportEarly(items);
+      else if (items.length > 0) reportCached(items);
       else reportUnavailable();
     };
     return onList(path, list, onSnapshot, wrap(failWith(failed)));
@@ -73,31 +73,38 @@ type WrapCallback = <Args extends unknown[]>(report: (...args: Args) => void) =>
 interface ListenerCallbacks {
   /** Wraps a callback for the server's answer: it clears the deadline. Does nothing once the listener is stopped. */
   readonly wrap: WrapCallback;
-  /** Wraps a callback for cached data, which may arrive earlier: the deadline stays. */
-  readonly wrapEarly: WrapCallback;
+  /** Wraps a callback for cached data: the deadline stays, and if it has passed, the listener stays unavailable. */
+  readonly wrapCached: WrapCallback;
   readonly unavailable: () => void;
 }
 
 /** Opens a listener, whose SDK must be fetched first. Reports nothing after the listener was stopped. */
 function start(open: (callbacks: ListenerCallbacks) => Promise<Stop>, failed: (problem: WatchProblem) => void): Stop {
+  let isUnavailable = false;
   const unavailable = () => {
+    isUnavailable = true;
     isConnectionLost = true;
     failed('unavailable');
   };
   let stopped = false;
   let stop: Stop | undefined;
-  const wrapEarly: WrapCallback =
+  const wrapCached: WrapCallback =
     (report) =>
     (...args) => {
-      if (!stopped) report(...args);
-    };
-  const wrap: WrapCallback = (report) =>
-    wrapEarly((...args) => {
-      clearTimeout(late);
+      if (stopped) return;
       report(...args);
-    });
+      if (isUnavailable) failed('unavailable');
+    };
+  const wrap: WrapCallback =
+    (report) =>
+    (...args) => {
+      if (stopped) return;
+      clearTimeout(late);
+      isUnavailable = false;
+      report(...args);
+    };
   const late = setTimeout(wrap(unavailable), READ_DEADLINE_MS);
-  open({ wrap, wrapEarly, unavailable }).then(
+  open({ wrap, wrapCached, unavailable }).then(
     (stopListening) => {
       if (stopped) stopListening();
       else stop = stopListening;
