@@ -219,7 +219,7 @@ describe('a dry run', () => {
     await imported(row('(512) 555-0101', '{""Monday"": ""9AM-5PM""}'));
     const { findings } = await imported(row('(512) 555-0102', '{""Monday"": ""9AM-6PM""}'), { dryRun: true });
     expect(findings.find(({ kind }) => kind === 'updated')?.changes).toEqual([
-      { fact: 'phone', before: '+15125550101', after: '+15125550102' },
+      { fact: 'phone', before: '(512) 555-0101', after: '(512) 555-0102' },
       { fact: 'hours', before: expect.stringContaining('17:00'), after: expect.stringContaining('18:00') },
     ]);
   });

@@ -47,7 +47,7 @@ describe('two lists that contain the same gym', () => {
         .map(({ name }) => name)
         .sort(),
     ).toEqual(['List A', 'List B']);
-    expect(second.findings.filter(({ kind }) => kind === 'differs').map(({ column }) => column)).toEqual(['name', 'full_address', 'phone']);
+    expect(second.findings.filter(({ kind }) => kind === 'differs').map(({ column }) => column)).toEqual(['name', 'address', 'phone']);
     const before = await writes();
     for (const [file, options] of [
       [list(ATOS), A],

@@ -64,6 +64,7 @@ export * from './own';
 export * from './packing';
 export * from './password';
 export * from './paths';
+export { phoneLabel } from './phone-label';
 export * from './photos';
 export * from './queries';
 export * from './rendering';

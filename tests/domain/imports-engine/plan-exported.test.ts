@@ -25,7 +25,7 @@ describe('importing a row that was exported from the site', () => {
     expect(writes[0]?.after.confirmed.phone).toMatchObject({ by: 'admin' });
     expect(writes[0]?.after).not.toHaveProperty('site');
     expect(counts).toMatchObject({ updated: 1 });
-    expect(findings).toEqual([]);
+    expect(findings).toMatchObject([{ kind: 'updated', reason: 'Changed the phone of the gym at /bjj/texas/austin/half-guard-hall.' }]);
   });
 
   it('removes a fact whose cell is empty', () => {

@@ -46,7 +46,7 @@ describe('an import row', () => {
     expect(writes).toMatchObject([{ id: 'other', after: { site: 'https://half.example.com', source: { name: 'A list', key: 'k1' } } }]);
     expect(pointers).toEqual([{ id: id(1), document: { status: 'merged', mergedInto: 'other', source: { name: 'List', key: 'k1' } } }]);
     expect(counts).toMatchObject({ rows: 1, merged: 1, updated: 0 });
-    expect(findings).toMatchObject([{ kind: 'merged', row: 1, gymId: 'other', reason: expect.stringContaining('Half Guard Hall') }]);
+    expect(findings).toMatchObject([{ kind: 'merged', row: 1, gymId: 'other', reason: expect.stringContaining('Half Guard Hall') }, { kind: 'updated' }]);
   });
 
   it('replaces a pointer to a deleted gym if it now matches another gym', () => {
@@ -110,7 +110,10 @@ describe('two rows of one file about the same gym', () => {
     expect(writes).toMatchObject([{ id: id(1), after: { name: 'Half Guard Hall BJJ', site: 'https://half.example.com' } }]);
     expect(pointers).toMatchObject([{ id: id(2), document: { mergedInto: id(1) } }]);
     expect(counts).toMatchObject({ rows: 2, created: 1, merged: 1 });
-    expect(findings).toMatchObject([{ row: 2, kind: 'merged', reason: expect.stringContaining('Row 1, “Half Guard Hall”, is the same gym') }]);
+    expect(findings).toMatchObject([
+      { row: 2, kind: 'merged', reason: expect.stringContaining('Row 1, “Half Guard Hall”, is the same gym') },
+      { row: 2, kind: 'updated' },
+    ]);
     expect([...touched]).toEqual([[id(1), 1]]);
   });
 
@@ -191,7 +194,7 @@ describe('the slug of an imported gym', () => {
     const moved = row(1, { city: 'Waco', site: 'https://half.example.com' }, { placement: { ...AUSTIN, citySlug: 'waco', slug: 'half-guard-hall' } });
     const { writes, findings, counts } = run([moved], { gyms: [loadRemainingGym(id(1), { confirmed })] });
     expect(writes).toMatchObject([{ after: { city: 'Austin', cityKey: 'texas~austin', site: 'https://half.example.com' } }]);
-    expect(findings).toMatchObject([{ kind: 'differs', column: 'city' }]);
+    expect(findings).toMatchObject([{ kind: 'differs', column: 'city' }, { kind: 'updated' }]);
     expect(counts).toMatchObject({ updated: 1, differing: 1 });
   });
 });
@@ -267,6 +270,29 @@ describe('a dry run', () => {
     ]);
     expect(dry([row(1)], { gyms: [loadRemainingGym(id(1))] }).findings).toEqual([]);
     expect(run([row(1)]).findings).toEqual([]);
+  });
+
+  it.each([
+    [true, 'Would change the name, address, page URL, and source of the gym at /bjj/texas/austin/half-guard.'],
+    [false, 'Changed the name, address, page URL, and source of the gym at /bjj/texas/austin/half-guard-hall.'],
+  ])('like an import (dry run: %s), reports each change to a gym that a row was matched with', (dryRun, reason) => {
+    const phone = '+15125550101';
+    const [gymId, gym] = loadRemainingGym('g', { name: 'Half Guard', slug: 'half-guard', full_address: '24 Hill Road', source: { name: 'Z list', key: 'z' } });
+    const listings = { z: { name: 'Z list', key: 'z', provesJiuJitsu: true as const } };
+    const facts = { phone, full_address: '24 Hill Rd, Austin, TX 78701' };
+    const { findings, counts } = run([row(1, facts)], { gyms: [[gymId, { ...gym, listings }]], setting: { dryRun } });
+    expect(counts).toMatchObject({ merged: 1 });
+    expect(findings.map(({ kind }) => kind)).toEqual(['merged', 'updated']);
+    expect(findings[0]?.reason).toMatch(/^This is the same gym as “Half Guard”\. [^.]+\.$/);
+    expect(findings[1]).toMatchObject({
+      reason,
+      changes: [
+        { fact: 'name', before: 'Half Guard', after: 'Half Guard Hall' },
+        { fact: 'address', before: '24 Hill Road', after: '24 Hill Rd, Austin, TX 78701' },
+        { fact: 'page URL', before: '/bjj/texas/austin/half-guard', after: '/bjj/texas/austin/half-guard-hall' },
+        { fact: 'source', before: 'Z list', after: 'List' },
+      ],
+    });
   });
 
   it('does not show the id that a new gym would get', () => {

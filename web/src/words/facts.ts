@@ -8,12 +8,6 @@ export function feeLabel(dollars: number | undefined): string {
   return Number.isInteger(dollars) ? `$${dollars}` : `$${dollars.toFixed(2)}`;
 }
 
-/** `+15125550142` as `(512) 555-0142`. */
-export function phoneLabel(phone: string): string {
-  const digits = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return digits ? `(${digits[1]}) ${digits[2]}-${digits[3]}` : phone;
-}
-
 /** The gym’s address, or its city and state if no street address is listed. */
 export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
   if (full_address) return full_address;

@@ -145,14 +145,14 @@ export const findingSchema = v.object({
   topic: v.picklist(FINDING_TOPIC_NAMES),
   /** Name as in the file, or empty. */
   name: v.string(),
-  /** The file's column that caused it or was guessed from, if any. */
+  /** The file's column that caused it or was guessed from, if any, or the name of the gym's fact that stayed. */
   column: v.optional(v.string()),
   /** The value as in the file, cut to 200 characters. */
   value: v.optional(v.string()),
   /** A sentence: why it was rejected, what was guessed, what it differs from. */
   reason: v.string(),
   gymId: v.optional(idSchema),
-  /** In a dry run: what would change, piece by piece. */
+  /** What changed, or would change in a dry run, piece by piece. */
   changes: v.optional(v.array(v.object({ fact: v.string(), before: v.optional(v.string()), after: v.optional(v.string()) }))),
 });
 export type Finding = v.InferOutput<typeof findingSchema>;

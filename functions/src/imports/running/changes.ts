@@ -1,4 +1,4 @@
-import { FACT_LABELS, type Finding, type Gym, stableJson } from '../../contract';
+import { FACT_LABELS, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
 import { shortened } from '../reading/quoted';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 
@@ -8,12 +8,17 @@ type Change = NonNullable<Finding['changes']>[number];
 const VALUE_LENGTH = 120;
 const CHANGES_MOST = 60;
 
-/** What changed in a gym's facts, piece by piece, with parts of facts and entries of lists separate. */
+/** What changed in a gym's facts, piece by piece, with parts of facts and entries of lists separate, and in its URL and source. */
 export function changesBetween(before: Gym, after: Gym): Change[] {
   const [was, is] = [piecesOf(before), piecesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
   const changes = paths.map((path) => changeOf(labelOf(path), was.get(path), is.get(path)));
-  if (before.status !== after.status) changes.push(changeOf(FACT_LABELS.status, before.status, after.status));
+  const others: readonly (readonly [label: string, was: string, is: string])[] = [
+    [FACT_LABELS.status, before.status, after.status],
+    ['page URL', sitePaths.gym(before), sitePaths.gym(after)],
+    ['source', before.source.name, after.source.name],
+  ];
+  changes.push(...others.filter(([, was, is]) => was !== is).map(([label, was, is]) => changeOf(label, was, is)));
   return changes.slice(0, CHANGES_MOST);
 }
 
@@ -25,14 +30,14 @@ const changeOf = (fact: string, before: unknown, after: unknown): Change => ({
 
 const labelOf = (path: string): string => (path === LOCALITY ? 'city' : path === SPOT ? 'position' : FACT_LABELS[factOf(path)]);
 
-/** A value for people, without field names and braces. */
-function inWords(value: unknown): string {
-  const text = plain(value);
-  return shortened(text === '' ? 'none' : text, VALUE_LENGTH).toWellFormed();
-}
+const inWords = (value: unknown): string => shortened(valueInWords(value), VALUE_LENGTH).toWellFormed();
+
+/** A fact's value for people, without field names and braces. */
+export const valueInWords = (value: unknown): string => plain(value) || 'none';
+
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : String(value);
+  if (typeof value !== 'object' || value === null) return value === true ? 'yes' : value === false ? 'no' : phoneLabel(String(value));
   const isNamed = Object.values(value).some((one) => typeof one === 'boolean' || typeof one === 'object');
   return Object.entries(value)
     .map(([name, one]) => (isNamed ? `${name}: ${plain(one)}` : plain(one)))

@@ -25,7 +25,7 @@ import { Addresses } from '../matching/known';
 import { likelyDoubles, pairOf } from './likely-doubles';
 import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
-import { changedFinding, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, refusedFinding, unprovenFinding } from './report';
+import { changedFindings, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, refusedFinding, unprovenFinding } from './report';
 import { planEdits } from './plan-edits';
 import { rejectedCells, type RejectedCells } from './rejected';
 
@@ -169,8 +169,7 @@ class Planning<Version> {
     const findings = [...row.findings, ...differences.map((difference) => differsFinding(row, target, difference))];
     if (edited === gym) return this.count('unchanged', findings);
     this.keep(target, limited({ ...after, lastImport: this.noted(gym) }), row.number);
-    const planned = dryRun ? [changedFinding(row, target, sitePaths.gym(after), gym, after)] : [];
-    this.count('updated', [...findings, ...planned]);
+    this.count('updated', [...findings, ...changedFindings(row, target, gym, after, dryRun)]);
   }
 
   /** Which import wrote a gym, and what it did first. */
@@ -202,11 +201,11 @@ class Planning<Version> {
     const changed = changedGym(gym, { ...changes, status }, this.setting.author, this.placementAfter(target, gym, changes));
     const after = this.signed(changed, gym, evidence, isUnproven(gym, evidence.listings));
     if (after !== gym) this.keep(target, after, row.number);
-    const findings = [...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference));
+    const changedFacts = after === gym ? [] : changedFindings(row, target, gym, after, this.setting.dryRun);
+    const findings = [...[...differences, ...statusDifference(gym, row)].map((difference) => differsFinding(row, target, difference)), ...changedFacts];
     if (match || earlier !== undefined) return this.addMerged(decision, gym.name, findings);
     this.touched.set(target, row.number);
-    const planned = this.setting.dryRun && after !== gym ? [changedFinding(row, target, sitePaths.gym(after), gym, after)] : [];
-    this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings, ...planned]);
+    this.count(after === gym ? 'unchanged' : 'updated', [...row.findings, ...this.unproven(row, after, target), ...findings]);
   }
 
   /** A draft, until someone says that it teaches jiu-jitsu. */

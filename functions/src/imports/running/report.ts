@@ -1,5 +1,5 @@
-import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts } from '../../contract';
-import { changesBetween } from './changes';
+import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths } from '../../contract';
+import { changesBetween, valueInWords } from './changes';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
 import { shortened } from '../reading/quoted';
@@ -28,10 +28,7 @@ export function counted(counts: ImportCounts, outcome: Outcome, findings: readon
 
 /** A row whose gym is that of another row, or is already in the directory. */
 export function mergedFinding(row: ReadRow, gymId: string, into: Match | { readonly row: number; readonly name: string }): Finding {
-  const reason =
-    'row' in into
-      ? `Row ${into.row}, “${into.name}”, is the same gym. New details from this row were kept.`
-      : `${likenessOf(into)} New details from this row were kept.`;
+  const reason = 'row' in into ? `Row ${into.row}, “${into.name}”, is the same gym.` : likenessOf(into);
   return { row: row.number, kind: 'merged', topic: 'same-gym', name: row.facts.name, reason, gymId };
 }
 
@@ -72,9 +69,9 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
     kind: 'differs',
     topic: keptBy === 'list' ? 'otherwise' : keptBy === 'newer' ? 'newer' : 'confirmed',
     name: row.facts.name,
-    column: fact,
+    column: FACT_LABELS[fact],
     // In an export that is imported again, a cell may be empty although the gym has a value since.
-    ...(offered !== undefined && { value: cut(textOf(offered)) }),
+    ...(offered !== undefined && { value: cut(valueInWords(offered)) }),
     reason: keptBy === 'list' ? betterEvidence(fact, kept) : keptBy === 'newer' ? changedSince(fact, kept) : confirmedBy(keptBy, fact, kept),
     gymId,
   };
@@ -104,15 +101,22 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
   reason: `Would add a gym at ${path}.`,
 });
 
-/** In a dry run: how a gym would change, piece by piece. The list's own data isn't a fact. */
-export function changedFinding(row: ReadRow, gymId: string, path: string, before: Gym, after: Gym): Finding {
+const listed = new Intl.ListFormat('en-US');
+
+/**
+ * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run says so, since it counts the
+ * gym as updated.
+ */
+export function changedFindings(row: ReadRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
   const changes = changesBetween(before, after);
-  const facts = [...new Set(changes.map(({ fact }) => fact))];
+  if (changes.length === 0 && !dryRun) return [];
+  const facts = listed.format(new Set(changes.map(({ fact }) => fact)));
+  const path = sitePaths.gym(dryRun ? before : after);
   const reason =
-    facts.length > 0
-      ? `Would change ${facts.map((fact) => `the ${fact}`).join(', ')} of the gym at ${path}.`
-      : `The details of the gym at ${path} would stay the same. Only the record of this source would change.`;
-  return { row: row.number, kind: 'updated', topic: 'changed', name: row.facts.name, reason, gymId, ...(changes.length > 0 && { changes }) };
+    changes.length === 0
+      ? `The details of the gym at ${path} would stay the same. Only the record of this source would change.`
+      : `${dryRun ? 'Would change' : 'Changed'} the ${facts} of the gym at ${path}.`;
+  return [{ row: row.number, kind: 'updated', topic: 'changed', name: row.facts.name, reason, gymId, ...(changes.length > 0 && { changes }) }];
 }
 
 /** A gym that stays a draft. */
@@ -154,7 +158,6 @@ function distanceLabel(meters: number): string {
   return feet < NEAR_FEET ? `${Math.round(feet)} ft` : `${(feet / FEET_PER_MILE).toFixed(1)} mi`;
 }
 const factLabel = (fact: EditedName): string => `the ${FACT_LABELS[fact]}`;
-const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value));
-const quoted = (value: unknown) => `“${cut(textOf(value))}”`;
+const quoted = (value: unknown) => `“${cut(valueInWords(value))}”`;
 /** A text as quoted in a report. */
 export const cut = (text: string): string => shortened(text, VALUE_LENGTH);

@@ -1,6 +1,5 @@
-import { type PublicGym, STATES, SUGGESTED_FACT_NAMES, type SuggestedFact } from '@contract';
+import { type PublicGym, STATES, SUGGESTED_FACT_NAMES, type SuggestedFact, phoneLabel } from '@contract';
 import { Field, Select } from '../../ui/Field';
-import { phoneLabel } from '../../words/facts';
 
 interface Props {
   readonly facts: readonly SuggestedFact[];

@@ -1,4 +1,4 @@
-import { isVisitorsOpenMat, localDay, type PublicGym } from '@contract';
+import { isVisitorsOpenMat, localDay, type PublicGym, phoneLabel } from '@contract';
 import { useAsOf } from '../../hooks/useAsOf';
 import { LinkButton } from '../../ui/Button';
 import { CheckedStripes } from '../../ui/CheckedStripes';
@@ -16,7 +16,7 @@ import { SaveGym } from './SaveGym';
 import { Share } from '../../widgets/gyms/Share';
 import { openMatLabel } from '../../words/classes';
 import { dayLabel } from '../../words/discounts';
-import { addressLabel, phoneLabel, siteLabel } from '../../words/facts';
+import { addressLabel, siteLabel } from '../../words/facts';
 import { photoLabel } from '../../words/photos';
 import { isStillSponsored } from '../../words/sponsors';
 import * as styles from './GymHead.module.css';

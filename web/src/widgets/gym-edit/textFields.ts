@@ -1,4 +1,4 @@
-import { phoneLabel } from '../../words/facts';
+import { phoneLabel } from '@contract';
 import type { Look, TextField } from './fields';
 
 export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<string> => ({

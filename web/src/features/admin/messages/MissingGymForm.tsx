@@ -1,4 +1,4 @@
-import { type ProposedGym, SUGGESTION_REASON_MAX } from '@contract';
+import { type ProposedGym, SUGGESTION_REASON_MAX, phoneLabel } from '@contract';
 import { useRef } from 'react';
 import { decideProposal } from '../../../stores/suggestions';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
@@ -13,7 +13,6 @@ import { formProblemMessage } from '../../../widgets/decisions/formProblemMessag
 import { suggestionKey } from '../../../widgets/suggestions/suggestionKey';
 import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates';
 import { fieldProblems } from '../../../words/problems';
-import { phoneLabel } from '../../../words/facts';
 import { suggestionProblem } from '../../../words/suggestions';
 import * as styles from '../../../widgets/suggestions/suggestions.module.css';
 

@@ -1,4 +1,4 @@
-import { type GymRow, encodeUrlPart, sitePaths } from '@contract';
+import { type GymRow, encodeUrlPart, sitePaths, phoneLabel } from '@contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { gymsOnPage, saveGym, type StoredGym } from '../../../stores/gyms';
 import { useValue } from '../../../stores/values';
@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/Skeleton';
 import * as items from '../../../ui/items.module.css';
 import { PinMap } from '../../../widgets/map/pin/PinMap';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
-import { phoneLabel } from '../../../words/facts';
 import { Fact } from '../../../ui/Fact';
 import { paths } from '../../../words/paths';
 import * as styles from './SetPosition.module.css';

@@ -1,4 +1,4 @@
-import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, getCheckStatus } from '@contract';
+import { checksOf, FACT_GROUP_NAMES, groupsWithFacts, sitePaths, getCheckStatus, phoneLabel } from '@contract';
 import type { GymToCheck } from '../../../stores/worklist';
 import { LinkButton } from '../../../ui/Button';
 import { formatCheck } from '../../../ui/listingChecks';
@@ -6,7 +6,7 @@ import * as items from '../../../ui/items.module.css';
 import { Link } from '../../../ui/Link';
 import { StillTrue } from '../../../widgets/checks/StillTrue';
 import { Fact } from '../../../ui/Fact';
-import { capitalize, phoneLabel, siteLabel } from '../../../words/facts';
+import { capitalize, siteLabel } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { AdminItem } from '../shared/AdminItem';
 

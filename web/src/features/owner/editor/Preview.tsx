@@ -1,4 +1,4 @@
-import { classKeys, minutesOf, type PublicGym, WEEKDAYS } from '@contract';
+import { classKeys, minutesOf, type PublicGym, WEEKDAYS, phoneLabel } from '@contract';
 import { useDeferredValue } from 'react';
 import type { StoredGym } from '../../../stores/gyms';
 import { useNow } from '../../../hooks/useNow';
@@ -9,7 +9,7 @@ import { HoursTable } from '../../../widgets/gym-page/HoursTable';
 import { Instructors } from '../../../widgets/gym-page/Instructors';
 import { VisitorLabel } from '../../../widgets/gym-page/VisitorLabel';
 import { WeekGrid } from '../../../widgets/gym-page/WeekGrid';
-import { addressLabel, phoneLabel } from '../../../words/facts';
+import { addressLabel } from '../../../words/facts';
 import * as styles from './editor.module.css';
 import { parseFacts, entriesOf, factsOf } from '../../../widgets/gym-edit/entries';
 import type { Entries } from '../../../widgets/gym-edit/fields';
