@@ -25,7 +25,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
   }
 }
 
-/** Names of buttons and links that take space but show neither text nor an icon. Runs in the page. */
+/** Names of buttons and links outside of maps that take space but show neither text nor an icon. Runs in the page. */
 function findEmptyControls(): string[] {
   const isClipped = (element: Element | null, control: Element): boolean =>
     element !== null && element !== control && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement, control));
@@ -37,7 +37,7 @@ function findEmptyControls(): string[] {
     }
     return false;
   };
-  return [...document.querySelectorAll('main :is(a, button)')]
+  return [...document.querySelectorAll('main :is(a, button):not(svg *, .leaflet-container *)')]
     .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
     .filter((control) => !control.querySelector('svg, img, path') && !showsText(control))
     .map((control) => control.getAttribute('aria-label') ?? control.textContent.trim());
