@@ -30,7 +30,7 @@ describe('GymView', () => {
       'Open until 9:00 pm',
       'Open mat on now until 1:00 pm',
       '1104 S Lamar Blvd, Austin, TX 78704',
-      'Address, schedule, and visitor policy checked, owner verified 12 days ago',
+      'Address, schedule and visitor policy checked, owner verified 12 days ago',
     ]) {
       expect(head.getByText(text)).toBeTruthy();
     }

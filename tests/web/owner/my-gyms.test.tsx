@@ -129,7 +129,7 @@ describe('MyGymsPage for each gym', () => {
     vi.mocked(readDocument).mockResolvedValue({ ...CLAIMED_GYM, hours: { mon: [] }, pricing: { dropIn: 20 }, confirmed, updatedAt: daysFromNow(-1) });
     show(<MyGymsPage />);
     const unchecked = await screen.findAllByText(/Not checked yet/);
-    expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours, and contact details: Not checked yet']);
+    expect(unchecked.map(({ textContent }) => textContent)).toEqual(['Address, opening hours and contact details: Not checked yet']);
   });
 
   test('links to the gym’s owners', async () => {
