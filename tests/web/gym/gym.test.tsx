@@ -67,6 +67,10 @@ describe('GymView', () => {
     view(BARTON_PAGE);
     expect(document.body.textContent).not.toMatch(/Approximate|estimated/);
   });
+  test('spells the names of social media as they do', () => {
+    view({ ...BARTON_PAGE, gym: { ...BARTON, social: { youtube: 'https://youtube.com/@barton', instagram: 'https://instagram.com/barton' } } } as GymData);
+    expect(factText('Social media')).toBe('Instagram, YouTube');
+  });
   test('shows six facts for visitors', () => {
     view(BARTON_PAGE);
     expect(factText('Drop-in fee')).toBe('$20Open mats are free.');

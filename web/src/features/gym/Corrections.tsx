@@ -1,5 +1,4 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { LinkButton } from '../../ui/Button';
 import { Link } from '../../ui/Link';
 import { useNow } from '../../hooks/useNow';
 import { MOVED_HASH, paths } from '../../words/paths';
@@ -73,7 +72,7 @@ function SignInToCheck({ page: { gym, path } }: GymProps) {
 function MovedLink({ page: { id } }: GymProps) {
   const owns = useIsOwner(id);
   const admin = useSession(isAdmin);
-  if (owns) return <LinkButton to={paths.myGym(id) + MOVED_HASH}>My gym has moved</LinkButton>;
+  if (owns) return <Link to={paths.myGym(id) + MOVED_HASH}>My gym has moved</Link>;
   if (admin) return <Link to={paths.adminGym(id) + MOVED_HASH}>This gym has moved</Link>;
   return <FormLink form="moved">This gym has moved</FormLink>;
 }

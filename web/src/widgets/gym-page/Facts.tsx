@@ -6,9 +6,15 @@ import { paths } from '../../words/paths';
 import { feeLabel, siteLabel } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
+type SocialName = keyof NonNullable<PublicGym['social']>;
+const SOCIAL_NAMES: Record<SocialName, string> = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' };
+
 /** More details about a gym. Leaves out unknown ones, except the monthly fee. */
 export function Facts({ gym }: { gym: PublicGym }) {
-  const social = Object.entries(gym.social ?? {});
+  const social = (Object.keys(SOCIAL_NAMES) as SocialName[]).flatMap((name) => {
+    const url = gym.social?.[name];
+    return url === undefined ? [] : [{ name, url }];
+  });
   return (
     <dl className={styles.facts}>
       <Fact name="Monthly fee">{feeLabel(gym.pricing?.monthly)}</Fact>
@@ -36,11 +42,11 @@ export function Facts({ gym }: { gym: PublicGym }) {
       )}
       {social.length > 0 && (
         <Fact name="Social media">
-          {social.map(([name, url], index) => (
+          {social.map(({ name, url }, index) => (
             <span key={name}>
               <span>{index > 0 && ', '}</span>
               <a href={url} rel="nofollow noopener" title={siteLabel(url)}>
-                {name.charAt(0).toUpperCase() + name.slice(1)}
+                {SOCIAL_NAMES[name]}
               </a>
             </span>
           ))}
