@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDaysAgo } from '@web/ui/listingChecks';
+import { formatCheckSummary, formatDaysAgo, type ListingChecks, summarizeChecks } from '@web/ui/listingChecks';
 
 const NOON = new Date('2026-11-26T12:00:00Z');
 
@@ -16,4 +16,17 @@ test.each([
 
 test('formatDaysAgo names the date while the time is unknown', () => {
   expect(formatDaysAgo('2026-11-26T12:00:00Z', undefined)).toBe('on Nov 26, 2026');
+});
+
+const SCHEDULE_AND_HOURS: ListingChecks = { checks: { schedule: { at: '2026-11-01T12:00:00Z' }, hours: { at: '2026-11-20T12:00:00Z' } } };
+test.each<[string, ListingChecks, string]>([
+  ['the schedule’s own date, not that of the opening hours', SCHEDULE_AND_HOURS, 'Schedule checked 25 days ago'],
+  [
+    'the oldest date if it names several',
+    { checks: { ...SCHEDULE_AND_HOURS.checks, address: { at: '2026-11-22T12:00:00Z' } }, ownerCheck: { at: '2026-11-24T12:00:00Z', until: '2027-01-01' } },
+    'Address and schedule checked, owner verified 25 days ago',
+  ],
+  ['the latest date if only other details are checked', { checks: { hours: { at: '2026-11-20T12:00:00Z' } } }, 'Last checked 6 days ago'],
+])('a listing’s check summary says %s', (_what, listing, text) => {
+  expect(formatCheckSummary(summarizeChecks(listing, NOON), NOON, true)).toBe(text);
 });

@@ -15,7 +15,7 @@ export interface ListingChecks {
 export interface CheckSummary {
   /** The filled stripes: a person checked these facts recently enough. */
   readonly done: readonly Stripe[];
-  /** The time of the latest check that still counts, ISO. */
+  /** The time of the oldest check among the filled stripes, or of the latest check that still counts if no stripe is filled, ISO. */
   readonly at?: string;
   /** The time of the latest check if none counts any longer, ISO. */
   readonly outdatedAt?: string;
@@ -24,29 +24,25 @@ export interface CheckSummary {
 }
 
 const entriesOf = (checks: Checks = {}) => Object.entries(checks) as [FactGroup, Check][];
-const findLatest = (moments: readonly (string | undefined)[]): string | undefined =>
-  moments
-    .filter((at) => at !== undefined)
-    .sort()
-    .at(-1);
+const sortKnown = (moments: readonly (string | undefined)[]): string[] => moments.filter((at) => at !== undefined).sort();
 
 /** Whether anyone has ever checked or reported anything on the listing. */
 export const isEverChecked = ({ checks, ownerCheck }: ListingChecks): boolean => entriesOf(checks).length > 0 || ownerCheck !== undefined;
 
 /** Which of a listing's checks count on the day of `asOf`. */
 export function summarizeChecks({ checks, ownerCheck }: ListingChecks, asOf: Date): CheckSummary {
-  const isChecked = (group: FactGroup) => getCheckStatus(group, checks?.[group], asOf) === 'checked';
-  const verified = isVerified(ownerCheck, asOf);
-  const isFilled: Record<Stripe, boolean> = {
-    address: isChecked('address'),
-    schedule: isChecked('schedule'),
-    'visitor policy': isChecked('visitors'),
-    owner: verified,
+  const checkedAt = (group: FactGroup) => (getCheckStatus(group, checks?.[group], asOf) === 'checked' ? checks?.[group]?.at : undefined);
+  const stripeTimes: Record<Stripe, string | undefined> = {
+    address: checkedAt('address'),
+    schedule: checkedAt('schedule'),
+    'visitor policy': checkedAt('visitors'),
+    owner: isVerified(ownerCheck, asOf) ? ownerCheck?.at : undefined,
   };
-  const at = findLatest([...entriesOf(checks).flatMap(([group, check]) => (isChecked(group) ? [check.at] : [])), verified ? ownerCheck?.at : undefined]);
-  const outdatedAt = findLatest(entriesOf(checks).map(([, check]) => check.at));
+  const done = STRIPES.filter((stripe) => stripeTimes[stripe] !== undefined);
+  const at = sortKnown(Object.values(stripeTimes))[0] ?? sortKnown(entriesOf(checks).map(([group]) => checkedAt(group))).at(-1);
+  const outdatedAt = sortKnown(entriesOf(checks).map(([, check]) => check.at)).at(-1);
   return {
-    done: STRIPES.filter((stripe) => isFilled[stripe]),
+    done,
     ...(at !== undefined && { at }),
     ...(at === undefined && outdatedAt !== undefined && { outdatedAt }),
     reported: entriesOf(checks).flatMap(([group, check]) => (isReported(check, asOf) ? [group] : [])),
