@@ -68,6 +68,12 @@ describe('ComparePage', () => {
     expect(screen.getByRole('rowheader', { name: 'Drop-in fee' })).toBeTruthy();
   });
 
+  test('marks the row of whether they are open now if it differs, and shows it with the other differences', () => {
+    open(BOTH, '/compare?ids=g1,g2&show=differences');
+    expect(valuesIn('Open now')).toEqual(['Open until 9:00 pm', 'Opens 5:30 pm']);
+    expect(screen.getByRole('rowheader', { name: 'Open now' }).closest('tr')?.hasAttribute('data-differs')).toBe(true);
+  });
+
   test('removes a gym with a link to the comparison without it', async () => {
     addToComparison({ id: 'g1', name: BARTON.name });
     const { path } = open(BOTH);

@@ -35,41 +35,31 @@ interface StateLabelProps {
 }
 
 /** Whether the gym is open now, in its own time zone. */
-export function OpenStateLabel({ status, hours, timeZone, now, long = false }: StateLabelProps) {
-  if (status === 'closed') {
-    return (
-      <StatusLabel shape="struck" tone="stop">
-        Closed permanently
-      </StatusLabel>
-    );
-  }
+export function OpenStateLabel(props: StateLabelProps) {
+  const { text, ...look } = describeOpenState(props);
+  return <StatusLabel {...look}>{text}</StatusLabel>;
+}
+
+interface OpenStateWords {
+  readonly shape: Shape;
+  readonly tone: keyof typeof TONES;
+  readonly text: string;
+}
+
+/** What the label says, and how it looks. */
+export function describeOpenState({ status, hours, timeZone, now, long = false }: StateLabelProps): OpenStateWords {
+  if (status === 'closed') return { shape: 'struck', tone: 'stop', text: 'Closed permanently' };
   const state = now && openState(hours, timeZone, now);
-  if (state?.kind === 'open') {
-    return (
-      <StatusLabel shape="filled" tone="open">
-        {hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : openUntilLabel(state.until)}
-      </StatusLabel>
-    );
+  switch (state?.kind) {
+    case 'open':
+      return { shape: 'filled', tone: 'open', text: hours && now && isOpenAllDay(hours, timeZone, now) ? 'Open 24 hours' : openUntilLabel(state.until) };
+    case 'opens':
+      return { shape: 'half', tone: 'soon', text: `Opens ${clockLabel(state.at)}` };
+    case 'closed':
+      return { shape: 'hollow', tone: 'quiet', text: `Closed now${long && now && hours ? formatNextOpening(hours, timeZone, now) : ''}` };
+    default:
+      return { shape: 'none', tone: 'quiet', text: hours && !state ? 'Hours listed' : 'Hours not listed' };
   }
-  if (state?.kind === 'opens') {
-    return (
-      <StatusLabel shape="half" tone="soon">
-        Opens {clockLabel(state.at)}
-      </StatusLabel>
-    );
-  }
-  if (state?.kind === 'closed') {
-    return (
-      <StatusLabel shape="hollow" tone="quiet">
-        {`Closed now${long && now && hours ? formatNextOpening(hours, timeZone, now) : ''}`}
-      </StatusLabel>
-    );
-  }
-  return (
-    <StatusLabel shape="none" tone="quiet">
-      {hours && !state ? 'Hours listed' : 'Hours not listed'}
-    </StatusLabel>
-  );
 }
 
 const openUntilLabel = (until: string): string => (until === '24:00' ? 'Open until midnight' : `Open until ${clockLabel(until)}`);

@@ -3,6 +3,7 @@ import {
   AMENITY_NAMES,
   type FoundGym,
   type GymClass,
+  type Hours,
   isVerified,
   isVisitorsOpenMat,
   localClock,
@@ -17,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { beltName } from '../../words/belts';
 import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
-import { OpenStateLabel } from '../../ui/OpenStateLabel';
+import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classDetails, spanLabel, whenLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
 import { feeLabel, milesLabel } from '../../words/facts';
@@ -88,7 +89,7 @@ const unpackClasses = (packed: readonly string[] | undefined): GymClass[] => (pa
 
 /** The distance from the first compared gym. */
 function distanceCell({ card }: FoundGym, { first }: Context): CellContent | undefined {
-  if (card.id === first.card.id) return textCell('Measured from here');
+  if (card.id === first.card.id) return textCell('Starting point');
   const [from, to] = [positionOf(first), positionOf({ card })];
   return from && to && textCell(milesLabel(milesBetween(from, to)));
 }
@@ -98,9 +99,18 @@ function positionOf({ card: { latitude, longitude } }: Pick<FoundGym, 'card'>) {
 
 function openNowCell({ card: { hours, status, timeZone } }: FoundGym, { now }: Context): CellContent | undefined {
   if (!hours) return undefined;
-  const label = <OpenStateLabel status={status} hours={hours} timeZone={timeZone} now={now} />;
-  return { lines: [now ? '' : 'listed'], element: <div className={styles.now}>{label}</div> };
+  const openState = { status, hours, timeZone, now };
+  return {
+    lines: [describeOpenState(openState).text],
+    element: (
+      <div className={styles.now}>
+        <OpenStateLabel {...openState} />
+      </div>
+    ),
+    fullValue: JSON.stringify([status, timeZone, toWeek(hours)]),
+  };
 }
+const toWeek = (hours: Hours): string[][] => WEEKDAYS.map((day) => hours[day]?.map(spanLabel) ?? []);
 
 /** Today's hours. The cell reserves space for the longest day of the week, because today isn't known before the visitor's time is. */
 function hoursTodayCell({ card: { hours, timeZone } }: FoundGym, { now }: Context): CellContent | undefined {
@@ -124,7 +134,7 @@ function hoursTodayCell({ card: { hours, timeZone } }: FoundGym, { now }: Contex
       </ul>
     </div>
   );
-  return { lines, element, fullValue: JSON.stringify(WEEKDAYS.map(linesOn)) };
+  return { lines, element, fullValue: JSON.stringify(toWeek(hours)) };
 }
 
 /** `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. */
