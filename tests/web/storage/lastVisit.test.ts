@@ -3,9 +3,10 @@ import { recordVisit } from '@web/storage/lastVisit';
 
 const at = (time: string) => recordVisit('ana', new Date(`2026-11-${time}.000Z`));
 
-test('recordVisit returns no earlier visit the first time', () => {
+test('recordVisit returns no earlier visit the first time, and then the first view as long as there is only one visit', () => {
   expect(at('01T10:00:00')).toBeUndefined();
-  expect(at('01T10:05:00')).toBeUndefined();
+  expect(at('01T10:05:00')).toBe('2026-11-01T10:00:00.000Z');
+  expect(at('01T10:15:00')).toBe('2026-11-01T10:00:00.000Z');
 });
 
 test('recordVisit counts views within half an hour as one visit and returns the end of the one before', () => {

@@ -4,20 +4,21 @@ import { readRecord, writeStored } from './storage';
 /** Page views within this time of each other count as one visit. */
 const VISIT_GAP_MS = 30 * MINUTE_MS;
 
-/** When the dashboard was last viewed in this browser, and when the previous visit ended. ISO 8601. */
+/** When the dashboard was last viewed in this browser, and when the previous visit ended or the first one began. ISO 8601. */
 interface Visits {
   readonly last?: string;
   readonly before?: string;
 }
 const isTime = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** Records a view of a user's dashboard. Returns when the previous visit ended, as far as this browser knows. */
+/** Records a view of a user's dashboard. Returns when the previous visit ended, or during the first one, when it began. Undefined for the first view. */
 export function recordVisit(uid: string, now: Date): string | undefined {
   const key = `halfmat:visit:${uid}`;
   const stored = readRecord('localStorage', key);
   const last = isTime(stored.last) ? stored.last : undefined;
   const isSameVisit = last !== undefined && now.getTime() - Date.parse(last) < VISIT_GAP_MS;
-  const before = isSameVisit ? (isTime(stored.before) ? stored.before : undefined) : last;
+  // During the first visit, the earlier view is all there is to compare with.
+  const before = isSameVisit && isTime(stored.before) ? stored.before : last;
   writeStored('localStorage', key, { last: now.toISOString(), ...(before && { before }) } satisfies Visits);
   return before;
 }
