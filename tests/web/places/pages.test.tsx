@@ -7,7 +7,7 @@ import { sortCards, parseOrder } from '@web/features/places/cityOrder';
 import { StatesView } from '@web/features/places/StatesPage';
 import { StateView } from '@web/features/places/StatePage';
 import type { CityData } from '@web/stores/cities';
-import type { StateData } from '@web/stores/states';
+import type { StateData, StatesData } from '@web/stores/states';
 import { describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';
 import { AUSTIN, CARDS, SATURDAY_MORNING, STATES_DATA, TEXAS } from '../fixtures';
@@ -36,6 +36,16 @@ describe('StatesView', () => {
       ['No-gi 7 gyms', '/bjj?program=no-gi'],
       ['All filters', '/bjj?view=list'],
     ]);
+  });
+  test('counts DC and the territories apart from the states', () => {
+    const { ohio, 'district-of-columbia': dc, 'puerto-rico': puertoRico } = STATES_DATA.states;
+    const states = {
+      ohio: { ...ohio, gyms: 5 },
+      'district-of-columbia': { ...dc, gyms: 2 },
+      'puerto-rico': { ...puertoRico, gyms: 6 },
+    } as StatesData['states'];
+    show(<StatesView data={{ ...STATES_DATA, states }} />);
+    expect(screen.getByText(/Choose a state/).textContent).toBe('13 gyms in 1 state, DC and Puerto Rico. Choose a state to see its cities.');
   });
   test('lists the 51 states from A to Z, even those without gyms, and then the territories', () => {
     show(<StatesView data={STATES_DATA} />);

@@ -9,6 +9,7 @@ import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateList, type StateRow } from '../../widgets/places/StateList';
 import * as styles from './StatesPage.module.css';
 import { formatCount } from '../../words/facts';
+import { joinList } from '../../words/joinList';
 import { NationMap } from '../../widgets/map/shapes/NationMap';
 
 /** `/bjj`. Reads one document. */
@@ -22,10 +23,17 @@ type Row = StateRow & Pick<StateEntry, 'code' | 'territory'>;
 const toRows = ({ states }: StatesData): readonly Row[] =>
   STATES.filter((state) => !state.territory || own(states, state.slug)).map((state) => ({ ...state, gyms: own(states, state.slug)?.gyms ?? 0 }));
 
+/** `50 states, DC and Puerto Rico`: DC and the territories aren't states. */
+function formatPlaces(rows: readonly Row[]): string {
+  const states = rows.filter(({ code, territory }) => !territory && code !== 'DC');
+  const others = rows.filter((row) => !states.includes(row)).map(({ code, name }) => (code === 'DC' ? 'DC' : name));
+  return joinList([formatCount(states.length, 'state'), ...others]);
+}
+
 export function StatesView({ data }: { data: StatesData }) {
   const rows = useMemo(() => toRows(data), [data]);
   const total = rows.reduce((sum, row) => sum + row.gyms, 0);
-  const statesWithGyms = rows.filter((row) => row.gyms > 0 && !row.territory).length;
+  const places = formatPlaces(rows.filter((row) => row.gyms > 0));
   return (
     <div className="container page">
       <PageMeta
@@ -40,7 +48,7 @@ export function StatesView({ data }: { data: StatesData }) {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'All states' }]} />
       <h1>BJJ gyms by state</h1>
       <p className="lead">
-        <b>{formatCount(total, 'gym')}</b> in <b>{formatCount(statesWithGyms, 'state')}</b>, including DC. Choose a state to see its cities.
+        <b>{formatCount(total, 'gym')}</b> in <b>{places}</b>. Choose a state to see its cities.
       </p>
       <FindBox />
       <div className={styles.filters}>
