@@ -133,6 +133,7 @@ test('switching between the forms keeps the email address and clears the passwor
   await user.type(email(), 'ana@example.com');
   await user.type(password(), 'open guard passes');
   await user.click(screen.getByRole('link', { name: 'Create an account' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create an account', level: 1 })));
   expect(email()).toHaveProperty('value', 'ana@example.com');
   expect(password().value).toBe('');
   await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));

@@ -33,6 +33,22 @@ describe('Dialog', () => {
     expect(focused()).toBe(screen.getByRole('radio', { name: 'JSON' }));
   });
 
+  it('is still on the page when it closes, so the browser can restore the focus', () => {
+    const wasConnected: boolean[] = [];
+    const original = HTMLDialogElement.prototype.close;
+    const spy = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function closeWatched(this: HTMLDialogElement) {
+      wasConnected.push(this.isConnected);
+      original.call(this);
+    });
+    render(
+      <Dialog title="Submit a discount" onClose={close}>
+        Text
+      </Dialog>,
+    ).unmount();
+    spy.mockRestore();
+    expect(wasConnected).toEqual([true]);
+  });
+
   it('focuses its heading if it has no field, so pressing space does not close it', async () => {
     render(
       <Dialog title="Unmerge" onClose={close}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import * as styles from './Dialog.module.css';
 import { keepFirstFocus } from './firstFocus';
 import { Cross } from './icons';
@@ -29,9 +29,13 @@ export function Dialog({ title, onClose, wide = false, children }: DialogProps) 
     const release = keepFirstFocus(element, heading.current);
     return () => {
       release();
-      element.close();
       pauseShortcuts();
     };
+  }, []);
+  // Before the dialog is removed, because the browser only restores the focus if it closes before that.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby={id} className={`${styles.dialog} ${wide ? styles.wide : ''}`} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { isSitePath } from '@contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
@@ -45,6 +45,13 @@ export default function LoginPage() {
   const [wasSignedIn] = useState(signedIn);
   const isOwn = useOwnDocument(offersGoogle());
   const [email, setEmail] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownMode = useRef(mode);
+  // The pressed link was replaced along with the form.
+  useEffect(() => {
+    if (shownMode.current !== mode) heading.current?.focus();
+    shownMode.current = mode;
+  }, [mode]);
   if (signedIn) return <Navigate to={returnPath} replace state={wasSignedIn ? null : JUST_SIGNED_IN} />;
   // The session may still be loading, or the page may be about to reload, which would lose what the visitor types.
   if (isLate || !isOwn) return <LoadingPage />;
@@ -55,7 +62,9 @@ export default function LoginPage() {
     <div className="container page">
       <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       {ended !== null ? <p className="lead">{explainEnd(ended)}</p> : why && <p className="lead">{why}</p>}
       <div className={styles.columns}>
         <div className={styles.box} onInput={({ target }) => target instanceof HTMLInputElement && target.name === EMAIL_FIELD && setEmail(target.value)}>

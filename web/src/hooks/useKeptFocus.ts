@@ -1,0 +1,49 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * If the focused element is removed, such as a form once it is sent, focuses its nearest ancestor that is left, so that the keyboard and screen
+ * readers continue there. A part of the page that moves the focus itself takes precedence.
+ */
+export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = container.current;
+    if (!root) return;
+    /** The last focused element and its ancestors, innermost first. */
+    let path: readonly HTMLElement[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      path = target instanceof HTMLElement ? pathOf(target, root) : [];
+    };
+    const keep = () => {
+      const left = path.find(({ isConnected }) => isConnected);
+      if (left && left !== path[0] && document.activeElement === document.body) focusOnce(left);
+    };
+    const observer = new MutationObserver(() => {
+      clearTimeout(timer);
+      // After the effects of what was rendered instead.
+      timer = setTimeout(keep);
+    });
+    root.addEventListener('focusin', remember);
+    observer.observe(root, { childList: true, subtree: true });
+    return () => {
+      root.removeEventListener('focusin', remember);
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [container]);
+}
+
+function pathOf(target: HTMLElement, root: HTMLElement): HTMLElement[] {
+  const path: HTMLElement[] = [];
+  for (let element: HTMLElement | null = target; element && root.contains(element); element = element.parentElement) path.push(element);
+  return path;
+}
+
+/** Focuses an element that can't be focused otherwise. */
+function focusOnce(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+}
