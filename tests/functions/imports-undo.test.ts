@@ -130,6 +130,27 @@ describe('undoing an import', () => {
     expect((await db.doc(`gyms/${cobalt?.id}`).get()).exists).toBe(true);
   });
 
+  it('counts a gym as restored if only who confirmed its facts has changed since then', async () => {
+    await imported(FIRST);
+    later();
+    const second = await imported(SECOND);
+    const [renamed] = (await db.collection('gyms').where('name', '==', 'Paragon Jiu-Jitsu').get()).docs;
+    await changeGym(renamed?.id ?? '', (gym) => ({ ...gym, confirmed: { ...gym.confirmed, visitors: { at: gym.updatedAt, by: 'admin' } } }));
+    expect((await undone(second.id)).undo).toMatchObject({ deleted: 2, restored: 3, kept: 0, keptGyms: [] });
+    expect((await renamed?.ref.get())?.data()).toMatchObject({ name: 'Paragon Austin', slug: 'paragon-austin' });
+  });
+
+  it('names each gym if an admin has merged two that it created', async () => {
+    await givenAdmin();
+    const { id } = await imported(FIRST);
+    const [stays, goes] = (await db.collection('gyms').where('city', '==', 'Austin').orderBy('name').get()).docs;
+    await merge(stays?.id ?? '', goes?.id ?? '');
+    await settled();
+    const { undo } = await undone(id);
+    expect(undo).toMatchObject({ deleted: 1, kept: 2 });
+    expect(undo?.keptGyms.map(({ name }) => name).sort()).toEqual(['Atos Austin', 'Paragon Austin']);
+  });
+
   it('keeps a created gym with an owner or a claim, and a changed gym that requires approval', async () => {
     await imported(FIRST);
     later();

@@ -78,7 +78,7 @@ export const importSchema = v.object({
       /** The state to return to if the undo fails. */
       from: v.optional(v.picklist(IMPORT_STATES)),
       /**
-       * Gyms that the import created and that were deleted, gyms that were restored, and gyms that were left unchanged wholly or in part, because
+       * Gyms that the import created and that were deleted, gyms that were fully restored, and gyms of which all or some facts were kept, because
        * they were edited since or have an owner.
        */
       deleted: countSchema,

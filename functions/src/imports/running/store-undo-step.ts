@@ -150,8 +150,9 @@ export class UndoStep {
 
   private keep(id: string, name: string): void {
     const { kept, keptGyms } = this.progress;
-    const isNamed = keptGyms.some((gym) => gym.id === id) || keptGyms.length >= UNDO_KEPT_NAMED;
-    this.progress = { ...this.progress, kept: kept + 1, keptGyms: isNamed ? keptGyms : [...keptGyms, { id, name }] };
+    // A merged gym has the id of the one it became, and its own name. One gym may have entries from several slices.
+    if (keptGyms.some((gym) => gym.id === id && gym.name === name)) return;
+    this.progress = { ...this.progress, kept: kept + 1, keptGyms: keptGyms.length < UNDO_KEPT_NAMED ? [...keptGyms, { id, name }] : keptGyms };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
+import { GYM_FACT_NAMES, type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record';
 import { hashOf } from '../../gyms/views';
 
@@ -38,6 +38,8 @@ export type UndoEntry = MadeGym | ChangedGym | SetPointer | TouchedPair;
 
 /** Fields about when and how often a gym was written, not about the gym. */
 const STAMPS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'updatedBy', 'writtenAt', 'pageHash']);
+/** Fields that people see. The others record where facts come from and who confirmed them. */
+const SHOWN_FIELDS: ReadonlySet<string> = new Set([...GYM_FACT_NAMES, 'status', 'slug', 'source']);
 const ABSENT = '-';
 
 const contentOf = (gym: Gym): object => Object.fromEntries(Object.entries(gym).filter(([field, value]) => !STAMPS.has(field) && value !== undefined));
@@ -63,7 +65,8 @@ export function undoOfGym(id: string, before: Gym | undefined, after: Gym, point
 export const isAsMade = (gym: Gym, { hash }: MadeGym): boolean => hashOf(contentOf(gym)) === hash;
 
 /**
- * Returns the gym with its fields from before the import, except those that were changed since. `kept`: whether there are such fields.
+ * Returns the gym with its fields from before the import, except those that were changed since. `kept`: whether there are such fields that people
+ * see, or nothing was restored.
  * @param keepPlace if another gym has the old address now
  */
 export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
@@ -77,5 +80,5 @@ export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Au
   const others = Object.entries(gym).filter(([field]) => !reverted.has(field));
   const back = [...reverted].flatMap((field) => (before.has(field) ? [[field, before.get(field)] as const] : []));
   const after = { ...Object.fromEntries([...others, ...back]), version: gym.version + 1, updatedAt: now.toISOString(), updatedBy: by } as Gym;
-  return { gym: after, kept: reverted.size < fields.length };
+  return { gym: after, kept: fields.some((field) => SHOWN_FIELDS.has(field) && !reverted.has(field)) };
 }

@@ -64,7 +64,7 @@ describe('ImportPage', () => {
     const undo = { by: 'admin', at: AT, deleted: 100, restored: 0, kept: 0, keptGyms: [] };
     await sendData(documentPaths.import('i1'), { ...ENTRY, state: 'undoing', undo });
     expect(await screen.findByText('Pages are up to date so far. More changes are on the way.')).toBeTruthy();
-    expect(screen.getByText('Undone so far: 100 of 200 gyms deleted, 0 restored, 0 kept.')).toBeTruthy();
+    expect(screen.getByText('Undone so far: 100 of 200 gyms deleted, 0 restored, 0 kept or partly restored.')).toBeTruthy();
     await sendData(documentPaths.import('i1'), { ...ENTRY, state: 'undone', endedAt: new Date().toISOString(), undo: { ...undo, deleted: 200 } });
     expect(await screen.findByText('All pages are up to date.')).toBeTruthy();
   });

@@ -51,11 +51,11 @@ function UndoResult({ undo: { at, deleted, restored, kept, keptGyms }, created, 
     <div className="stack-small">
       <p role="status">
         {isInProgress ? `Undone so far: ${withCommas(deleted)} of ${formatGyms(created)}` : `Undone, ${formatDateTime(at)}: ${formatGyms(deleted)}`} deleted,{' '}
-        {withCommas(restored)} restored, {withCommas(kept)} kept.
+        {withCommas(restored)} restored, {withCommas(kept)} kept or partly restored.
       </p>
       {keptGyms.length > 0 && (
         <details>
-          <summary className={styles.summary}>Gyms we kept because they’ve been changed, merged, claimed or used since then</summary>
+          <summary className={styles.summary}>Gyms we kept or only partly restored, because they’ve been changed, merged, claimed or used since then</summary>
           <ul className={styles.gyms}>
             {keptGyms.map((gym) => (
               <li key={gym.id}>
