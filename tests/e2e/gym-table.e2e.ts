@@ -18,7 +18,7 @@ test('an admin closes all matching gyms, sees the result and undoes one change i
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Mark 2 gyms as closed permanently?');
   await waitForCall(page, 'changeGyms', () => question.getByRole('button', { name: 'Mark as closed permanently' }).click());
-  await expect(page.getByRole('status').filter({ hasText: 'Marking as closed permanently finished: 2 changed' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Marked 2 gyms as closed permanently.' })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: `${WORD} Hall Grappling` });
   await expect(row).toContainText('Closed');
   await page.goto(path);

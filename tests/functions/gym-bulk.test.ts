@@ -170,6 +170,15 @@ describe('undoBulkChange', () => {
     expect((await gymNow('g00')).status).toBe('published');
   });
 
+  it('starts again after it was canceled', async () => {
+    const key = await begun(CLOSE);
+    await runBulkChange(key, deps);
+    const { id } = await call(undoBulkChange, { id: key }, 'admin');
+    await call(cancelBulkChange, { id }, 'admin');
+    await runBulkChange(id, deps);
+    expect(await undo(key)).toMatchObject({ state: 'done', changed: IDS.length, refused: 0 });
+  });
+
   it('refuses a change that is still running, and an undo', async () => {
     const key = await begun(CLOSE);
     expect(await refusal(call(undoBulkChange, { id: key }, 'admin'))).toMatchObject({ reason: 'not-undoable' });

@@ -4,7 +4,7 @@ import { enqueue } from '../platform/tasks';
 import { changeLater } from './running';
 import { ROOMY, selectedIds } from './selected';
 import { gymTable } from './store';
-import { bulkChangeAt, changedBy, createBulkChange, undoKeyOf, endBulkChange, forgetFailed, isBulkChangeBegun } from './store-bulk';
+import { bulkChangeAt, changedBy, createBulkChange, undoKeyOf, endBulkChange, forgetUnfinished, isBulkChangeBegun } from './store-bulk';
 
 export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), ROOMY);
 
@@ -24,7 +24,7 @@ export const changeGyms = serve(
 
 export const undoBulkChange = serve('undoBulkChange', async ({ id }, { actor, now }) => {
   const key = undoKeyOf(id);
-  await forgetFailed(key);
+  await forgetUnfinished(key);
   if (!(await bulkChangeAt(key))) await createBulkChange(key, { kind: 'undo', of: id }, await changedBy(id), { by: actor.uid, now });
   await changeLater(key, { enqueue, now: () => now });
   return { id: key };

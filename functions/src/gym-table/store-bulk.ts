@@ -140,10 +140,11 @@ export async function stoppedChange(bulk: BulkChange, id: string): Promise<Parti
   return { ...(await outcomeOf(bulkChangeReference(id), bulk)), problem };
 }
 
-/** Deletes the document of a failed change, so that it can be started again with its key. */
-export async function forgetFailed(id: string): Promise<void> {
+/** Deletes the document of a change that failed or was canceled, so that it can be started again with its key. */
+export async function forgetUnfinished(id: string): Promise<void> {
   const snapshot = await bulkChangeReference(id).get();
-  if (snapshot.data()?.state === 'failed' && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
+  const state = snapshot.data()?.state;
+  if ((state === 'failed' || state === 'cancelled') && snapshot.updateTime) await snapshot.ref.delete({ lastUpdateTime: snapshot.updateTime });
 }
 
 /** Also counts the slice during which it was canceled, since its gyms are changed. */

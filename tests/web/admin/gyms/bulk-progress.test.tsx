@@ -56,17 +56,37 @@ describe('undoing a bulk change in BulkProgress', () => {
 
   test('shows which gyms it left alone and why, and cannot be undone itself', async () => {
     const undoing: Stored = { id: 'b2', change: { kind: 'undo', of: 'b1' }, state: 'running', gyms: 210, done: 40, changed: 39, same: 0, refused: 1 };
-    sendChanges([undoing, { ...CLOSED, changed: 0 }]);
+    sendChanges([undoing, CLOSED]);
     expect(screen.getByText(/Undoing a bulk change: 40 of 210 gyms/)).toBeTruthy();
     const left = [{ gymId: 'g7', name: 'Half Guard Hall', why: 'Its status was changed again since.' }];
-    sendChanges([
-      { ...undoing, state: 'done', done: 210, changed: 209, left },
-      { ...CLOSED, changed: 0 },
-    ]);
-    expect(screen.getByText(/209 changed, 1 not changed \(changed again since then, or can’t be undone\)\./)).toBeTruthy();
+    sendChanges([{ ...undoing, state: 'done', done: 210, changed: 209, left }, CLOSED]);
+    expect(screen.getByText('Undid a bulk change to 209 gyms. 1 couldn’t be changed (see below).')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Half Guard Hall' }).getAttribute('href')).toBe('/admin/gyms/g7/history');
     expect(screen.getByText(/Its status was changed again since\./)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Undo', hidden: true })).toBeNull();
+  });
+
+  test.each([
+    ['running', 'It’s being undone.', 0],
+    ['done', 'This change was undone.', 0],
+    ['cancelled', 'Undoing it was canceled.', 1],
+    ['failed', 'Undoing it stopped before it was finished.', 1],
+  ] as const)('is offered again only if the undo ended early: %s', (state, sentence, buttons) => {
+    const counts = { gyms: 210, done: 0, changed: 0, same: 0, refused: 0 };
+    sendChanges([{ ...counts, id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, state }, CLOSED]);
+    expect(screen.getByText('Earlier bulk changes')).toBeTruthy();
+    screen.getByText('Earlier bulk changes').closest('details')?.setAttribute('open', '');
+    act(() => void screen.getByText('Earlier bulk changes').closest('details')?.dispatchEvent(new Event('toggle')));
+    expect(screen.getByText(new RegExp(`Marked 210 gyms as closed permanently\\..* ${sentence}`))).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: 'Undo' })).toHaveLength(buttons);
+  });
+
+  test('says what was already restored', () => {
+    const deletion: Stored = { ...CLOSED, change: { kind: 'delete' }, gyms: 1, done: 1, changed: 1, same: 0 };
+    const undo: Stored = { ...deletion, id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, changed: 0, same: 1 };
+    sendChanges([{ ...undo, state: 'running' }, deletion]);
+    sendChanges([undo, deletion]);
+    expect(screen.getByText('Undid a bulk change to 0 gyms. 1 was already restored or changed back.')).toBeTruthy();
   });
 
   test('shows why it could not be started', async () => {

@@ -263,7 +263,7 @@ describe('a bulk change on GymsPage', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(invoke).toHaveBeenLastCalledWith('cancelBulkChange', { id: 'b1' });
     act(() => sendBulkChanges([{ ...running, state: 'cancelled', done: 80, changed: 77, same: 1, refused: 2 }]));
-    expect(screen.getByText(/Marking as closed permanently was canceled: 77 changed, 1 already up to date or deleted, 2 not changed/)).toBeTruthy();
+    expect(screen.getByText('Canceled. Marked 77 gyms as closed permanently. 1 was already up to date or deleted. 2 couldn’t be changed.')).toBeTruthy();
     await waitFor(() => expect(vi.mocked(invoke).mock.calls.at(-1)?.[0]).toBe('listGyms'));
   });
 
@@ -272,7 +272,7 @@ describe('a bulk change on GymsPage', () => {
     const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
     act(() => sendBulkChanges([{ ...undo, state: 'running' }]));
     act(() => sendBulkChanges([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
-    expect(screen.getByText(/stopped: 0 changed\. This stopped at gym 1 of 3\. Undo it again\./)).toBeTruthy();
+    expect(screen.getByText('Undid a bulk change to 0 gyms. This stopped at gym 1 of 3. Undo it again.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
   });

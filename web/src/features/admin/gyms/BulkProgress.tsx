@@ -14,6 +14,7 @@ import { PagesLeft } from '../shared/PagesLeft';
 import { Collapsed } from '../shared/Collapsed';
 import { ProgressBar } from '../shared/ProgressBar';
 import * as styles from './BulkActions.module.css';
+import { describeChange, describeOutcome, describeUndo } from './bulkChangeWords';
 
 /** Running bulk changes, the results of those that ended while the page was open, and earlier ones. `onEnd` is called when one ends. */
 export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
@@ -32,12 +33,12 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   return (
     <>
       {recent.map((bulk) => (
-        <BulkChangeSection key={bulk.id} bulk={bulk} />
+        <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} />
       ))}
       {earlier.length > 0 && (
         <Collapsed title="Earlier bulk changes">
           {earlier.map((bulk) => (
-            <BulkChangeSection key={bulk.id} bulk={bulk} />
+            <BulkChangeSection key={bulk.id} bulk={bulk} undo={findUndo(bulk, latest)} />
           ))}
         </Collapsed>
       )}
@@ -45,10 +46,19 @@ export function BulkProgress({ onEnd }: { readonly onEnd: () => void }) {
   );
 }
 
-function BulkChangeSection({ bulk }: { readonly bulk: StoredBulkChange }) {
+/** The undo of a bulk change. It is newer, so it is in the list if the change is. */
+const findUndo = ({ id }: StoredBulkChange, all: readonly StoredBulkChange[]): StoredBulkChange | undefined =>
+  all.find(({ change }) => change.kind === 'undo' && change.of === id);
+
+interface SectionProps {
+  readonly bulk: StoredBulkChange;
+  readonly undo: StoredBulkChange | undefined;
+}
+
+function BulkChangeSection({ bulk, undo }: SectionProps) {
   const { busy, attempt } = useAttempt();
   const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
-  const undo = async () => {
+  const askToUndo = async () => {
     const note = 'Gyms go back to what they were before. Gyms that were changed again since then stay as they are, and you’ll see which.';
     if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
   };
@@ -68,15 +78,15 @@ function BulkChangeSection({ bulk }: { readonly bulk: StoredBulkChange }) {
         </>
       ) : (
         <>
-          <p role="status">{bulk.problem === undefined ? describeOutcome(bulk) : `${describeOutcome(bulk)} ${bulk.problem}`}</p>
+          <p role="status">{[describeOutcome(bulk), bulk.problem, undo && describeUndo(undo)].filter(Boolean).join(' ')}</p>
           {bulk.left && <UnchangedGyms left={bulk.left} />}
           {failedUndoId !== undefined && (
             <Button busy={busy} onClick={() => void attempt(() => undoBulkChange(failedUndoId))}>
               Try again
             </Button>
           )}
-          {bulk.change.kind !== 'undo' && bulk.changed > 0 && (
-            <Button busy={busy} onClick={() => void undo()}>
+          {bulk.change.kind !== 'undo' && bulk.changed > 0 && undo?.state !== 'running' && undo?.state !== 'done' && (
+            <Button busy={busy} onClick={() => void askToUndo()}>
               Undo
             </Button>
           )}
@@ -98,23 +108,4 @@ function UnchangedGyms({ left }: { readonly left: NonNullable<BulkChange['left']
       ))}
     </ul>
   );
-}
-
-function describeChange({ change }: BulkChange): string {
-  if (change.kind === 'undo') return 'Undoing a bulk change';
-  if (change.kind === 'delete') return 'Deleting';
-  if (change.kind === 'status') return change.status === 'closed' ? 'Marking as closed permanently' : 'Publishing';
-  return change.affiliation === null ? 'Removing the affiliation' : `Setting the affiliation to ${change.affiliation}`;
-}
-
-function describeOutcome(bulk: BulkChange): string {
-  const { changed, same, refused, state, change } = bulk;
-  const why = change.kind === 'undo' ? 'changed again since then, or can’t be undone' : 'see the reasons below';
-  const parts = [
-    `${withCommas(changed)} changed`,
-    ...(same > 0 ? [`${withCommas(same)} already up to date or deleted`] : []),
-    ...(refused > 0 ? [`${withCommas(refused)} not changed (${why})`] : []),
-  ];
-  const ending = { running: 'is in progress', done: 'finished', cancelled: 'was canceled', failed: 'stopped' }[state];
-  return `${describeChange(bulk)} ${ending}: ${parts.join(', ')}.`;
 }

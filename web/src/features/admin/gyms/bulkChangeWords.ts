@@ -1,0 +1,45 @@
+import type { BulkChange } from '@contract';
+import { formatCount } from '../../../words/facts';
+import { withCommas } from '../../../words/withCommas';
+
+/** A running bulk change, to be followed by its progress: `Deleting`. */
+export function describeChange({ change }: BulkChange): string {
+  if (change.kind === 'undo') return 'Undoing a bulk change';
+  if (change.kind === 'delete') return 'Deleting';
+  if (change.kind === 'status') return change.status === 'closed' ? 'Marking as closed permanently' : 'Publishing';
+  return change.affiliation === null ? 'Removing the affiliation' : `Setting the affiliation to ${change.affiliation}`;
+}
+
+/** What a bulk change that has ended did, in sentences: `Deleted 2 gyms. 1 was already deleted.` */
+export function describeOutcome({ change, state, changed, same, refused, left }: BulkChange): string {
+  const sentences = [
+    `${state === 'cancelled' ? 'Canceled. ' : ''}${describeResult(change, formatCount(changed, 'gym'))}`,
+    same > 0 && `${withCommas(same)} ${were(same)} already ${describeSame(change)}.`,
+    refused > 0 && `${withCommas(refused)} couldn’t be changed${left ? ' (see below)' : ''}.`,
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
+/** What became of an attempt to undo a bulk change. */
+export function describeUndo({ state }: BulkChange): string {
+  return {
+    running: 'It’s being undone.',
+    done: 'This change was undone.',
+    cancelled: 'Undoing it was canceled.',
+    failed: 'Undoing it stopped before it was finished.',
+  }[state];
+}
+
+function describeResult(change: BulkChange['change'], gyms: string): string {
+  if (change.kind === 'undo') return `Undid a bulk change to ${gyms}.`;
+  if (change.kind === 'delete') return `Deleted ${gyms}.`;
+  if (change.kind === 'status') return change.status === 'closed' ? `Marked ${gyms} as closed permanently.` : `Published ${gyms}.`;
+  return change.affiliation === null ? `Removed the affiliation from ${gyms}.` : `Set the affiliation of ${gyms} to ${change.affiliation}.`;
+}
+
+function describeSame({ kind }: BulkChange['change']): string {
+  if (kind === 'undo') return 'restored or changed back';
+  return kind === 'delete' ? 'deleted' : 'up to date or deleted';
+}
+
+const were = (count: number): string => (count === 1 ? 'was' : 'were');
