@@ -51,7 +51,7 @@ describe('scheduleDecision', () => {
     const approve = vi.fn(async () => {});
     decide();
     decide('Approved the claim.', 'claims/c1', approve);
-    expect(toasts()).toEqual(['Approved the claim. It will be sent in 10 seconds.']);
+    expect(toasts()).toEqual(['Approved the claim. You can undo this for 10 seconds.']);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(send).not.toHaveBeenCalled();
     expect(approve).toHaveBeenCalledTimes(1);

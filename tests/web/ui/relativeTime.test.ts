@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeTime } from '@web/ui/relativeTime';
+import { relativeTime, relativeTimeInSentence } from '@web/ui/relativeTime';
 
 const now = new Date('2026-06-15T12:00:00.000Z');
 const before = (ms: number) => relativeTime(new Date(now.getTime() - ms).toISOString(), now);
@@ -25,4 +25,9 @@ test('relativeTime formats a time in the future as "Just now"', () => {
 
 test('relativeTime returns an empty string for an invalid date', () => {
   expect(relativeTime('soon', now)).toBe('');
+});
+
+test('relativeTimeInSentence only starts with a capital letter if it is a date', () => {
+  expect(relativeTimeInSentence(now.toISOString(), now)).toBe('just now');
+  expect(relativeTimeInSentence('2020-11-03T12:00:00Z', now)).toBe('Nov 3, 2020');
 });

@@ -52,7 +52,7 @@ export function scheduleDecision(decision: Decision): void {
   if (earlier) dismissToast(earlier.toast);
   next.toast = showToast(
     'info',
-    `${decision.summary} It will be sent in 10 seconds.`,
+    `${decision.summary} You can undo this for 10 seconds.`,
     UNDO_WINDOW_MS,
     { text: 'Undo', run: () => undoDecision(decision.key) },
     { text: 'Send now', run: () => void send(next) },

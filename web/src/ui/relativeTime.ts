@@ -2,6 +2,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+const JUST_NOW = 'Just now';
+
 const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 
 /** How long ago a time was: 'Just now' under a minute, then minutes, hours (under 24), days (under 7), then a date (spec 4). */
@@ -9,9 +11,15 @@ export function relativeTime(iso: string, now: Date): string {
   const then = new Date(iso);
   const elapsed = now.getTime() - then.getTime();
   if (Number.isNaN(elapsed)) return '';
-  if (elapsed < MINUTE) return 'Just now';
+  if (elapsed < MINUTE) return JUST_NOW;
   if (elapsed < HOUR) return ago(Math.floor(elapsed / MINUTE), 'minute');
   if (elapsed < DAY) return ago(Math.floor(elapsed / HOUR), 'hour');
   if (elapsed < 7 * DAY) return ago(Math.floor(elapsed / DAY), 'day');
   return then.toLocaleDateString('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/** `relativeTime` after other words in a sentence: “Deleted just now”. */
+export function relativeTimeInSentence(iso: string, now: Date): string {
+  const text = relativeTime(iso, now);
+  return text === JUST_NOW ? text.toLowerCase() : text;
 }

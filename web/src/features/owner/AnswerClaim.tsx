@@ -2,7 +2,7 @@ import { GYM_ROLE_NAMES, type OpenClaim } from '@contract';
 import { Button } from '../../ui/Button';
 import { ErrorBox } from '../../ui/ErrorBox';
 import { TextArea } from '../../ui/Field';
-import { relativeTime } from '../../ui/relativeTime';
+import { relativeTimeInSentence } from '../../ui/relativeTime';
 import { answerClaim } from '../../stores/claims';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
 import { useUnsentForm } from '../../forms/useUnsentForm';
@@ -38,7 +38,7 @@ export function AnswerClaim({ claim: { id, role, createdAt, answer }, onAnswer }
       <form {...form} {...formProps} className={styles.claimForm}>
         {problem && <ErrorBox title={problem} />}
         <p>
-          <span>{`Someone claimed this gym${now ? ` ${relativeTime(createdAt, now)}` : ''}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide.`}</span>{' '}
+          <span>{`Someone claimed this gym${now ? ` ${relativeTimeInSentence(createdAt, now)}` : ''}, as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide.`}</span>{' '}
           <span>If the claim is approved, they become a co-owner. You stay an owner.</span>
         </p>
         <TextArea

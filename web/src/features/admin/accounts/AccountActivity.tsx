@@ -3,7 +3,7 @@ import { useNow } from '../../../hooks/useNow';
 import { accountClaims, accountPurchases, accountSuggestions } from '../../../stores/accounts';
 import { type LiveLists, useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
-import { relativeTime } from '../../../ui/relativeTime';
+import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { claimState } from '../../../words/claims';
 import { paths } from '../../../words/paths';
 import { suggestionState } from '../../../words/suggestions';
@@ -22,7 +22,7 @@ interface Props<Item> {
 /** An account's claims, suggestions and purchases with their status, newest first. */
 export function AccountActivity({ uid }: { readonly uid: string }) {
   const now = useNow();
-  const time = (iso: string) => <time dateTime={iso}>{now && relativeTime(iso, now)}</time>;
+  const time = (iso: string) => <time dateTime={iso}>{now && relativeTimeInSentence(iso, now)}</time>;
   return (
     <div className="stack">
       <ActivityList title="Claims" plural="claims" uid={uid} lists={accountClaims}>

@@ -2,7 +2,7 @@ import { useNow } from '../../../hooks/useNow';
 import { type AccountList, accountLists, MAX_RESULTS, accountSearches, type StoredAccount } from '../../../stores/accounts';
 import { useLiveList } from '../../../stores/liveLists';
 import { Link } from '../../../ui/Link';
-import { relativeTime } from '../../../ui/relativeTime';
+import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { rolesOf } from '../../../words/accounts';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
@@ -63,7 +63,7 @@ function AccountItem({ account }: { readonly account: StoredAccount }) {
       <Link to={paths.adminUser(account.id)}>{account.email}</Link>
       {roles.length > 0 && <span>{roles.join(' · ')}</span>}
       <span className="muted small">
-        joined <time dateTime={account.createdAt}>{now && relativeTime(account.createdAt, now)}</time>
+        joined <time dateTime={account.createdAt}>{now && relativeTimeInSentence(account.createdAt, now)}</time>
       </span>
     </li>
   );

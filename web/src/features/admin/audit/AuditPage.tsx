@@ -30,7 +30,7 @@ export default function AuditPage() {
             <Link to={paths.adminAudit}>Show all changes</Link>
           </>
         ) : (
-          'Who changed what, newest first. Use the links below an entry to see only changes like it.'
+          'Who changed what, newest first. Each entry links to all changes of the same kind and all changes to the same item.'
         )
       }
     >

@@ -33,6 +33,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
   const { busy, attempt } = useAttempt(describeProblem);
   const count = selection.kind === 'all' ? matching : selection.ids.length;
   const selectedGyms = formatCount(count, 'gym');
+  const isOne = count === 1;
   const gyms = selection.kind === 'all' ? { filter: toFilter(query) } : { ids: [...selection.ids] };
   const confirmAndStart = async (question: string, action: string, change: GymsChange, note?: string) => {
     const isLarge = change.kind === 'delete' && count >= LARGE_DELETION;
@@ -61,7 +62,10 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
         <Button
           busy={busy}
           onClick={() =>
-            void confirmAndStart(`Publish ${selectedGyms}? Visitors will be able to find them.`, 'Publish', { kind: 'status', status: 'published' })
+            void confirmAndStart(`Publish ${selectedGyms}? Visitors will be able to find ${isOne ? 'it' : 'them'}.`, 'Publish', {
+              kind: 'status',
+              status: 'published',
+            })
           }
         >
           Publish
@@ -73,7 +77,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
               `Mark ${selectedGyms} as closed permanently?`,
               'Mark as closed permanently',
               { kind: 'status', status: 'closed' },
-              'Their pages stay up and say that they’re closed permanently.',
+              isOne ? 'Its page stays up and says that it’s closed permanently.' : 'Their pages stay up and say that they’re closed permanently.',
             )
           }
         >
@@ -92,7 +96,7 @@ export function BulkActions({ selection, select, query, matching, reload }: Prop
               `Delete ${selectedGyms}?`,
               'Delete',
               { kind: 'delete' },
-              `They stay in the trash for ${TRASH_DAYS} days, with their photos and owners.`,
+              `${isOne ? 'It stays' : 'They stay'} in the trash for ${TRASH_DAYS} days, with ${isOne ? 'its' : 'their'} photos and owners.`,
             )
           }
         >

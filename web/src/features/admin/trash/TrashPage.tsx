@@ -5,7 +5,7 @@ import { confirm } from '../../../stores/confirmation';
 import { useLiveList } from '../../../stores/liveLists';
 import { purgeGym, restoreGym, type StoredTrash, trashLists } from '../../../stores/trash';
 import { Button, LinkButton } from '../../../ui/Button';
-import { relativeTime } from '../../../ui/relativeTime';
+import { relativeTimeInSentence } from '../../../ui/relativeTime';
 import { paths } from '../../../words/paths';
 import { AdminFrame } from '../shared/AdminFrame';
 import { AdminItem } from '../shared/AdminItem';
@@ -51,7 +51,7 @@ function DeletedGym({ gym }: { readonly gym: StoredTrash }) {
         {city}, {state}
       </p>
       <p className="small muted">
-        Deleted <time dateTime={createdAt}>{now && relativeTime(createdAt, now)}</time>. Kept until{' '}
+        Deleted <time dateTime={createdAt}>{now && relativeTimeInSentence(createdAt, now)}</time>. Kept until{' '}
         <time dateTime={expiresAt}>{new Date(expiresAt).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}</time>.
       </p>
       {problem !== undefined && <p role="status">{problem}</p>}
