@@ -64,6 +64,7 @@ describe('the claim form', () => {
   test.each([
     ['Written explanation', 'Your proof', 'I run the desk.', { kind: 'text', text: 'I run the desk.' }],
     ['A link that shows it', 'Link', 'https://halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
+    ['A link that shows it', 'Link', 'halfguard.example/team', { kind: 'link', url: 'https://halfguard.example/team' }],
   ])('sends proof of the kind “%s”', async (proof, label, text, evidence) => {
     const { user } = open();
     await fillIn(user, proof);

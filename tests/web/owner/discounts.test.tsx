@@ -73,8 +73,9 @@ describe('the discount proposal form', () => {
     await fillIn(user);
     await user.type(field('First day (optional)'), '2026-12-01');
     await user.type(field('Last day (optional)'), '2026-12-31');
+    await user.type(field('Link (optional)'), 'halfguard.example/visit');
     await press(user, 'Submit discount');
-    const facts = { title: '20% off gis', category: 'gear', validFrom: '2026-12-01', validUntil: '2026-12-31' };
+    const facts = { title: '20% off gis', category: 'gear', url: 'https://halfguard.example/visit', validFrom: '2026-12-01', validUntil: '2026-12-31' };
     expect(invoke).toHaveBeenCalledWith('proposeDiscount', { key: expect.any(String), gymId: 'g1', discount: facts });
     expect(await screen.findByText('Submitted. We’ll notify you when an admin decides.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Submit a discount' })).toBeNull());

@@ -1,11 +1,12 @@
 import { type CallableInput, callables } from '@contract';
+import { addScheme } from '../../forms/addScheme';
 import { parseEntries } from '../../forms/parseEntries';
 
 /** The form's claim, validated by the callable's schema. @throws FormProblem naming each invalid field */
 export function parseClaim(form: FormData, gymId: string): CallableInput<'claimGym'> {
   const kind = form.get('evidence.kind');
   const text = { text: form.get('evidence.text') ?? '' };
-  const link = { url: form.get('evidence.url') ?? '' };
+  const link = { url: addScheme(String(form.get('evidence.url') ?? '')) };
   const claim = { gymId, role: form.get('role'), evidence: { kind, ...(kind === 'text' && text), ...(kind === 'link' && link) } };
   return parseEntries(callables.claimGym.input, claim);
 }

@@ -1,6 +1,7 @@
 import { type CallableInput, proposalSchema } from '@contract';
 import { type FormEvent, useEffect, useState } from 'react';
 import { proposeGym } from '../../stores/suggestions';
+import { addScheme } from '../../forms/addScheme';
 import { parseEntries } from '../../forms/parseEntries';
 import { normalizePhone } from '../../forms/normalizePhone';
 import { FormProblem, useSubmit } from '../../forms/useSubmit';
@@ -94,7 +95,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         renderActions={(gym) => <AlreadyListed gym={gym} readEntries={() => (ref.current ? readEntries(ref.current) : {})} />}
       />
       <Field label="Phone (optional)" name="phone" type="tel" error={fields.phone} autoComplete="off" />
-      <Field label="Website (optional)" name="site" type="url" hint="For example: https://gym.com" error={fields.site} autoComplete="off" />
+      <Field label="Website (optional)" name="site" type="url" hint="For example: yourgym.com" error={fields.site} autoComplete="off" />
       <Field label="Gym’s email (optional)" name="email" type="email" error={fields.email} autoComplete="off" />
       <TextArea
         label="Note (optional)"
@@ -132,7 +133,7 @@ function readIdentity(form: HTMLFormElement): GymIdentity {
 function parseProposal(entries: FormData): CallableInput<'proposeGym'> {
   const { comment, ...facts } = Object.fromEntries([...entries].map(([name, value]) => [name, String(value).trim()]));
   const filled = Object.entries(facts).filter(([name, value]) => value !== '' || REQUIRED.includes(name));
-  const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : value]));
+  const gym = Object.fromEntries(filled.map(([name, value]) => [name, name === 'phone' ? normalizePhone(value) : name === 'site' ? addScheme(value) : value]));
   return parseEntries(proposalSchema, { gym, ...(comment && { comment }) }, (path) => path.replace(/^gym\./, ''));
 }
 const REQUIRED = ['name', 'full_address', 'city', 'state'];

@@ -41,7 +41,6 @@ export function BrandFields({ brand, change, fields }: Props) {
         label="Link"
         name="url"
         type="url"
-        placeholder="https://"
         hint="The page your name links to."
         autoComplete="url"
         value={brand.url}

@@ -1,4 +1,5 @@
 import { phoneLabel } from '@contract';
+import { addScheme } from '../../forms/addScheme';
 import type { Look, TextField } from './fields';
 
 export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<string> => ({
@@ -8,11 +9,10 @@ export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<s
   read: (entry) => entry || undefined,
 });
 
-/** A website's URL. Adds `https://`, which few people type. */
+/** A website's URL. */
 export const siteUrl = (label: string, hint: string): TextField<string> => ({ ...text(label, { type: 'url', hint }), read: readUrl });
 
-const URL_WITHOUT_SCHEME = /^[\w-]+(?:\.[\w-]+)+(?:[/?#:]\S*)?$/;
-const readUrl = (entry: string): string | undefined => (URL_WITHOUT_SCHEME.test(entry) ? `https://${entry}` : entry || undefined);
+const readUrl = (entry: string): string | undefined => addScheme(entry) || undefined;
 
 /** A profile on another site, entered as a URL or as a handle such as `@name`. */
 export const profileUrl = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({

@@ -72,15 +72,7 @@ export function DiscountForm({ name, from, action, send, done, shown, above }: P
         defaultValue={from?.code}
         error={fields.code}
       />
-      <Field
-        label={optional('url')}
-        name="url"
-        type="url"
-        placeholder="https://"
-        hint="The page where customers use it."
-        defaultValue={from?.url}
-        error={fields.url}
-      />
+      <Field label={optional('url')} name="url" type="url" hint="The page where customers use it." defaultValue={from?.url} error={fields.url} />
       <div className={styles.days}>
         <Field label={optional('validFrom')} name="validFrom" type="date" defaultValue={from?.validFrom} error={fields.validFrom} />
         <Field label={optional('validUntil')} name="validUntil" type="date" defaultValue={from?.validUntil} error={fields.validUntil} />

@@ -1,5 +1,6 @@
 import { type DiscountFacts, discountFactsSchema } from '@contract';
 import * as v from 'valibot';
+import { addScheme } from '../../forms/addScheme';
 import { FormProblem } from '../../forms/useSubmit';
 import { DISCOUNT_LABELS } from '../../words/discountState';
 
@@ -7,6 +8,7 @@ import { DISCOUNT_LABELS } from '../../words/discountState';
 export function parseDiscount(entries: FormData, form: HTMLFormElement): DiscountFacts {
   const filled = Object.keys(DISCOUNT_LABELS)
     .map((name) => [name, String(entries.get(name) ?? '')] as const)
+    .map(([name, text]) => [name, name === 'url' ? addScheme(text) : text] as const)
     .filter(([name, text]) => text.trim() !== '' || name === 'title' || name === 'category');
   const result = v.safeParse(discountFactsSchema, Object.fromEntries(filled));
   const problems = new Map(result.issues?.toReversed().map((issue) => [v.getDotPath(issue) ?? '', issue.message]));

@@ -1,5 +1,6 @@
 import { IMPORT_FILE_LIMIT_BYTES, listSourceOf, missingColumns, type RememberedSource } from '@contract';
 import { type ChangeEvent, useState } from 'react';
+import { addScheme } from '../../../forms/addScheme';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
 import { startImport } from '../../../stores/imports';
 import { rememberedSources } from '../../../stores/sources';
@@ -97,7 +98,7 @@ function UnreadableFiles({ files, retry }: { readonly files: readonly FileColumn
     ));
 }
 
-const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: url.trim() });
+const parseSource = ({ name, licence, url }: SourceEntries) => listSourceOf({ name: name.trim(), licence: licence.trim(), url: addScheme(url) });
 
 /** @throws FormProblem if required entries are missing or a file is empty or too large, with the same rules as the backend */
 function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumns) => Roles, { name }: Pick<RememberedSource, 'name'>): void {
