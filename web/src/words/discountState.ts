@@ -1,6 +1,7 @@
 import { type Discount, type DiscountFacts, DISCOUNTS_LIMIT, DISCOUNTS_OF_A_GYM, type ErrorReason, hasExpired, localDay } from '@contract';
 import { dayLabel } from './discounts';
 import { messageOf, reasonOf } from './problems';
+import { zoneName } from './zoneName';
 
 /** The form label of each part of a discount. */
 export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
@@ -16,7 +17,7 @@ export const DISCOUNT_LABELS: Record<keyof DiscountFacts, string> = {
 
 /** When the discount is valid, and in which time zone. */
 export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount, 'validFrom' | 'validUntil' | 'timeZone'>): string {
-  const clock = `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
+  const clock = zoneName(timeZone);
   if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${clock}`;
   if (validUntil) return `Until ${dayLabel(validUntil)}, ${clock}`;
   return validFrom ? `From ${dayLabel(validFrom)}, ${clock}. No end date.` : 'No end date';
