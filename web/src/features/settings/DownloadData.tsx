@@ -23,8 +23,9 @@ export function DownloadData() {
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <p>
-        Get a file (JSON) with the data we have about you: profile, saved gyms, notifications, emails, messages, suggestions, discounts, purchases, claims,
-        photos and changes. It doesn’t include data stored only in this browser. See the <Link to={paths.privacy}>privacy page</Link> for that.
+        Get a file (JSON) with the data we have about you: profile, saved gyms, notifications, emails, messages, suggestions, answers about what’s still true,
+        discounts, purchases, claims, photos and changes. It doesn’t include data stored only in this browser. See the{' '}
+        <Link to={paths.privacy}>privacy page</Link> for that.
       </p>
       <Button type="submit" busy={busy}>
         Download my data
