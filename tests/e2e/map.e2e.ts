@@ -325,7 +325,7 @@ test('a map loads only streets from other sites, and says so if its script does 
 
 test('nothing on a state page shifts on a phone while its map loads slowly', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
-  const [script, late] = [/\/assets\/StateMapDrawn-/, Promise.withResolvers<void>()];
+  const [script, late] = [/\/assets\/StateMapLoader-/, Promise.withResolvers<void>()];
   await page.route(script, async (route) => {
     await late.promise;
     await route.continue();
