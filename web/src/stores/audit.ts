@@ -25,9 +25,12 @@ export const auditLists = createPagedLists<AuditList, StoredEntry>((list, after,
   return watchList<AuditEntry>(COLLECTIONS.audit, { ...page, order: ['at', 'desc'] }, onEntries, failed);
 });
 
-/** Documents' names by path, read once and cached, for admins. Undefined if the document was deleted or has no name. */
+/** Documents' names by path, read once and cached, for admins. Empty if the document has no name, and undefined if it was deleted. */
 export const documentNames = createLoadedValues((path) =>
-  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => findName(await readDocument<object>(path))),
+  cachedInMemory(`name at ${path}`, DIRECTORY_CACHE_MS, async () => {
+    const document = await readDocument<object>(path);
+    return document && (findName(document) ?? '');
+  }),
 );
 
 /** Undoes a change to a gym that an audit entry describes. @throws CallFailure */

@@ -111,5 +111,10 @@ export const likelyGyms = createLoadedValues<readonly LikelyGym[]>(
   async (described) => (await invoke('findLikelyGyms', JSON.parse(described) as DescribedGym)).likely,
 );
 
-/** A gym's name, by its id, read once; undefined if the gym no longer exists. */
-export const gymNames = createLoadedValues((id) => cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, async () => (await readGym(id))?.name));
+/** A gym's name, by its id, read once. A merged gym has the name it had before. Undefined if the gym no longer exists. */
+export const gymNames = createLoadedValues((id) => cachedInMemory(`name of gym ${id}`, DIRECTORY_CACHE_MS, () => readName(id)));
+
+async function readName(id: string): Promise<string | undefined> {
+  const gym = await readDocument<Gym | MergedGym>(documentPaths.gym(id));
+  return gym?.status === 'merged' ? (gym.splitting?.was.name ?? readName(gym.mergedInto)) : gym?.name;
+}

@@ -19,6 +19,9 @@ const DOCUMENTS = new Map<string, unknown>([
   ['claims/c1', { gymName: 'Mesa BJJ', gymId: 'g1' }],
   ['gyms/g1', { status: 'published', name: 'Mesa BJJ' }],
   ['tiers/t1', { name: 'City page' }],
+  ['gyms/g2', { status: 'merged', mergedInto: 'g1', splitting: { was: { name: 'Mesa Grappling' } } }],
+  ['gyms/g3', { status: 'merged', mergedInto: 'g1' }],
+  ['bulkChanges/b1', { change: { kind: 'delete' } }],
   ['pairs/p1', { names: ['Mesa BJJ', 'Mesa Jiu-Jitsu'] }],
 ]);
 const entry = (fields: Partial<AuditEntry>): AuditEntry & { id: string } => ({
@@ -54,6 +57,8 @@ describe('AuditPage', () => {
     ['A gym owner edited Mesa BJJ', { by: 'owner', before: { zip: '85201' }, after: { zip: '85202' } }],
     ['An admin edited the tier City page', { action: 'updateTier', target: 'tiers/t1' }],
     ['An admin marked Mesa BJJ and Mesa Jiu-Jitsu as two different gyms', { action: 'keepGymsApart', target: 'pairs/p1' }],
+    ['An admin merged Mesa Grappling into another gym', { action: 'mergeGyms', target: 'gyms/g2', after: { mergedInto: 'gyms/g1' } }],
+    ['An admin edited Mesa BJJ', { target: 'gyms/g3' }],
     ['An admin ended the site notice (since deleted)', { action: 'endSiteNotice', target: 'notices/n1' }],
     ['Halfmat deleted Old Gym for good', { action: 'purgeGym', by: 'emptyTrash', target: 'gyms/g9', before: { name: 'Old Gym' } }],
     [
@@ -74,6 +79,36 @@ describe('AuditPage', () => {
     });
     await userEvent.click(within(item).getByText('What changed: Prices, Owners approve edits'));
     expect((await within(item).findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(['20', '25', 'Yes', 'Empty']);
+  });
+});
+
+describe('an entry of the audit log', () => {
+  test('names the gyms in its changes, and leaves out when they were written', async () => {
+    const item = await openWith({
+      action: 'mergeGyms',
+      before: { slug: 'mesa-bjj', writtenAt: { seconds: 1_795_697_820, nanoseconds: 5 } },
+      after: { slug: 'mesa', merged: 'gyms/g2', mergedInto: 'gyms/g9', gymId: 'g1' },
+    });
+    await userEvent.click(within(item).getByText('What changed: Page URL, Merged gym, Merged into, Gym'));
+    await vi.waitFor(() =>
+      expect(
+        within(item)
+          .getAllByRole('definition')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['…/mesa-bjj', '…/mesa', 'Empty', 'Mesa Grappling', 'Empty', 'a deleted gym', 'Empty', 'Mesa BJJ']),
+    );
+  });
+
+  test('links to a related bulk change, which has no name', async () => {
+    const item = await openWith({ because: 'bulkChanges/b1' });
+    expect(item.textContent).toContain('Related bulk change: (view)');
+    expect(within(item).getByRole('link', { name: '(view)' }).getAttribute('href')).toBe('/admin/audit?target=bulkChanges%2Fb1');
+  });
+
+  test('lists a sixth change rather than counting it', async () => {
+    const names = ['city', 'zip', 'phone', 'site', 'email', 'name'];
+    const item = await openWith({ after: Object.fromEntries(names.map((name) => [name, 'x'])) });
+    expect(within(item).getByText(/^What changed/).textContent).not.toContain('more');
   });
 });
 

@@ -90,18 +90,44 @@ function SentencePart({ part, entry: { by, target, before, after } }: { readonly
 
 function Changes({ fields }: { readonly fields: readonly ChangedField[] }) {
   const labels = fields.map(({ label }) => label);
-  const title = `What changed: ${labels.slice(0, 5).join(', ')}${labels.length > 5 ? ` and ${labels.length - 5} more` : ''}`;
+  // Never hides a single one, since its name isn't longer than "and 1 more".
+  const shownLabels = labels.length > 6 ? [...labels.slice(0, 5), `and ${labels.length - 5} more`] : labels;
+  const title = `What changed: ${shownLabels.join(', ')}`;
   return (
     <Collapsed title={<span className="small">{title}</span>}>
       <dl className={styles.changes}>
         {fields.map(({ label, before, after }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{before === undefined ? <span className="muted">Empty</span> : <del>{before}</del>}</dd>
-            <dd>{after === undefined ? <span className="muted">Empty</span> : <ins>{after}</ins>}</dd>
+            <dd>
+              {before === undefined ? (
+                <span className="muted">Empty</span>
+              ) : (
+                <del>
+                  <ChangedValue text={before} />
+                </del>
+              )}
+            </dd>
+            <dd>
+              {after === undefined ? (
+                <span className="muted">Empty</span>
+              ) : (
+                <ins>
+                  <ChangedValue text={after} />
+                </ins>
+              )}
+            </dd>
           </div>
         ))}
       </dl>
     </Collapsed>
   );
+}
+
+/** The path of a gym, by itself or in a list. */
+const GYM_PATH = /(?<=^|[,:] |\n)(gyms\/[\w-]+)(?=$|[,;\n])/;
+
+/** A value with the names of gyms instead of their paths. */
+function ChangedValue({ text }: { readonly text: string }) {
+  return text.split(GYM_PATH).map((part, index) => (index % 2 === 1 ? <Target key={index} path={part} /> : part));
 }

@@ -9,6 +9,8 @@ import { paths } from '../../../words/paths';
 
 const LOADING = '…';
 const DELETED = '(since deleted)';
+/** The link to a document that has no name, such as a bulk change. */
+const UNNAMED = '(view)';
 
 /** Who did something: an account's email address, or the name of an automatic process. */
 export function Actor({ uid }: { readonly uid: string }) {
@@ -51,6 +53,8 @@ export function Target({ path, name }: TargetProps) {
 
 function TargetWithLoadedName({ path, to }: { readonly path: string; readonly to: string | undefined }) {
   const name = useOptional(documentNames, path);
-  if (!name) return name === undefined ? LOADING : DELETED;
+  if (name === undefined) return LOADING;
+  if (name === null) return DELETED;
+  if (name === '') return <Link to={to ?? paths.adminAuditOf('target', path)}>{UNNAMED}</Link>;
   return to ? <Link to={to}>{name}</Link> : name;
 }

@@ -28,7 +28,8 @@ type OwnField =
   | 'mergedInto'
   | 'ownedGyms'
   | 'role'
-  | 'split';
+  | 'split'
+  | 'writtenAt';
 
 /** Every field that audit entries can contain. `FIELD_LABELS` doesn't compile without a label for each one that isn't hidden. */
 export type AuditedField =
@@ -64,6 +65,7 @@ export const HIDDEN_FIELDS = [
   'updatedBy',
   'lastImport',
   'pageHash',
+  'writtenAt',
   'userId',
   'copies',
   'tierId',

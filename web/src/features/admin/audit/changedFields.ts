@@ -1,4 +1,4 @@
-import { type AuditEntry, COLLECTIONS, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
+import { type AuditEntry, COLLECTIONS, documentPaths, type EditedName, FACT_GROUP_NAMES, FACT_LABELS, own, PROGRAM_NAMES } from '@contract';
 import { formatFieldValue } from '../../../widgets/gym-edit/editFieldText';
 import { dayLabel } from '../../../words/discounts';
 import { capitalize } from '../../../words/facts';
@@ -79,6 +79,8 @@ interface FieldContext {
 }
 
 const MONEY: ReadonlySet<string> = new Set(['amount', 'tax', 'refunded', 'refundsFailed']);
+/** Fields with ids of gyms, which are formatted as paths. The log shows the names of gyms instead of their paths. */
+const GYM_IDS: ReadonlySet<string> = new Set(['gymId', 'ownedGyms']);
 const ISO_DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 /** A code such as `featuredAt` or `dry-run`. */
@@ -103,6 +105,8 @@ function formatFact(name: EditedName, value: unknown): string | undefined {
 }
 
 function formatText(text: string, field: string): string {
+  if (field === 'slug') return `…/${text}`;
+  if (GYM_IDS.has(field)) return documentPaths.gym(text);
   if (field === 'timeZone') return text.replaceAll('_', ' ');
   if (ISO_DATE_TIME.test(text)) return formatDateTime(text);
   if (ISO_DATE.test(text)) return dayLabel(text);
