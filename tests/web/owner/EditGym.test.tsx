@@ -6,14 +6,14 @@ import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import { readDocument } from '@web/lib/source';
 import type { StoredGym } from '@web/stores/gyms';
-import { addClass, GYM, openEditor, save, EditorTab, EDITOR_ANSWERS } from './openEditor';
+import { addClass, GYM, openEditor, save, EditorTab } from './openEditor';
 import { useToasts } from '@web/stores/toasts';
 import { answer } from '../backend';
 
 const onSaved = vi.fn();
 
 beforeEach(() => {
-  answer({ ...EDITOR_ANSWERS, updateGym: { id: 'g1', path: '', version: 2 } });
+  answer({ updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
   onSaved.mockReset();
 });

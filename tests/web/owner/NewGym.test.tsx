@@ -8,11 +8,8 @@ import type { StoredGym } from '@web/stores/gyms';
 import { useSession } from '@web/stores/session';
 import { show } from '../show';
 import { profileWith } from '@support/profile';
-import { EDITOR_ANSWERS } from './openEditor';
-import { answer } from '../backend';
 
 beforeEach(() => {
-  answer(EDITOR_ANSWERS);
   localStorage.clear();
   const profile = profileWith({ email: 'a@example.com', isAdmin: true });
   useSession.setState({ status: 'known', account: { uid: 'a', email: 'a@example.com', emailVerified: true }, profile, rolesReady: true });

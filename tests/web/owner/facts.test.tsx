@@ -1,5 +1,3 @@
-import { EDITOR_ANSWERS } from './openEditor';
-import { answer } from '../backend';
 import { type EditedName, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -39,7 +37,6 @@ const ALL = {
 } satisfies Required<Pick<Gym, (typeof GYM_FACT_NAMES)[number]>>;
 const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
 const EDITED = Object.keys(FACTS) as EditedName[];
-beforeEach(() => answer(EDITOR_ANSWERS));
 const hasFields = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
 
 describe.each(EDITED)('the editor’s field for %s', (fact) => {

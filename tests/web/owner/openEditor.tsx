@@ -13,8 +13,6 @@ export const GYM = {
   affiliation: 'Old Team',
   phone: '+15125550142',
 } as unknown as StoredGym;
-/** Answers to the editor's requests when typing pauses. Some tests end before that. */
-export const EDITOR_ANSWERS = { suggest: { suggestions: [] }, findLikelyGyms: { likely: [] } };
 
 interface EditorOptions {
   readonly admin?: boolean;

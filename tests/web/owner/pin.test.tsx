@@ -4,7 +4,7 @@ import { resolveConflict, mergeOthersChanges, startEditing, applyTyped } from '@
 import { CallFailure } from '@web/lib/failure';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
-import { GYM, openEditor, save, EDITOR_ANSWERS } from './openEditor';
+import { GYM, openEditor, save } from './openEditor';
 import { answer } from '../backend';
 
 const PLACED = { ...GYM, latitude: 30.27, longitude: -97.74 } as StoredGym;
@@ -16,7 +16,7 @@ function mockGeolocation(locate: (found: PositionCallback, failed: PositionError
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { geolocation: { getCurrentPosition: vi.fn(locate) } }));
 }
 beforeEach(() => {
-  answer({ ...EDITOR_ANSWERS, updateGym: { id: 'g1', path: '', version: 2 } });
+  answer({ updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
   vi.unstubAllGlobals();
 });

@@ -2,11 +2,11 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { invoke } from '@web/lib/invoke';
 import type { StoredGym } from '@web/stores/gyms';
-import { GYM, classRow, openEditor, save, EDITOR_ANSWERS } from './openEditor';
+import { GYM, classRow, openEditor, save } from './openEditor';
 import { answer } from '../backend';
 
 beforeEach(() => {
-  answer({ ...EDITOR_ANSWERS, updateGym: { id: 'g1', path: '', version: 2 } });
+  answer({ updateGym: { id: 'g1', path: '', version: 2 } });
   localStorage.clear();
 });
 const edit = (admin = false, gym = GYM) => openEditor({ admin, gym });
