@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createBrowserRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom';
@@ -70,6 +70,12 @@ async function open(name = 'Form') {
 }
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) => user.click(await screen.findByRole('button', { name }));
 const typed = () => screen.getByLabelText<HTMLInputElement>('Text').value;
+/** Goes back, and waits until the router has undone that to ask first. */
+const goBackBlocked = () =>
+  new Promise<void>((resolve) => {
+    window.addEventListener('popstate', () => window.addEventListener('popstate', () => resolve(), { once: true }), { once: true });
+    window.history.back();
+  });
 const isAsked = () => screen.queryByRole('button', { name: 'Leave' }) !== null;
 
 test.each([
@@ -104,8 +110,8 @@ test('going back while the question is open asks about going back instead', asyn
   const user = await open();
   await user.click(screen.getByRole('link', { name: 'Slow' }));
   await screen.findByRole('button', { name: 'Leave' });
-  window.history.back();
-  await waitFor(() => expect(window.location.pathname).toBe('/form'));
+  await act(goBackBlocked);
+  expect(window.location.pathname).toBe('/form');
   expect(typed()).toBe('typed');
   await press(user, 'Leave');
   expect(await screen.findByRole('heading', { name: 'Other' })).toBeTruthy();
