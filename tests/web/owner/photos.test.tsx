@@ -103,6 +103,7 @@ describe('adding photos in GymPhotos', () => {
     const user = open();
     await choose(user, file('one.jpg'), file('two.png', 'image/png'), file('three.webp', 'image/webp'));
     await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(screen.getByText('Uploading 3 photos.')).toBeTruthy();
     expect(uploads[0]?.input).toMatchObject({ gymId: 'g1', file: btoa('picture'), mayPublish: true });
     expect(screen.getByText('Waiting to upload')).toBeTruthy();
     act(() => uploads[0]?.sending.progress(0.42));
@@ -111,6 +112,7 @@ describe('adding photos in GymPhotos', () => {
     act(() => uploads[0]?.sending.progress(1));
     expect(screen.getByText('Uploaded. Processing…')).toBeTruthy();
     await finishUpload(0);
+    expect(screen.getByText('1 photo added.')).toBeTruthy();
     expect(names()).toContain('Photo 4 of Half Guard Hall');
     await waitFor(() => expect(uploads).toHaveLength(3));
     await finishUpload(1);
@@ -139,6 +141,7 @@ describe('adding photos in GymPhotos', () => {
     await act(async () => uploads[0]?.fail(new CallFailure('invalid', [{ path: 'file', message: 'This is an animated image. Choose a still photo.' }])));
     expect((await section().findByRole('alert')).textContent).toBe('This is an animated image. Choose a still photo.');
     expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+    expect(screen.queryByText(/added\./)).toBeNull();
     await press(user, 'Remove: one.jpg');
     expect(section().queryByRole('alert')).toBeNull();
   });
@@ -151,6 +154,7 @@ describe('adding photos in GymPhotos', () => {
     const user = open();
     await choose(user, invalidFile);
     expect(section().getByRole('alert').textContent).toMatch(reason);
+    expect(screen.queryByText(/^Uploading/)).toBeNull();
     expect(uploads).toEqual([]);
   });
 
@@ -194,7 +198,7 @@ describe('adding photos in GymPhotos', () => {
     const user = open();
     await choose(user, file('one.jpg'), file('two.jpg'), file('three.jpg'));
     expect(screen.getByText(/has the maximum number of photos/)).toBeTruthy();
-    expect(screen.getByText('2 added. One photo was left out: a gym can have up to 20 photos.')).toBeTruthy();
+    expect(screen.getByText('Uploading 2 photos. One photo was left out: a gym can have up to 20 photos.')).toBeTruthy();
     await waitFor(() => expect(uploads).toHaveLength(2));
   });
 

@@ -83,8 +83,8 @@ onSignOut(() => {
 /** Parallel uploads: more would only slow each other down on a phone. */
 const MAX_PARALLEL_UPLOADS = 2;
 
-/** Uploads as many files as the gym can still have photos. Returns how many files were left out. */
-export function choosePhotos(gymId: string, files: readonly File[]): number {
+/** Uploads as many files as the gym can still have photos. Returns how many are being uploaded, and how many were left out. */
+export function choosePhotos(gymId: string, files: readonly File[]): { readonly started: number; readonly omitted: number } {
   const { photos, uploads } = currentPhotos(gymId);
   const freeSpots = Math.max(0, PHOTOS_LIMIT - photos.length - uploads.length);
   const uploading = files.slice(0, freeSpots).map((file): Upload => {
@@ -96,7 +96,7 @@ export function choosePhotos(gymId: string, files: readonly File[]): number {
   });
   setPhotos(gymId, { uploads: [...uploads, ...uploading] });
   sendNext(gymId);
-  return files.length - uploading.length;
+  return { started: uploading.filter(({ state }) => state !== 'failed').length, omitted: files.length - uploading.length };
 }
 
 /** Checks a file before the upload. The backend inspects its content. */

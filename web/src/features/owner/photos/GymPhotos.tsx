@@ -8,6 +8,7 @@ import { ErrorBox } from '../../../ui/ErrorBox';
 import { Checkbox } from '../../../ui/Field';
 import { Skeleton } from '../../../ui/Skeleton';
 import { useReorder } from '../../../widgets/arrange/useReorder';
+import { formatCount } from '../../../words/facts';
 import { photoLabel } from '../../../words/photos';
 import { LOADS_WHEN_ONLINE, messageOf } from '../../../words/problems';
 import { PhotoItem } from './PhotoItem';
@@ -24,6 +25,13 @@ export function GymPhotos({ gymId, gymName }: GymPhotosProps) {
   const { status, photos, uploads } = usePhotos((all) => photosOf(all, gymId));
   const [attempt, setAttempt] = useState(1);
   const [announcement, announce] = useState('');
+  const [uploadKeys, setUploadKeys] = useState<readonly string[]>([]);
+  const currentKeys = uploads.map(({ key }) => key);
+  if (currentKeys.join() !== uploadKeys.join()) {
+    setUploadKeys(currentKeys);
+    const added = uploadKeys.filter((key) => !currentKeys.includes(key) && photos.some(({ id }) => id === key)).length;
+    if (added > 0) announce(`${formatCount(added, 'photo')} added.`);
+  }
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => watchPhotos(gymId), [gymId, attempt]);
   // This part loads after the page, so the browser hasn't scrolled to its anchor.
@@ -109,10 +117,11 @@ function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
     }
   };
   const addFiles = (files: readonly File[]) => {
-    const omitted = choosePhotos(gymId, files);
+    const { started, omitted } = choosePhotos(gymId, files);
     const limitNote =
       omitted > 0 ? ` ${omitted === 1 ? 'One photo was' : `${omitted} photos were`} left out: a gym can have up to ${PHOTOS_LIMIT} photos.` : '';
-    announce(`${files.length - omitted} added.${limitNote}`);
+    // Not yet added: the backend may reject them.
+    announce(`${started > 0 ? `Uploading ${formatCount(started, 'photo')}.` : ''}${limitNote}`.trim());
     setProblem(limitNote.trim() || undefined);
   };
   if (full) return <p>This gym has the maximum number of photos. Delete one to add another.</p>;
