@@ -114,10 +114,10 @@ describe('PairPage', () => {
     expect(await screen.findByText(/^An admin marked these as different gyms on Mar 2, 2026/)).toBeTruthy();
   });
 
-  test('lists what moves over from the merged gym', async () => {
+  test('lists what else happens to the merged gym', async () => {
     backend.ties = [makeTies({ saved: 9 }), makeTies({ owners: 1, saved: 2, isSponsored: true })];
     open();
-    const rest = within(await screen.findByRole('region', { name: 'What moves over' }));
+    const rest = within(await screen.findByRole('region', { name: 'What else happens when Half Guard Academy is merged' }));
     expect(rest.getByText('Its owner will own the kept gym and be notified.')).toBeTruthy();
     expect(rest.getByText('2 people who saved it will have the kept gym saved.')).toBeTruthy();
     expect(rest.getByText('Its sponsorship continues for the kept gym.')).toBeTruthy();

@@ -153,8 +153,8 @@ export function Compare({ gyms, ties, pair, reloadProblem, reload }: CompareProp
               </dl>
             </Collapsed>
           )}
-          <section className={styles.rest} aria-label="What moves over">
-            <h2>What moves over from {gyms[mergedSide].name}</h2>
+          <section className={styles.rest} aria-labelledby="rest">
+            <h2 id="rest">What else happens when {gyms[mergedSide].name} is merged</h2>
             <ul className={styles.bullets}>
               {describeTies(ties[mergedSide], ties[keptSide]).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
