@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { messageOf } from '../words/problems';
 
-/** The state of a lookup. */
+/** The state of a lookup. `typing`: the field's text was changed since the last search, so its results no longer count. */
 export type LookupState<Item> =
-  | { readonly kind: 'idle' | 'looking' }
+  | { readonly kind: 'idle' | 'typing' | 'looking' }
   | { readonly kind: 'failed'; readonly problem: string }
   | { readonly kind: 'found'; readonly items: readonly Item[] };
 
@@ -12,6 +12,8 @@ interface Lookup<Item> {
   readonly state: LookupState<Item>;
   /** Searches for the field's text. Only the last search's result is shown. */
   readonly lookUp: () => void;
+  /** Drops the results of an earlier text. */
+  readonly onInput: () => void;
   /** Looks up on Enter, which would otherwise submit the whole form. */
   readonly lookUpOnEnter: (event: KeyboardEvent) => void;
   /** Clears the field and its results. */
@@ -35,14 +37,19 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
     if (latestText.current === text) setState(next);
   };
   const lookUp = () => void search();
+  const onInput = () => {
+    latestText.current = '';
+    setState({ kind: input.current?.value.trim() === '' ? 'idle' : 'typing' });
+  };
   const lookUpOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     lookUp();
   };
   const clear = () => {
+    latestText.current = '';
     setState({ kind: 'idle' });
     if (input.current) input.current.value = '';
   };
-  return { input, state, lookUp, lookUpOnEnter, clear };
+  return { input, state, lookUp, onInput, lookUpOnEnter, clear };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { findGyms, type NamedGym } from '../../stores/gyms';
@@ -9,11 +10,26 @@ interface Props {
   readonly error?: string | undefined;
   /** The initial choice. */
   readonly chosen?: NamedGym | undefined;
+  /** Called with the gyms that are offered to choose from. */
+  readonly onFound?: (gyms: readonly NamedGym[]) => void;
 }
 
 /** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
-export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
-  const { input, state: lookup, lookUp, lookUpOnEnter } = useLookup(findGyms);
+export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
+  const {
+    input,
+    state: lookup,
+    lookUp,
+    onInput,
+    lookUpOnEnter,
+  } = useLookup(async (text) => {
+    const gyms = await findGyms(text);
+    onFound?.(gyms);
+    return gyms;
+  });
+  // An error is about what was in the form when it was sent.
+  const [erroneous, setErroneous] = useState<LookupState<NamedGym>>();
+  if (error === undefined ? erroneous !== undefined : erroneous === undefined) setErroneous(error === undefined ? undefined : lookup);
   const showsInitial = lookup.kind === 'idle' && chosen !== undefined;
   const gyms = lookup.kind === 'found' ? lookup.items : showsInitial ? [chosen] : [];
   return (
@@ -23,7 +39,8 @@ export function ChooseGym({ label = 'Gym', error, chosen }: Props) {
         label={label}
         name="gym"
         hint="Its name, or the link to its page, such as /bjj/texas/austin/gym-name."
-        error={error}
+        error={erroneous === lookup ? error : undefined}
+        onInput={onInput}
         onKeyDown={lookUpOnEnter}
         autoComplete="off"
       />

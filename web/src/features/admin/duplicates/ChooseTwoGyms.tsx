@@ -1,35 +1,67 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormProblem, useSubmit } from '../../../forms/useSubmit';
+import type { NamedGym } from '../../../stores/gyms';
 import { Button } from '../../../ui/Button';
-import { ErrorBox } from '../../../ui/ErrorBox';
 import { ChooseGym } from '../../../widgets/choose-gym/ChooseGym';
 import { paths } from '../../../words/paths';
 import { Collapsed } from '../shared/Collapsed';
 
 /** The form to choose any two gyms, one after the other, and compare them. */
 export function ChooseTwoGyms() {
-  const [first, setFirst] = useState<string>();
+  const [{ step, first }, setStep] = useState<{ readonly step: number; readonly first?: NamedGym }>({ step: 0 });
   const navigate = useNavigate();
-  const { busy, problem, fields, ...form } = useSubmit(async (entries) => {
-    const id = String(entries.get('gymId') ?? '');
-    if (id === '') throw new FormProblem({ gym: 'Find the gym, then choose it.' });
-    if (id === first) throw new FormProblem({ gym: 'You already picked this gym. Select another one.' });
-    if (first === undefined) setFirst(id);
-    else navigate(paths.adminPair(first, id));
-  });
+  const choose = (gym: NamedGym) => {
+    if (first) navigate(paths.adminPair(first.id, gym.id));
+    else setStep({ step: step + 1, first: gym });
+  };
   return (
     <Collapsed title="Compare two other gyms">
-      <form key={first} {...form} className="stack">
-        {problem && <ErrorBox title={problem} />}
-        <ChooseGym label={first === undefined ? 'First gym' : 'Second gym'} error={fields.gym} />
-        <div className="row">
-          <Button kind="secondary" type="submit" busy={busy}>
-            {first === undefined ? 'Next' : 'Compare gyms'}
-          </Button>
-          {first !== undefined && <Button onClick={() => setFirst(undefined)}>Start over</Button>}
-        </div>
-      </form>
+      {/* Each step starts with an empty form. */}
+      <ChooseOne key={step} first={first} choose={choose} startOver={() => setStep({ step: step + 1 })} takesFocus={step > 0} />
     </Collapsed>
+  );
+}
+
+interface Props {
+  readonly first: NamedGym | undefined;
+  readonly choose: (gym: NamedGym) => void;
+  readonly startOver: () => void;
+  /** Whether it replaces another step, whose button had the focus. */
+  readonly takesFocus: boolean;
+}
+
+function ChooseOne({ first, choose, startOver, takesFocus }: Props) {
+  const [found, setFound] = useState<readonly NamedGym[]>([]);
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) element.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+  const {
+    busy,
+    problem: _sameAsField,
+    fields,
+    ...form
+  } = useSubmit(async (entries) => {
+    const gym = found.find(({ id }) => id === entries.get('gymId'));
+    if (!gym) throw new FormProblem({ gym: 'Find the gym, then choose it.' });
+    if (gym.id === first?.id) throw new FormProblem({ gym: 'You already picked this gym. Select another one.' });
+    choose(gym);
+  });
+  return (
+    <form ref={element} {...form} className="stack">
+      {first && (
+        <p>
+          First gym: <b>{first.name}</b>, {first.place}
+        </p>
+      )}
+      <ChooseGym label={first ? 'Second gym' : 'First gym'} error={fields.gym} onFound={setFound} />
+      <div className="row">
+        <Button kind="secondary" type="submit" busy={busy}>
+          {first ? 'Compare gyms' : 'Next'}
+        </Button>
+        {first && <Button onClick={startOver}>Start over</Button>}
+      </div>
+    </form>
   );
 }
