@@ -4,6 +4,7 @@ import {
   dayNumber,
   DomainError,
   FACT_GROUP_NAMES,
+  type FactAnswer,
   type FactGroup,
   checksOf,
   confirmedNameOf,
@@ -21,13 +22,9 @@ import type { Notice } from '../platform/notices';
 import type { Authorship } from './record';
 
 /** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
-export interface VisitorWord {
+export interface VisitorWord extends FactAnswer {
   readonly userId: string;
   readonly gymId: string;
-  readonly group: FactGroup;
-  readonly word: 'yes' | 'no';
-  /** ISO. */
-  readonly at: string;
   /**
    * `networkHash` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
    * never count as agreeing with others.

@@ -6,11 +6,13 @@ import { Toasts } from '@web/app/Toasts';
 import { FactChecks } from '@web/features/gym/FactChecks';
 import type { GymPageData } from '@web/features/gym/gymProps';
 import { invoke } from '@web/lib/invoke';
+import { clearCachedReads } from '@web/storage/cache';
 import { useSession } from '@web/stores/session';
 import { BARE, BARTON, SATURDAY_MORNING } from '../fixtures';
 import { openAt } from '../routing';
 import { profileWith } from '@support/profile';
 import { answer } from '../backend';
+import { store } from '../documents';
 
 const PAGE: GymPageData = { kind: 'found', id: 'g1', path: '/bjj/texas/austin/barton', stateName: 'Texas', cityName: 'Austin', gym: BARTON };
 const open = (gym: GymPageData['gym'], groups: readonly FactGroup[] = ['schedule']) => {
@@ -36,6 +38,7 @@ const signIn = (profile: object = {}) =>
   );
 
 beforeEach(() => {
+  clearCachedReads();
   answer({ checkFacts: {} });
   vi.useFakeTimers({ now: SATURDAY_MORNING, toFake: ['Date'] });
   act(() => useSession.setState(useSession.getInitialState(), true));
@@ -116,6 +119,20 @@ describe('FactChecks for a signed-in user', () => {
       expect(screen.queryByRole('button', { name: /No longer true/ })).toBeNull();
     },
   );
+
+  test.each<[string, string, Checks, string[]]>([
+    ['presses the button of an earlier answer', 'no', {}, ['false', 'true']],
+    ['keeps an earlier answer pressed after a visitor’s check', 'yes', { schedule: { at: '2026-11-20T10:00:00.000Z', by: 'visitor' } }, ['true', 'false']],
+    ['presses no button if the owner has checked since', 'no', { schedule: { at: '2026-11-20T10:00:00.000Z', by: 'owner' } }, ['false', 'false']],
+  ])('%s', async (_what, word, checks, expected) => {
+    store('confirmations/a', { userId: 'ana', gymId: 'g1', group: 'schedule', word, at: '2026-11-19T10:00:00.000Z' });
+    store('confirmations/b', { userId: 'ben', gymId: 'g1', group: 'schedule', word: 'yes', at: '2026-11-20T11:00:00.000Z' });
+    store('confirmations/c', { userId: 'ana', gymId: 'g1', group: 'address', word: 'yes', at: '2026-11-20T11:00:00.000Z' });
+    signIn();
+    open(checked(checks));
+    const buttons = [await screen.findByRole('button', { name: 'Still true: schedule' }), screen.getByRole('button', { name: 'No longer true: schedule' })];
+    await waitFor(() => expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(expected));
+  });
 
   test('shows an error if the check cannot be sent, and leaves the button unpressed', async () => {
     signIn();

@@ -3,6 +3,14 @@ import { FACT_GROUPS, type FactGroup } from '../gym-lists';
 import { confirmationOf, factGroupOf } from './fact-rules';
 import { type Confirmation, type EditedName, type Gym, GYM_FACT_NAMES, type GymFactName } from './gym';
 
+/** What one visitor last said about a group of a gym's facts. */
+export interface FactAnswer {
+  readonly group: FactGroup;
+  readonly word: 'yes' | 'no';
+  /** ISO. */
+  readonly at: string;
+}
+
 type Checked = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName | 'doubts'>>;
 
 const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonly string[]).includes(name);

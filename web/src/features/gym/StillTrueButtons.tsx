@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
-import { FACT_GROUP_NAMES, type FactGroup } from '@contract';
-import { useState } from 'react';
-import { checkFacts } from '../../stores/factChecks';
+import { type Check, FACT_GROUP_NAMES, type FactAnswer, type FactGroup } from '@contract';
+import { useEffect, useState } from 'react';
+import { checkFacts, loadFactAnswers } from '../../stores/factChecks';
 import { useAttempt } from '../../forms/useAttempt';
 import { isAdmin, useSession } from '../../stores/session';
 import { Tick } from '../../ui/icons';
@@ -12,16 +12,18 @@ export interface StillTrueButtonsProps extends GymProps {
   readonly group: FactGroup;
 }
 
-/** Asks whether a group of facts is still true. A user's latest answer counts. Owners and admins can't answer no, since they can fix the facts. */
-export function StillTrueButtons({ page: { id }, group }: StillTrueButtonsProps) {
+/** Asks whether a group of facts is still true. A user's latest answer counts, and is shown on later visits. Owners and admins can't answer no, since they can fix the facts. */
+export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsProps) {
   const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt();
-  const [answer, setAnswer] = useState<boolean>();
+  const [pressed, setPressed] = useState<boolean>();
   const isOwnerOrAdmin = useSession((session) => isAdmin(session) || session.profile?.ownedGyms.includes(id) === true);
+  const stored = useStoredAnswer(id, group);
+  const answer = pressed ?? (stored && isCurrent(stored, gym.checks?.[group]) ? stored.word === 'yes' : undefined);
   const sendAnswer = (stillTrue: boolean) =>
     attempt(async () => {
       await checkFacts({ gymId: id, groups: [group], stillTrue });
-      setAnswer(stillTrue);
+      setPressed(stillTrue);
       void revalidate();
     });
   const about = <span className="visually-hidden">: {FACT_GROUP_NAMES[group]}</span>;
@@ -36,7 +38,21 @@ export function StillTrueButtons({ page: { id }, group }: StillTrueButtonsProps)
     <span className={`no-print ${styles.say}`}>
       {renderButton(true, 'Still true')}
       {!isOwnerOrAdmin && renderButton(false, 'No longer true')}
-      <span role="status">{answer === false && 'Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner.'}</span>
+      <span role="status">{pressed === false && 'Thank you. If another visitor reports it too, the page will say so and we’ll ask the owner.'}</span>
     </span>
   );
 }
+
+/** The user's answer from an earlier visit, once it has loaded. */
+function useStoredAnswer(gymId: string, group: FactGroup): FactAnswer | undefined {
+  const uid = useSession(({ account }) => account?.uid);
+  const [answers, setAnswers] = useState<readonly FactAnswer[]>([]);
+  useEffect(() => {
+    if (!uid) return;
+    loadFactAnswers(uid, gymId).then(setAnswers, (error: unknown) => console.error('The answers about the gym’s facts did not load.', error));
+  }, [uid, gymId]);
+  return answers.find((answer) => answer.group === group);
+}
+
+/** Whether no owner or admin has checked the facts since the answer. */
+const isCurrent = ({ at }: FactAnswer, check: Check | undefined): boolean => !check?.at || check.by === 'visitor' || check.at <= at;
