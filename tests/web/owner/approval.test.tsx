@@ -109,8 +109,8 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
         ['Suggested', 'Remove it'],
       ],
       [
-        ['Now', '20'],
-        ['Suggested', '25'],
+        ['Now', '$20'],
+        ['Suggested', '$25'],
       ],
       [
         ['Now', 'Monday, 6:00 pm – 7:30 pm. Gi'],

@@ -78,7 +78,7 @@ describe('AuditPage', () => {
       after: { pricing: { dropIn: 25 }, version: 4, pageHash: 'y' },
     });
     await userEvent.click(within(item).getByText('What changed: Prices, Owners approve edits'));
-    expect((await within(item).findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(['20', '25', 'Yes', 'Empty']);
+    expect((await within(item).findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(['$20', '$25', 'Yes', 'Empty']);
   });
 });
 

@@ -275,6 +275,15 @@ test('InboxPage lists finished messages under their own URL without decision but
   expect(screen.getByRole('link', { name: 'Done' }).getAttribute('aria-current')).toBe('true');
 });
 
+test('InboxPage does not promise a notification of a decision that was made', async () => {
+  open();
+  expect((await entry(/^Suggested change/)).getByText('A signed-in user, who will be notified of your decision')).toBeTruthy();
+  cleanup();
+  stored = { contactMessages: [], suggestions: [{ ...SUGGESTION, status: 'accepted' }] };
+  open('/admin/messages?show=done');
+  expect((await entry(/^Suggested change/)).getByText('A signed-in user')).toBeTruthy();
+});
+
 test('InboxPage offers a retry if the messages cannot be loaded', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('unavailable'));

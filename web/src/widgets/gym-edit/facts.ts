@@ -6,7 +6,7 @@ import type { Look } from './fields';
 import { hoursField } from './hoursLine';
 import { instructorLinesField } from './instructorLines';
 import { schedule } from './scheduleEntries';
-import { choice, commaList, number, profileUrl, phoneNumber, text, siteUrl, yesOrNo } from './textFields';
+import { choice, commaList, fee, number, profileUrl, phoneNumber, text, siteUrl, yesOrNo } from './textFields';
 
 const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ code, name }) => [code, name])) };
 const BELTS: Record<BeltRank, string> = {
@@ -49,9 +49,9 @@ export const FACTS = {
   programs: choicesField('programs', PROGRAM_NAMES),
   amenities: choicesField('amenities', AMENITY_NAMES),
   pricing: partsField('pricing', {
-    dropIn: number('Drop-in fee'),
-    openMat: number('Open mat fee'),
-    monthly: number('Monthly fee'),
+    dropIn: fee('Drop-in fee'),
+    openMat: fee('Open mat fee'),
+    monthly: fee('Monthly fee'),
     freeTrial: yesOrNo('Free trial class'),
   }),
   visitors: partsField('visitors', {

@@ -1,5 +1,6 @@
 import { phoneLabel } from '@contract';
 import { addScheme } from '../../forms/addScheme';
+import { feeLabel } from '../../words/facts';
 import type { Look, TextField } from './fields';
 
 export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<string> => ({
@@ -30,6 +31,15 @@ export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField
   show: String,
   read: readNumber,
 });
+
+/** An amount in dollars. */
+export const fee = (label: string): TextField<number> =>
+  number(label, {
+    words: (entry) => {
+      const dollars = readNumber(entry);
+      return typeof dollars === 'number' ? feeLabel(dollars) : entry || '(empty)';
+    },
+  });
 
 /** Reads `$1,200.50` as 1200.5. Returns text that isn't a number unchanged. */
 export function readNumber(entry: string): number | string | undefined {

@@ -82,8 +82,11 @@ function describeEntry(entry: InboxEntry): string {
 }
 
 function Sender({ entry }: { readonly entry: InboxEntry }) {
-  if (entry.kind === 'suggestion')
-    return entry.editBy ? 'An admin. You or the gym’s owners can decide.' : 'A signed-in user, who will be notified of your decision';
+  if (entry.kind === 'suggestion') {
+    const isPending = entry.status === 'pending';
+    if (entry.editBy) return isPending ? 'An admin. You or the gym’s owners can decide.' : 'An admin';
+    return isPending ? 'A signed-in user, who will be notified of your decision' : 'A signed-in user';
+  }
   const { name, email, topic } = entry;
   if (!email) return topic === 'report' ? 'A visitor (no email address given)' : name;
   const subject = encodeUrlPart(`Your message ${referenceOf(entry.id)}`);
