@@ -15,16 +15,26 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
 }
 
-/** While busy, it isn't `disabled`, because a disabled button loses the focus. */
-export function Button({ kind = 'plain', busy = false, 'aria-busy': shownBusy = busy, className, type = 'button', onClick, ...rest }: ButtonProps) {
+/** While busy or `aria-disabled`, it ignores presses. Unlike a `disabled` button, it keeps the focus, so prefer `aria-disabled` if its press is what disables it. */
+export function Button({
+  kind = 'plain',
+  busy = false,
+  'aria-busy': shownBusy = busy,
+  'aria-disabled': isOff,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const ignoresPresses = busy || isOff === true;
   return (
     <>
       <button
         {...rest}
         type={type}
         className={classes(kind, className)}
-        onClick={busy ? ignorePress : onClick}
-        aria-disabled={busy || undefined}
+        onClick={ignoresPresses ? ignorePress : onClick}
+        aria-disabled={ignoresPresses || undefined}
         aria-busy={shownBusy || undefined}
       />
       {shownBusy && <SlowNote />}

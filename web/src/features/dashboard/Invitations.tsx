@@ -64,7 +64,11 @@ function Invitation({ invitation: { id, gymName, gymPath, place, expiresAt }, on
         >
           Accept
         </Button>
-        <Button disabled={busy} aria-label={`Decline the invitation from ${gymName}`} onClick={() => send('declined', 'Declined. We’ll let the owner know.')}>
+        <Button
+          aria-disabled={busy}
+          aria-label={`Decline the invitation from ${gymName}`}
+          onClick={() => send('declined', 'Declined. We’ll let the owner know.')}
+        >
           Decline
         </Button>
       </p>

@@ -48,7 +48,7 @@ function List({ now, unread, close }: { readonly now: Date; readonly unread: num
     <>
       <div className={styles.head}>
         <h2>Notifications</h2>
-        <button type="button" className={styles.all} disabled={unread === 0} onClick={() => void markAllRead()}>
+        <button type="button" className={styles.all} aria-disabled={unread === 0} onClick={() => unread > 0 && void markAllRead()}>
           Mark all read
         </button>
       </div>

@@ -35,7 +35,7 @@ export function NotificationList({ uid, filter, showAll, children }: Props) {
     <div className="stack">
       <div className={styles.filters}>
         {children}
-        <Button disabled={unreadAtBell + unread === 0} onClick={() => void markAll()}>
+        <Button aria-disabled={unreadAtBell + unread === 0} onClick={() => void markAll()}>
           Mark all read
         </Button>
       </div>
