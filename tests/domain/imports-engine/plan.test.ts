@@ -295,6 +295,15 @@ describe('a dry run', () => {
     });
   });
 
+  it('names each fee that would change, in dollars', () => {
+    const offered = row(1, { phone: '+15125550101', pricing: { dropIn: 25, openMat: 10 } });
+    const { findings } = dry([offered], { gyms: [loadRemainingGym(id(1), { pricing: { dropIn: 20 } })] });
+    expect(findings[0]?.changes).toEqual([
+      { fact: 'drop-in fee', before: '$20', after: '$25' },
+      { fact: 'open mat fee', after: '$10' },
+    ]);
+  });
+
   it('does not show the id that a new gym would get', () => {
     const unproven = row(1, {}, { provesJiuJitsu: false });
     const ids = (rows: RowReading[], given?: Given) => dry(rows, given).findings.map(({ kind, gymId }) => [kind, gymId]);

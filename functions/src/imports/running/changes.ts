@@ -1,4 +1,4 @@
-import { FACT_LABELS, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
+import { FACT_LABELS, fieldsInWords, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
 import { shortened } from '../reading/quoted';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 
@@ -12,7 +12,7 @@ const CHANGES_MOST = 60;
 export function changesBetween(before: Gym, after: Gym): Change[] {
   const [was, is] = [piecesOf(before), piecesOf(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])].filter((path) => stableJson(was.get(path)) !== stableJson(is.get(path)));
-  const changes = paths.map((path) => changeOf(labelOf(path), was.get(path), is.get(path)));
+  const changes = paths.map((path) => changeOf(labelOf(path), shownAt(path, was.get(path)), shownAt(path, is.get(path))));
   const others: readonly (readonly [label: string, was: string, is: string])[] = [
     [FACT_LABELS.status, before.status, after.status],
     ['page URL', sitePaths.gym(before), sitePaths.gym(after)],
@@ -28,7 +28,14 @@ const changeOf = (fact: string, before: unknown, after: unknown): Change => ({
   ...(after !== undefined && { after: inWords(after) }),
 });
 
-const labelOf = (path: string): string => (path === LOCALITY ? 'city' : path === SPOT ? 'position' : FACT_LABELS[factOf(path)]);
+function labelOf(path: string): string {
+  if (path === LOCALITY) return 'city';
+  if (path === SPOT) return 'position';
+  return factOf(path) === 'pricing' ? fieldsInWords([path]) : FACT_LABELS[factOf(path)];
+}
+
+/** Fees are stored as numbers of dollars. */
+const shownAt = (path: string, value: unknown): unknown => (factOf(path) === 'pricing' && typeof value === 'number' ? `$${value}` : value);
 
 const inWords = (value: unknown): string => shortened(valueInWords(value), VALUE_LENGTH).toWellFormed();
 
