@@ -13,9 +13,9 @@ describe('countsInWords', () => {
   });
 
   test('adds a second sentence for overlapping row counts, those that need a person first', () => {
-    expect(countsInWords({ ...NO_ROWS, rows: 1, created: 1, guessed: 1, unproven: 1 })).toBe('1 row: 1 new. Rows kept as drafts: 1, with guesses: 1');
+    expect(countsInWords({ ...NO_ROWS, rows: 1, created: 1, guessed: 1, unproven: 1 })).toBe('1 row: 1 new. Of these, 1 was kept as a draft and 1 has guesses');
     expect(countsInWords({ ...NO_ROWS, rows: 9, merged: 9, pairs: 1, unproven: 3, guessed: 2, differing: 4 })).toMatch(
-      /9 merged\. Rows with possible duplicates: 1, kept as drafts: 3, with guesses: 2, with facts we didn’t use: 4$/,
+      /9 merged\. Of these, 1 has possible duplicates, 3 were kept as drafts, 2 have guesses, and 4 have facts we didn’t use$/,
     );
   });
 });

@@ -20,11 +20,11 @@ describe('summaryOf', () => {
   const counts = { ...NO_ROWS, rows: 1200, created: 1198, merged: 1, rejected: 1, guessed: 2 };
 
   test('counts the rows by outcome', () => {
-    expect(summaryOf(counts, false)).toBe('1,200 rows: 1,198 new, 1 merged, 1 rejected. Rows with guesses: 2');
+    expect(summaryOf(counts, false)).toBe('1,200 rows: 1,198 new, 1 merged, 1 rejected. Of these, 2 have guesses');
   });
 
   test('says that a dry run wrote nothing', () => {
-    expect(summaryOf(counts, true)).toMatch(/with guesses: 2 \(dry run: nothing was written\)$/);
+    expect(summaryOf(counts, true)).toMatch(/2 have guesses \(dry run: nothing was written\)$/);
   });
 });
 

@@ -2,30 +2,27 @@ import { FINDING_KINDS, FINDING_TOPICS, type Finding, type FindingGroup, type Fi
 
 /** Outcomes of a row, in words. */
 const ROW_OUTCOMES = { created: 'new', updated: 'updated', unchanged: 'unchanged', merged: 'merged', rejected: 'rejected' } as const;
-/** Additional properties of rows, in words. */
+/** Additional properties of rows, in words for one row and for several. */
 const ROWS_BESIDES = {
-  pairs: 'with possible duplicates',
-  unproven: 'kept as drafts',
-  guessed: 'with guesses',
-  differing: 'with facts we didn’t use',
+  pairs: ['has possible duplicates', 'have possible duplicates'],
+  unproven: ['was kept as a draft', 'were kept as drafts'],
+  guessed: ['has guesses', 'have guesses'],
+  differing: ['has facts we didn’t use', 'have facts we didn’t use'],
 } as const;
 
 /** Only for admins and the terminal: a page that must be fast on a phone groups digits without the browser's locale data. */
 const number = (count: number): string => count.toLocaleString('en-US');
 const rowsInWords = (count: number): string => `${number(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** `415 rows: 410 new, 5 rejected. Rows with guesses: 2, kept as drafts: 1`, without zeros. */
+/** `415 rows: 410 new, 5 rejected. Of these, 1 was kept as a draft and 2 have guesses`, without zeros. */
 export function countsInWords(counts: ImportCounts): string {
-  const outcomes = counted(ROW_OUTCOMES, counts).map(([count, word]) => `${count} ${word}`);
-  const besides = counted(ROWS_BESIDES, counts).map(([count, word]) => `${word}: ${count}`);
-  return `${rowsInWords(counts.rows)}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}${besides.length > 0 ? `. Rows ${besides.join(', ')}` : ''}`;
+  const outcomes = Object.entries(ROW_OUTCOMES).flatMap(([name, word]) => countInWords(counts[name as keyof typeof ROW_OUTCOMES], [word, word]));
+  const besides = Object.entries(ROWS_BESIDES).flatMap(([name, words]) => countInWords(counts[name as keyof typeof ROWS_BESIDES], words));
+  const ofThese = besides.length > 0 ? `. Of these, ${new Intl.ListFormat('en-US').format(besides)}` : '';
+  return `${rowsInWords(counts.rows)}${outcomes.length > 0 ? `: ${outcomes.join(', ')}` : ''}${ofThese}`;
 }
-function counted(words: Partial<Record<keyof ImportCounts, string>>, counts: ImportCounts): [count: string, word: string][] {
-  return Object.entries(words).flatMap(([name, word]) => {
-    const count = counts[name as keyof ImportCounts];
-    return count > 0 ? [[number(count), word]] : [];
-  });
-}
+const countInWords = (count: number, [one, several]: readonly [string, string]): string[] =>
+  count > 0 ? [`${number(count)} ${count === 1 ? one : several}`] : [];
 
 /** Findings about the whole file have row 0. */
 export const isOnWholeFile = ({ examples }: FindingGroup): boolean => examples[0]?.row === 0;

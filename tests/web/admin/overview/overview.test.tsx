@@ -131,14 +131,16 @@ describe('page health on AdminPage', () => {
             { ...check, from: 'new-york~s', drifted: 25, paths: ['directoryStates/texas'] },
             { ...check, at: daysAgo(2), until: 'new-york~s' },
             { ...check, at: daysAgo(3), scope: 'all' },
+            { ...check, at: daysAgo(4), from: 'ohio~a', until: 'texas~a' },
           ],
         },
       }),
     );
     const rows = within(await screen.findByRole('region', { name: /^Page health/ })).getAllByRole('row');
-    expect(rows[1]?.textContent).toMatch(/New York, S to end420\s*25 \(fixed\).*directoryStates\/texas.*and 24 more/);
-    expect(rows[2]?.textContent).toContain('Start to New York, S420None');
+    expect(rows[1]?.textContent).toMatch(/New York \(cities from S\) to Wyoming420\s*25 \(fixed\).*directoryStates\/texas.*and 24 more/);
+    expect(rows[2]?.textContent).toContain('Alabama to New York (cities before S)420None');
     expect(rows[3]?.textContent).toContain('Everything');
+    expect(rows[4]?.textContent).toContain('Ohio to the start of Texas420None');
   });
 });
 

@@ -4,6 +4,7 @@ import { LinkButton } from '../../../ui/Button';
 import { Empty } from '../../../ui/Empty';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
+import { formatCount } from '../../../words/facts';
 import { paths } from '../../../words/paths';
 import { TryAgain } from '../../../parts/TryAgain';
 import { storedImports } from '../../../stores/imports';
@@ -15,7 +16,6 @@ import { ImportUndo } from './ImportUndo';
 import { ImportReport } from './ImportReport';
 import { PagesLeft } from '../shared/PagesLeft';
 import { isInProgress, getProgress, IMPORT_STATE_NAMES } from './importWords';
-import { withCommas } from '../../../words/withCommas';
 
 export default function ImportPage() {
   const { importId = '' } = useParams();
@@ -69,7 +69,7 @@ function Progress({ entry }: { readonly entry: Import }) {
       <p>{`Source: ${entry.source.name}${entry.source.licence ? `, ${entry.source.licence}` : ''}`}</p>
       <p role="status">
         <strong>{stateText}</strong>
-        <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? ` of ${withCommas(entry.totalRows)}` : ''}`}</span>
+        <span>{` · ${countsInWords(entry.counts)}${entry.totalRows !== undefined && isInProgress(entry.state) ? `. The file has ${formatCount(entry.totalRows, 'row')}.` : ''}`}</span>
       </p>
       {isInProgress(entry.state) && <ProgressBar value={getProgress(entry)} label="Progress of the import" />}
       {entry.dryRun && entry.state === 'done' && (

@@ -1,4 +1,4 @@
-import type { AdminOverview, HealthCheck } from '@contract';
+import { type AdminOverview, type HealthCheck, stateBySlug } from '@contract';
 import { Panel } from '../../../ui/Panel';
 import { formatDateTime } from '../../../words/dateTime';
 import { RegenerateStats } from '../shared/RegenerateStats';
@@ -35,7 +35,7 @@ function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: {
   return (
     <tr>
       <th scope="row">{formatDateTime(at)}</th>
-      <td>{scope === 'all' ? 'Everything' : `${formatBlock(from) ?? 'Start'} to ${formatBlock(until) ?? 'end'}`}</td>
+      <td>{scope === 'all' ? 'Everything' : formatSpan(from, until)}</td>
       <td>{gyms.toLocaleString('en-US')}</td>
       <td>
         {drifted === 0 ? (
@@ -56,10 +56,16 @@ function CheckRow({ check: { at, scope, from, until, gyms, drifted, paths } }: {
   );
 }
 
-/** Formats a checked block: `texas~s`, a state and the first letter of its cities, becomes `Texas, S`. */
-function formatBlock(block: string | undefined): string | undefined {
+/** The checked part of the directory in words: `New York (cities from S) to Texas (cities before D)`. A block is a state and a city's first letter. */
+function formatSpan(from: string | undefined, until: string | undefined): string {
+  const [start, end] = [readBlock(from), readBlock(until)];
+  const startText = start === undefined ? 'Alabama' : start.letter === 'A' ? start.state : `${start.state} (cities from ${start.letter})`;
+  const endText = end === undefined ? 'Wyoming' : end.letter === 'A' ? `the start of ${end.state}` : `${end.state} (cities before ${end.letter})`;
+  return `${startText} to ${endText}`;
+}
+
+function readBlock(block: string | undefined): { readonly state: string; readonly letter: string } | undefined {
   if (block === undefined) return undefined;
-  const [state = '', letter = ''] = block.split('~');
-  const name = state.replaceAll('-', ' ').replace(/\b(?!of\b)[a-z]/g, (first) => first.toUpperCase());
-  return letter === '' ? name : `${name}, ${letter.toUpperCase()}`;
+  const [slug = '', letter = ''] = block.split('~');
+  return { state: stateBySlug(slug)?.name ?? slug, letter: letter.toUpperCase() };
 }
