@@ -72,14 +72,14 @@ for (const [asked, place] of [
     await page.keyboard.type(asked);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`BJJ gyms in ${place}`);
-    await expect(page.getByText(`instead of “${asked}”`)).toBeVisible();
+    await expect(page.getByText(`instead of “${asked}.”`)).toBeVisible();
     await expectAccessible(page);
     // On a busy machine, one press was once lost for an unknown reason.
     await expect(async () => {
       await page.getByRole('link', { name: `Search for gyms named “${asked}”` }).click({ timeout: 5000 });
       await expect(page).toHaveURL(/literally=1/, { timeout: 5000 });
     }).toPass();
-    await expect(page.getByText(`instead of “${asked}”`)).toBeHidden();
+    await expect(page.getByText(`instead of “${asked}.”`)).toBeHidden();
   });
 }
 
@@ -88,7 +88,7 @@ test('a misspelled place is understood without scripts', async ({ browser }) => 
   await page.goto('/');
   await page.locator('#hero-search').fill('austn tx');
   await page.locator('#hero-search').press('Enter');
-  await expect(page.getByText('instead of “austn tx”')).toBeVisible();
+  await expect(page.getByText('instead of “austn tx.”')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('BJJ gyms in Austin, TX');
   await page.close();
 });
@@ -138,7 +138,7 @@ test('the search panel fits the narrowest phone, with results and without', asyn
   await expect(page.getByRole('option', { name: /Near me/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('combobox', box).fill('xyzzyqq');
-  await expect(page.getByText('No matches for “xyzzyqq”').first()).toBeVisible();
+  await expect(page.getByText('No matches for “xyzzyqq.”').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

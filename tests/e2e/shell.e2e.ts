@@ -73,7 +73,7 @@ test('the color theme chosen in the footer persists', async ({ page }) => {
 test('an old URL of an unlisted place redirects to a list with a message', async ({ page }) => {
   await page.goto('/legacy-city-redirect?city=atlantis-zz');
   await expect(page).toHaveURL('/bjj?missing=atlantis-zz');
-  await expect(page.getByText('We couldn’t find “atlantis-zz”')).toBeVisible();
+  await expect(page.getByText('We couldn’t find “atlantis-zz.”')).toBeVisible();
 });
 
 test('an unknown URL suggests similar pages', async ({ page, problems }) => {

@@ -90,7 +90,7 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
       tell(
         `dispute-${after.dispute.status}`,
         'Payment dispute',
-        `${tierName} for ${sponsor}: the dispute’s status is now “${after.dispute.status.replaceAll('_', ' ')}”.`,
+        `${tierName} for ${sponsor}: the dispute’s status is now “${after.dispute.status.replaceAll('_', ' ')}.”`,
       ),
     );
   }

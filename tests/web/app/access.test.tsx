@@ -126,7 +126,7 @@ describe('a page for admins', () => {
       .mockResolvedValue({ default: () => <h1>All gyms</h1> });
     signInAs('u1', { isAdmin: true });
     openRoutes('/admin', [routeFor('/admin', () => null, { name: 'Admin', requiredRole: 'admin', script: failing })], Shell);
-    expect(await screen.findByText(/We couldn’t show the page “Admin”\. Part of it didn’t load\./)).toBeTruthy();
+    expect(await screen.findByText(/We couldn’t show the page “Admin\.” Part of it didn’t load\./)).toBeTruthy();
     await act(async () => screen.getByRole('button', { name: 'Try Again' }).click());
     expect(await heading('All gyms')).toBeTruthy();
   });

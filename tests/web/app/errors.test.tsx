@@ -22,7 +22,7 @@ describe('PageError', () => {
     const load = vi.fn().mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two')).mockResolvedValue({});
     const user = open(Fine, { load });
     expect(await heading('Something Went Wrong')).toBeTruthy();
-    expect(screen.getByText(/We couldn’t show the page “State”/)).toBeTruthy();
+    expect(screen.getByText(/We couldn’t show the page “State\.”/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await heading('Still Having Trouble')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();

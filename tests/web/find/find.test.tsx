@@ -283,7 +283,7 @@ describe('FindPage for a search text that is probably not a gym’s name', () =>
     );
     found = ({ q }) => (q ? NONE : THREE);
     openAt('/bjj?q=kids+qwertzu+near+90210');
-    expect((await screen.findByText(/instead of “kids qwertzu near 90210”/)).textContent).toContain('Kids classes near 90210');
+    expect((await screen.findByText(/instead of “kids qwertzu near 90210\.”/)).textContent).toContain('Kids classes near 90210');
     expect(screen.getByText('3 gyms')).toBeTruthy();
     cleanup();
     found = () => THREE;
@@ -296,7 +296,7 @@ describe('FindPage for a search text that is probably not a gym’s name', () =>
     const asking = vi.fn((_: FindQuery) => THREE);
     found = asking;
     openAt('/bjj?q=tenth+plnet');
-    expect((await screen.findByText(/instead of “tenth plnet”/)).textContent).toContain('10th Planet');
+    expect((await screen.findByText(/instead of “tenth plnet\.”/)).textContent).toContain('10th Planet');
     expect(asking.mock.lastCall?.[0]).toMatchObject({ affiliation: '10th-planet' });
     await userEvent.click(field(/^Kids/));
     await waitFor(() => expect(latestUrl()).toBe('/bjj?affiliation=10th-planet&program=kids'));

@@ -120,7 +120,7 @@ describe('the claim form', () => {
     open();
     await role();
     expect(kind().value).toBe('code');
-    expect(screen.getByText(/^We recommend “A code on the gym’s website”/)).toBeTruthy();
+    expect(screen.getByText(/^We recommend “A code on the gym’s website\.”/)).toBeTruthy();
     await screen.findByRole('option', { name: 'A code sent to the gym’s email address' });
     expect([...kind().options].map(({ text }) => text)).toEqual([
       'Choose…',

@@ -7,7 +7,7 @@ export function MissingNotice() {
   if (!missing) return null;
   return (
     <div role="status" className={`container ${styles.notice}`}>
-      <p>We couldn’t find “{missing.slice(0, 100)}”. Choose from the list below.</p>
+      <p>We couldn’t find “{missing.slice(0, 100)}.” Choose from the list below.</p>
     </div>
   );
 }

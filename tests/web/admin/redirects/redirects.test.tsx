@@ -85,7 +85,7 @@ describe('the list on RedirectsPage', () => {
   test('says so if no redirect matches', async () => {
     new Collection('redirects', []);
     open('/admin/redirects?q=%2Fnone');
-    expect(await screen.findByText(/No redirects from or to URLs that start with “\/none”/)).toBeTruthy();
+    expect(await screen.findByText(/No redirects from or to URLs that start with “\/none\.”/)).toBeTruthy();
   });
 });
 

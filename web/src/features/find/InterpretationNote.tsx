@@ -8,7 +8,7 @@ export function InterpretationNote({ meant: { title, path, searchText, exact } }
   return (
     <p className={styles.interpretation}>
       Showing <Link to={path}>{title}</Link>
-      {exact ? ` for “${searchText}”. ` : ` instead of “${searchText}”. `}
+      {exact ? ` for “${searchText}.” ` : ` instead of “${searchText}.” `}
       <Link to={`${paths.states}?${new URLSearchParams({ q: searchText, [LITERAL_PARAM]: '1' })}`}>Search for gyms named “{searchText}”</Link>
     </p>
   );

@@ -57,7 +57,7 @@ export function ClaimForm({ gym: { id, site, email } }: { readonly gym: StoredGy
         name="evidence.kind"
         value={kind}
         onChange={(event) => setChosen(event.target.value)}
-        hint={recommended && `We recommend “${EVIDENCE_NAMES[recommended]}”. It’s the strongest proof and the fastest to check.`}
+        hint={recommended && `We recommend “${EVIDENCE_NAMES[recommended]}.” It’s the strongest proof and the fastest to check.`}
         error={fields['evidence.kind']}
         required
       >

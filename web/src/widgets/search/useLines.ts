@@ -39,7 +39,7 @@ export function useLines(text: string): Lines {
       const status = shownSuggestions.length === 1 ? '1 suggestion' : `${shownSuggestions.length} suggestions`;
       return { groups, note: undefined, status, isLoading };
     }
-    const noMatches = `No matches for “${text.trim()}”. Check the spelling, or try a city, ZIP code or gym name.`;
+    const noMatches = `No matches for “${text.trim()}.” Check the spelling, or try a city, ZIP code or gym name.`;
     const note = answer ? noMatches : failed ? LOAD_FAILED : 'Searching…';
     return { groups, note, status: note, isLoading };
   }, [text, isBlank, answer, suggestions, recent, failed, near]);

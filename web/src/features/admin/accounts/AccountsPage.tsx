@@ -42,7 +42,7 @@ function AccountResults({ search }: { readonly search: string }) {
   const results = useLiveList(accountSearches, search);
   const noResults = (
     <p>
-      No email address starts with “{search}”. <Link to={paths.adminUsers}>Show all users</Link>
+      No email address starts with “{search}.” <Link to={paths.adminUsers}>Show all users</Link>
     </p>
   );
   return (

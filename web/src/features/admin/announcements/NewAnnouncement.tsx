@@ -69,7 +69,7 @@ function DraftForm({ choice, setChoice, formProps, showPreview }: DraftFormProps
       <TextArea label="Message" name="message" rows={4} hint="Up to 1,000 characters." error={fields.message} required />
       <FieldRow isWide>
         <Field label="Link (optional)" name="actionUrl" hint="A page on this site, or https://…" error={fields.actionUrl} autoComplete="off" />
-        <Field label="Link text" name="actionText" hint="Such as “My gyms”." error={fields.actionText} />
+        <Field label="Link text" name="actionText" hint="Such as “My gyms.”" error={fields.actionText} />
       </FieldRow>
       <Button kind="secondary" type="submit" busy={busy}>
         Preview announcement

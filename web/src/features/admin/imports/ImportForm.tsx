@@ -110,7 +110,7 @@ function checkEntries(files: readonly FileColumns[], getRoles: (file: FileColumn
     ...(incomplete && { files: `${incomplete.file.name}: ${findMissingRoles(getRoles(incomplete)).join(' ')}` }),
     ...(files.some(({ file }) => file.size === 0) && { files: 'One of the files is empty.' }),
     ...(files.some(({ file }) => file.size > IMPORT_FILE_LIMIT_BYTES) && { files: `Each file can be up to ${IMPORT_FILE_LIMIT_BYTES / 1024 / 1024} MB.` }),
-    ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors”.' }),
+    ...(name.trim() === '' && { 'source.name': 'Enter the source, such as “OpenStreetMap contributors.”' }),
   };
   if (Object.keys(problems).length > 0) throw new FormProblem(problems);
 }

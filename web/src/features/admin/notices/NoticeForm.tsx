@@ -65,7 +65,7 @@ export function NoticeForm({ name, from, action, send, done, above }: Props) {
       </Select>
       <FieldRow isWide>
         <Field label={NOTICE_LABELS.url} name="url" hint="A page on this site, or https://…" defaultValue={from?.url} error={fields.url} autoComplete="off" />
-        <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more”." defaultValue={from?.linkText} error={fields.linkText} />
+        <Field label={NOTICE_LABELS.linkText} name="linkText" hint="Such as “Read more.”" defaultValue={from?.linkText} error={fields.linkText} />
       </FieldRow>
       <FieldRow isWide>
         <Field

@@ -60,7 +60,7 @@ function RedirectResults({ search, edit }: EditProps & { readonly search: string
   const results = useLiveList(redirectSearches, search);
   const noResults = (
     <p>
-      No redirects from or to URLs that start with “{search}”. <Link to={paths.adminRedirects}>Show all redirects</Link>
+      No redirects from or to URLs that start with “{search}.” <Link to={paths.adminRedirects}>Show all redirects</Link>
     </p>
   );
   return (
@@ -78,7 +78,7 @@ function RedirectItem({ redirect, edit }: EditProps & { readonly redirect: Store
   const now = useNow();
   const { busy, attempt } = useAttempt();
   const remove = async () => {
-    if (!(await confirm(`Delete the redirect from ${from}? Visitors to that URL will see “Page not found”.`, 'Delete redirect'))) return;
+    if (!(await confirm(`Delete the redirect from ${from}? Visitors to that URL will see “Page not found.”`, 'Delete redirect'))) return;
     await attempt(() => deleteRedirect(from), 'Redirect deleted.');
   };
   return (

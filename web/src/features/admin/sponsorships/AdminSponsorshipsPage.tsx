@@ -120,7 +120,7 @@ function RejectBrand({ sponsorship, close }: { readonly sponsorship: StoredSpons
       close={close}
     >
       <p>
-        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Refund it under “Refunds due”.
+        {sponsor} won’t be shown. The buyer is owed {moneyLabel(amount - refunded, currency)}. Refund it under “Refunds due.”
       </p>
     </DecisionDialog>
   );
