@@ -63,6 +63,6 @@ test('two visitors report a wrong address, the page and the owner show it, and t
       .getByRole('link', { name: 'View page' })
       .and(owner.locator(`[href="${path}"]`))
       .click();
-    await expect(owner.getByText('Address: Last checked today by its owner.')).toBeVisible({ timeout: 5_000 });
+    await expect(owner.getByText('Address: Last checked today by the owner.')).toBeVisible({ timeout: 5_000 });
   }).toPass();
 });

@@ -222,7 +222,7 @@ export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notic
 export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({
   title: `Code to claim ${gymName}`,
   message: [
-    `Someone asked to manage the page of ${gymName} on ${SITE.name} and says they run the gym. If that’s you or someone on your team, enter this code on the claim page:`,
+    `Someone asked to manage the ${SITE.name} page for ${gymName} and says they run the gym. If that’s you or someone on your team, enter this code on the claim page:`,
     code,
     'If nobody on your team asked for this, don’t share the code. An admin reviews every claim and checks whether the code was entered.',
   ].join('\n\n'),

@@ -289,7 +289,7 @@ describe('claim notifications', () => {
     const { message, ...mail } = mailOfCode(ATOS, 'ABCD-2345');
     expect(mail).toEqual({ title: 'Code to claim Atos', actionUrl: '/my-gyms/g1/claim', actionText: 'Enter code' });
     const [why, code, warning, ...more] = message.split('\n\n');
-    expect(why).toMatch(/^Someone asked to manage the page of Atos on Halfmat and says they run the gym\./);
+    expect(why).toMatch(/^Someone asked to manage the Halfmat page for Atos and says they run the gym\./);
     expect(code).toBe('ABCD-2345');
     expect(warning).toMatch(/^If nobody on your team asked for this, don’t share the code\./);
     expect(more).toEqual([]);

@@ -54,7 +54,7 @@ describe('FactChecks', () => {
     [
       'the last check when it is too old to count',
       { schedule: { at: '2026-07-23T15:00:00.000Z', by: 'owner' } },
-      'Schedule: Last checked on Jul 23, 2026 by its owner. It may have changed.',
+      'Schedule: Last checked on Jul 23, 2026 by the owner. It may have changed.',
     ],
     ['a check on the last day that it counts', { schedule: { at: '2026-07-24T15:00:00.000Z', by: 'admin' } }, 'Schedule: Last checked on Jul 24, 2026 by us.'],
     [

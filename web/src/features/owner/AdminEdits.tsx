@@ -54,7 +54,7 @@ function Item({ edit: { id, at, changed, state }, gymId, reload }: ItemProps) {
     if (!(await confirm(`Undo the edit to ${changed}? Your gym’s page will go back to what it showed before.`, 'Undo edit'))) return;
     attempt(async () => {
       await putBackEdit(gymId, id).finally(reload);
-    }, 'Edit undone. Your gym’s page is updated. Lists and search follow within a few minutes.');
+    }, 'Edit undone. Your gym’s page is updated. Lists and search will update within a few minutes.');
   };
   return (
     <li>

@@ -81,7 +81,7 @@ export function EditGym({ gym: initialGym, admin, onSaved, actions }: EditGymPro
     setEditing((now) => applySaved(now, editing, stored));
     onSaved(stored);
     const otherChanges = version > gym.version + 1 ? ', along with changes someone else made' : '';
-    showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search follow within a few minutes.`);
+    showToast('success', `Saved${otherChanges}. The gym’s page is updated. Lists and search will update within a few minutes.`);
   };
   const handleRejection = async (error: unknown): Promise<undefined> => {
     const merged = gymMergedInto(error);
