@@ -103,7 +103,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     for (const uid of ['owner', 'co-owner']) {
       expect(await told(uid, /^Half Guard Hall was edited$/)).toMatchObject([
         {
-          message: 'An admin changed details, prices, and classes. If it was right before, you can undo the edit.',
+          message: 'An admin changed details, prices and classes. If it was right before, you can undo the edit.',
           actionUrl: `/my-gyms/${gymId}/suggestions`,
         },
       ]);
@@ -114,14 +114,14 @@ describe('an admin’s edit of a gym that has owners', () => {
   it('is put back by an owner as a whole, once, with a notification for the other owners', async () => {
     const before = await gym();
     await edit();
-    expect(await edits()).toMatchObject([{ changed: 'details, prices, and classes', state: 'in-place' }]);
+    expect(await edits()).toMatchObject([{ changed: 'details, prices and classes', state: 'in-place' }]);
     await Promise.all([putBack(), putBack()]);
     const { phone, pricing, schedule } = await gym();
     expect({ phone, pricing, schedule }).toEqual({ phone: before.phone, pricing: before.pricing, schedule: before.schedule });
     expect(await edits()).toMatchObject([{ state: 'undone' }]);
     expect(await audits('putBackEdit')).toMatchObject([{ by: 'owner' }]);
     expect((await told('co-owner', /was edited$/)).map(({ message }) => message)).toContain(
-      'Another owner changed details, prices, and classes. Check that it’s right.',
+      'Another owner changed details, prices and classes. Check that it’s right.',
     );
   });
 

@@ -81,3 +81,4 @@ export * from './time-zones';
 export * from './timetable';
 export * from './undo';
 export * from './values';
+export * from './join-list';

@@ -1,3 +1,4 @@
+import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
 import { FACT_LABELS } from './fact-labels';
 import { own } from './own';
@@ -40,7 +41,7 @@ const PRICE_WORDS: Readonly<Record<string, string>> = {
 export function fieldsInWords(paths: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const path of paths) counts.set(wordsOf(path), (counts.get(wordsOf(path)) ?? 0) + 1);
-  return new Intl.ListFormat('en-US').format([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));
+  return joinList([...counts].map(([words, count]) => (count > 1 ? `${words} (${count})` : words)));
 }
 
 function wordsOf(path: string): string {

@@ -17,6 +17,7 @@ import {
   getCheckStatus,
   type VisitorChecks,
   stableJson,
+  joinList,
 } from '../contract';
 import type { Notice } from '../platform/notices';
 import type { Authorship } from './record';
@@ -110,8 +111,7 @@ export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirme
   return { ...gym, confirmed: Object.fromEntries([...others, ...all]) };
 }
 
-const listed = new Intl.ListFormat('en-US');
-const inWords = (groups: readonly FactGroup[]): string => listed.format(groups.map((group) => FACT_GROUP_NAMES[group]));
+const inWords = (groups: readonly FactGroup[]): string => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
 
 /** Whether this change makes a group reported wrong, so that its owners should be asked. */
 export const isNewlyReported = (before: Gym, after: Gym, group: FactGroup, now: Date): boolean =>

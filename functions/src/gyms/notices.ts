@@ -1,4 +1,4 @@
-import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths, stableJson } from '../contract';
+import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths, stableJson, joinList } from '../contract';
 import type { Notice } from '../platform/notices';
 import { isPublic } from './views';
 
@@ -37,8 +37,7 @@ export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
   return VISIT_TOPICS.filter((topic) => topics.has(topic));
 }
 
-const listed = new Intl.ListFormat('en-US');
-const inWords = (topics: readonly Topic[]): string => listed.format(topics.map((topic) => TOPIC_WORDS[topic]));
+const inWords = (topics: readonly Topic[]): string => joinList(topics.map((topic) => TOPIC_WORDS[topic]));
 
 interface EditTold {
   readonly now: Date;
@@ -61,10 +60,10 @@ export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdm
   };
 }
 
-/** What changed, in the words of owners' notifications: `prices, photos, and details`. Empty if no fact or photo changed. */
+/** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact or photo changed. */
 export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): string {
   const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
-  return listed.format([...topics, ...(stableJson(before.photos ?? null) === stableJson(after.photos ?? null) ? [] : ['photos'])]);
+  return joinList([...topics, ...(stableJson(before.photos ?? null) === stableJson(after.photos ?? null) ? [] : ['photos'])]);
 }
 
 /** Tells someone who saved a gym what changed. */

@@ -41,7 +41,7 @@ describe('noticeOfEdit and noticeToSaver', () => {
   it('tell an owner what was changed, by whom, and where to undo it', () => {
     const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW, isByAdmin: true });
     expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
-    expect(notice.message).toBe('An admin changed details, prices, and status. If it was right before, you can undo the edit.');
+    expect(notice.message).toBe('An admin changed details, prices and status. If it was right before, you can undo the edit.');
     const byOwner = noticeOfEdit('g1', before, { ...before, photos: [{ url: 'https://a.example/1.jpg', alt: '' }] }, { now: NOW, isByAdmin: false });
     expect(byOwner).toMatchObject({ message: 'Another owner changed photos. Check that it’s right.', actionUrl: '/my-gyms/g1' });
   });

@@ -273,8 +273,8 @@ describe('a dry run', () => {
   });
 
   it.each([
-    [true, 'Would change the name, address, page URL, and source of the gym at /bjj/texas/austin/half-guard.'],
-    [false, 'Changed the name, address, page URL, and source of the gym at /bjj/texas/austin/half-guard-hall.'],
+    [true, 'Would change the name, address, page URL and source of the gym at /bjj/texas/austin/half-guard.'],
+    [false, 'Changed the name, address, page URL and source of the gym at /bjj/texas/austin/half-guard-hall.'],
   ])('like an import (dry run: %s), reports each change to a gym that a row was matched with', (dryRun, reason) => {
     const phone = '+15125550101';
     const [gymId, gym] = loadRemainingGym('g', { name: 'Half Guard', slug: 'half-guard', full_address: '24 Hill Road', source: { name: 'Z list', key: 'z' } });

@@ -1,6 +1,16 @@
-import { type Check, type Checks, FACT_GROUP_NAMES, type FactGroup, isReported, isVerified, MINUTE_MS, type OwnerCheck, getCheckStatus } from '@contract';
+import {
+  type Check,
+  type Checks,
+  FACT_GROUP_NAMES,
+  type FactGroup,
+  isReported,
+  isVerified,
+  MINUTE_MS,
+  type OwnerCheck,
+  getCheckStatus,
+  joinList,
+} from '@contract';
 import { capitalize } from '../words/facts';
-import { joinList } from '../words/joinList';
 
 /** What a listing's four stripes stand for, in order. */
 export const STRIPES = ['address', 'schedule', 'visitor policy', 'owner'] as const;
@@ -87,7 +97,7 @@ function formatDone(done: readonly Stripe[]): string {
 
 const formatLastCheck = (at: string | undefined): string => (at ? `Last checked on ${formatDate(at)}` : 'Not checked yet');
 
-const CHECKER_NAMES = { owner: 'its owner', admin: 'us', visitor: 'a visitor' } as const;
+const CHECKER_NAMES = { owner: 'the owner', admin: 'us', visitor: 'a visitor' } as const;
 
 /** The check status of one group of facts: who checked it and when, or that it was reported or may be outdated. */
 export function formatCheck(group: FactGroup, check: Check | undefined, asOf: Date, now: Date | undefined): string {

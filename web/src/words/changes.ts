@@ -1,5 +1,4 @@
-import { type Gym, own } from '@contract';
-import { joinList } from './joinList';
+import { type Gym, own, joinList } from '@contract';
 
 /** Names of the facts that matter for a visit; all others are "details". */
 const NAMES: Readonly<Record<string, string>> = {

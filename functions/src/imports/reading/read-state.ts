@@ -1,4 +1,4 @@
-import { type Point, type State, stateByCode } from '../../contract';
+import { type Point, type State, stateByCode, joinList } from '../../contract';
 import { citiesNamed, type City, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd, stateNamed } from './address';
 import { citiesAtEnd, isUnitedStates, type Labels } from './labels';
@@ -26,8 +26,6 @@ interface Witness {
 const BELIEVED: readonly Witness['kind'][] = ['position', 'label', 'address', 'zip', 'city', 'address-city'];
 /** Without a city, a label alone doesn't locate a gym, but a ZIP code does. */
 const BELIEVED_WITHOUT_CITY: readonly Witness['kind'][] = ['position', 'zip', 'label', 'address', 'city', 'address-city'];
-
-const AND = new Intl.ListFormat('en-US');
 
 /** A row's state, according to its sources. */
 export interface FoundState {
@@ -151,7 +149,7 @@ function tellOf(state: State, witnesses: readonly Witness[], against: readonly W
     return states === '' ? called : `${called} (${states})`;
   });
   const cell = against.find(({ kind }) => kind === 'label' || kind === 'address')?.cell ?? against[0]?.cell;
-  notes.guessed('state', `We used ${state.name}, based on ${AND.format(by.map(({ called }) => called))}. This doesn’t match ${AND.format(others)}.`, cell);
+  notes.guessed('state', `We used ${state.name}, based on ${joinList(by.map(({ called }) => called))}. This doesn’t match ${joinList(others)}.`, cell);
 }
 
 function tellOfNone(state: State, position: Position | undefined, { zip, zipCell, address }: Labels, notes: Notes): void {

@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths } from '../../contract';
+import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym, type ImportCounts, sitePaths, joinList } from '../../contract';
 import { changesBetween, valueInWords } from './changes';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
@@ -101,8 +101,6 @@ export const newFinding = (row: ReadRow, path: string): Finding => ({
   reason: `Would add a gym at ${path}.`,
 });
 
-const listed = new Intl.ListFormat('en-US');
-
 /**
  * How a row changes a gym, piece by piece. Empty if only the record of its source changes, which isn't a fact. A dry run says so, since it counts the
  * gym as updated.
@@ -110,7 +108,7 @@ const listed = new Intl.ListFormat('en-US');
 export function changedFindings(row: ReadRow, gymId: string, before: Gym, after: Gym, dryRun: boolean): Finding[] {
   const changes = changesBetween(before, after);
   if (changes.length === 0 && !dryRun) return [];
-  const facts = listed.format(new Set(changes.map(({ fact }) => fact)));
+  const facts = joinList(new Set(changes.map(({ fact }) => fact)));
   const path = sitePaths.gym(dryRun ? before : after);
   const reason =
     changes.length === 0

@@ -1,5 +1,5 @@
 import { useLatestLocation } from '../../hooks/useLatestLocation';
-import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug } from '@contract';
+import { filtersOf, type FindQuery, type OpenMatsResponse, stateBySlug, joinList } from '@contract';
 import { useLocation, useParams, useRevalidator } from 'react-router-dom';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { ErrorBox } from '../../ui/ErrorBox';
@@ -10,7 +10,6 @@ import { gymList } from '../../head/structuredData';
 import { TryAgain } from '../../parts/TryAgain';
 import { loadOpenMats, type OpenMats, useOpenMats } from '../../stores/openMats';
 import { formatCount, slugToTitle } from '../../words/facts';
-import { joinList } from '../../words/joinList';
 import { openMatsPath } from './openMatsPath';
 import { Board, BoardNote } from './Board';
 import { FilterLinks } from './FilterLinks';

@@ -1,9 +1,18 @@
-import { checkHoldsUntil, checksOf, dayNumber, FACT_GROUP_NAMES, type FactGroup, groupsWithFacts, OWNERS_ASKED_DAYS, getCheckStatus } from '@contract';
+import {
+  checkHoldsUntil,
+  checksOf,
+  dayNumber,
+  FACT_GROUP_NAMES,
+  type FactGroup,
+  groupsWithFacts,
+  OWNERS_ASKED_DAYS,
+  getCheckStatus,
+  joinList,
+} from '@contract';
 import type { StoredGym } from '../../stores/gyms';
 import { formatCheck } from '../../ui/listingChecks';
 import { StillTrue } from '../../widgets/checks/StillTrue';
 import { capitalize } from '../../words/facts';
-import { joinList } from '../../words/joinList';
 import * as styles from './owner.module.css';
 
 /** The details of the owner's gym that need a check now or soon, and a button to confirm them. Only for published gyms. */

@@ -1,4 +1,4 @@
-import { own, STATES, type StateEntry } from '@contract';
+import { own, STATES, type StateEntry, joinList } from '@contract';
 import { useMemo } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
@@ -9,7 +9,6 @@ import { QuickFilterLinks } from './QuickFilterLinks';
 import { StateList, type StateRow } from '../../widgets/places/StateList';
 import * as styles from './StatesPage.module.css';
 import { formatCount } from '../../words/facts';
-import { joinList } from '../../words/joinList';
 import { NationMap } from '../../widgets/map/shapes/NationMap';
 
 /** `/bjj`. Reads one document. */

@@ -1,10 +1,9 @@
-import { type EditedName, FACT_LABELS, own, undoableIn } from '@contract';
+import { type EditedName, FACT_LABELS, own, undoableIn, joinList } from '@contract';
 import { undoGymChange } from '../../../stores/audit';
 import { useAttempt } from '../../../forms/useAttempt';
 import { confirm } from '../../../stores/confirmation';
 import type { StoredEntry } from '../../../stores/audit';
 import { Button } from '../../../ui/Button';
-import { joinList } from '../../../words/joinList';
 import { fieldProblems, messageOf, reasonOf } from '../../../words/problems';
 
 /** A button that undoes an audit entry's change to a gym after a confirmation. Renders nothing if the change can't be undone. */

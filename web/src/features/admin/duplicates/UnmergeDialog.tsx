@@ -1,4 +1,4 @@
-import { type EditedName, FACT_LABELS, isSame, own } from '@contract';
+import { type EditedName, FACT_LABELS, isSame, own, joinList } from '@contract';
 import { type MergedPair, mergedPairs, unmergeGym } from '../../../stores/pairs';
 import { useValue } from '../../../stores/values';
 import { TryAgain } from '../../../parts/TryAgain';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Skeleton } from '../../../ui/Skeleton';
-import { joinList } from '../../../words/joinList';
 import { messageOf } from '../../../words/problems';
 import * as styles from './Compare.module.css';
 
