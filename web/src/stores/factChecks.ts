@@ -1,6 +1,7 @@
 import { type CallableInput, COLLECTIONS, FACT_GROUPS, type FactAnswer } from '@contract';
 import { readList } from '../lib/watch';
-import { cachedInMemory, clearCachedReads, DIRECTORY_CACHE_MS } from '../storage/cache';
+import { clearCachedReads } from '../storage/cache';
+import { createLoadedValues } from './values';
 
 /** Records that groups of a gym's facts are still true, or no longer are. @throws CallFailure */
 export async function checkFacts(input: CallableInput<'checkFacts'>): Promise<void> {
@@ -9,8 +10,8 @@ export async function checkFacts(input: CallableInput<'checkFacts'>): Promise<vo
   clearCachedReads();
 }
 
-/** A user's own answers about a gym's facts: one read each, once for all buttons of a page. Owners and admins have none. @throws Unreachable */
-export const loadFactAnswers = (userId: string, gymId: string): Promise<readonly FactAnswer[]> =>
-  cachedInMemory(`answers:${userId}/${gymId}`, DIRECTORY_CACHE_MS, () =>
-    readList<FactAnswer>(COLLECTIONS.confirmations, { equal: { userId, gymId }, order: ['group', 'asc'], limit: FACT_GROUPS.length }),
-  );
+/** A user's own answers about a gym's facts, by `{userId}/{gymId}`: one read each. Owners and admins have none. */
+export const factAnswers = createLoadedValues<readonly FactAnswer[]>((key) => {
+  const [userId = '', gymId = ''] = key.split('/');
+  return readList<FactAnswer>(COLLECTIONS.confirmations, { equal: { userId, gymId }, order: ['group', 'asc'], limit: FACT_GROUPS.length });
+});

@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router-dom';
 import { type Check, FACT_GROUP_NAMES, type FactAnswer, type FactGroup } from '@contract';
-import { useEffect, useState } from 'react';
-import { checkFacts, loadFactAnswers } from '../../stores/factChecks';
+import { useState } from 'react';
+import { checkFacts, factAnswers } from '../../stores/factChecks';
 import { useAttempt } from '../../forms/useAttempt';
 import { isAdmin, useSession } from '../../stores/session';
+import { useOptional } from '../../stores/values';
 import { Tick } from '../../ui/icons';
 import * as styles from './FactChecks.module.css';
 import type { GymProps } from './gymProps';
@@ -12,7 +13,10 @@ export interface StillTrueButtonsProps extends GymProps {
   readonly group: FactGroup;
 }
 
-/** Asks whether a group of facts is still true. A user's latest answer counts, and is shown on later visits. Owners and admins can't answer no, since they can fix the facts. */
+/**
+ * Asks whether a group of facts is still true. A user's latest answer counts, and is shown on later visits. Owners and admins can't
+ * answer no, since they can fix the facts.
+ */
 export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsProps) {
   const { revalidate } = useRevalidator();
   const { busy, attempt } = useAttempt();
@@ -46,12 +50,8 @@ export function StillTrueButtons({ page: { id, gym }, group }: StillTrueButtonsP
 /** The user's answer from an earlier visit, once it has loaded. */
 function useStoredAnswer(gymId: string, group: FactGroup): FactAnswer | undefined {
   const uid = useSession(({ account }) => account?.uid);
-  const [answers, setAnswers] = useState<readonly FactAnswer[]>([]);
-  useEffect(() => {
-    if (!uid) return;
-    loadFactAnswers(uid, gymId).then(setAnswers, (error: unknown) => console.error('The answers about the gym’s facts did not load.', error));
-  }, [uid, gymId]);
-  return answers.find((answer) => answer.group === group);
+  const answers = useOptional(factAnswers, uid && `${uid}/${gymId}`);
+  return answers?.find((answer) => answer.group === group);
 }
 
 /** Whether no owner or admin has checked the facts since the answer. */
