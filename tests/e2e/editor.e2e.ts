@@ -153,7 +153,7 @@ test('the second of two people who change the same field sees both values, choos
   await expectAccessible(page);
   await expect(page.getByLabel('Monthly fee')).toHaveValue('150');
   await saveButton(page).click();
-  await expect(page.getByRole('button', { name: 'Keep mine: 25' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep mine: $25' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Use theirs: Removed/ }).press('Enter');
   await save(page);
@@ -273,7 +273,7 @@ test('another person’s change that arrives during a slow save does not disturb
   await page.keyboard.type('own');
   await expect(affiliation).toHaveValue('Our own');
   await saveButton(page).click();
-  await expect(page.getByRole('button', { name: 'Keep mine: 25' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Keep mine: $25' })).toBeFocused();
   await page.keyboard.press('Enter');
   await save(page);
   await page.reload();
