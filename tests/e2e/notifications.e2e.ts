@@ -65,7 +65,7 @@ test('a user who saved a gym is notified of an edit that affects visits and sees
   await page.goto('/dashboard');
   const saved = page.getByRole('region', { name: 'Saved gyms' });
   await expect(saved.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
-  await expect(saved.getByText(/^Next time you visit/)).toBeVisible();
+  await expect(saved.getByText(/: prices updated or confirmed/)).toBeVisible();
   await expectAccessible(page);
   await admin.context().close();
 });

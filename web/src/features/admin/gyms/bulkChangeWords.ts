@@ -20,15 +20,14 @@ export function describeOutcome({ change, state, changed, same, refused, left }:
   return sentences.filter(Boolean).join(' ');
 }
 
+const UNDO_STATES: Readonly<Record<BulkChange['state'], string>> = {
+  running: 'It’s being undone.',
+  done: 'This change was undone.',
+  cancelled: 'Undoing it was canceled.',
+  failed: 'Undoing it stopped before it was finished.',
+};
 /** What became of an attempt to undo a bulk change. */
-export function describeUndo({ state }: BulkChange): string {
-  return {
-    running: 'It’s being undone.',
-    done: 'This change was undone.',
-    cancelled: 'Undoing it was canceled.',
-    failed: 'Undoing it stopped before it was finished.',
-  }[state];
-}
+export const describeUndo = ({ state }: BulkChange): string => UNDO_STATES[state];
 
 function describeResult(change: BulkChange['change'], gyms: string): string {
   if (change.kind === 'undo') return `Undid a bulk change to ${gyms}.`;
