@@ -27,11 +27,8 @@ const SUITE_PARTS: readonly Part[] = SUITES.map((suite) => ({ name: suite.name, 
 
 /** Every other part reads what the build makes, such as the types of the place data. */
 const BUILD_PART: Part = { name: 'build', run: (say) => runCheck(BUILD, say) };
-/**
- * The parts of a lane run one after another. Two cores can run two lanes of tests without any timing out. The checks, which can't
- * time out, end within the first minutes.
- */
-const LANES: readonly (readonly Part[])[] = [SUITE_PARTS, CHECK_PARTS, [{ name: 'e2e', run: runWalks }]];
+/** The parts of a lane run one after another. Two cores can run two lanes without tests timing out. */
+const LANES: readonly (readonly Part[])[] = [SUITE_PARTS, [...CHECK_PARTS, { name: 'e2e', run: runWalks }]];
 
 const NAMES = LANES.flat().map(({ name }) => name);
 /** Names for several parts. `unit` is for quick feedback while working. */
