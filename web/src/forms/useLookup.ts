@@ -20,8 +20,11 @@ interface Lookup<Item> {
   readonly clear: () => void;
 }
 
-/** A lookup field inside a form: the user searches, then chooses a result. If `find` fails, the state says why. */
-export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]>): Lookup<Item> {
+/**
+ * A lookup field inside a form: the user searches, then chooses a result. If `find` fails, the state says why.
+ * @param onFound is called with the results that are shown
+ */
+export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]>, onFound?: (items: readonly Item[]) => void): Lookup<Item> {
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<LookupState<Item>>({ kind: 'idle' });
   const latestText = useRef('');
@@ -34,7 +37,9 @@ export function useLookup<Item>(find: (input: string) => Promise<readonly Item[]
       (items): LookupState<Item> => ({ kind: 'found', items }),
       (problem: unknown): LookupState<Item> => ({ kind: 'failed', problem: messageOf(problem) }),
     );
-    if (latestText.current === text) setState(next);
+    if (latestText.current !== text) return;
+    setState(next);
+    if (next.kind === 'found') onFound?.(next.items);
   };
   const lookUp = () => void search();
   const onInput = () => {

@@ -144,6 +144,20 @@ describe('comparing two other gyms on DuplicatesPage', () => {
     await waitFor(() => expect(path()).toBe('/admin/duplicates'));
   });
 
+  test('uses the gym that is shown, even if an earlier search answers later', async () => {
+    const resultOf = (name: string) => ({ gyms: [{ card: { id: name, name }, cityName: 'Austin', stateCode: 'TX' }] }) as never;
+    const earlier = Promise.withResolvers<never>();
+    vi.mocked(query).mockReturnValueOnce(earlier.promise).mockResolvedValue(resultOf('Half Guard Academy'));
+    const { user } = await open();
+    await user.click(await screen.findByText('Compare two other gyms'));
+    await user.type(screen.getByLabelText('First gym'), 'Half{Enter}');
+    await user.type(screen.getByLabelText('First gym'), ' Guard{Enter}');
+    expect(await screen.findByRole('radio', { name: /Academy/ })).toBeTruthy();
+    await act(async () => earlier.resolve(resultOf('Half Moon')));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findByText(/^First gym:/)).textContent).toBe('First gym: Half Guard Academy, Austin, TX');
+  });
+
   test('uses only a gym that was found for the text in the field, and names the first gym', async () => {
     const found = ['Half Guard Hall', 'Half Guard Academy'].map((name) => ({ card: { id: name, name }, cityName: 'Austin', stateCode: 'TX' }));
     vi.mocked(query).mockResolvedValue({ gyms: found } as never);

@@ -10,26 +10,17 @@ interface Props {
   readonly error?: string | undefined;
   /** The initial choice. */
   readonly chosen?: NamedGym | undefined;
-  /** Called with the gyms that are offered to choose from. */
+  /** Called with the gyms that a search offers to choose from. */
   readonly onFound?: (gyms: readonly NamedGym[]) => void;
 }
 
 /** A part of a form that finds gyms by name or by the URL of their page, and submits the chosen gym as `gymId`. */
 export function ChooseGym({ label = 'Gym', error, chosen, onFound }: Props) {
-  const {
-    input,
-    state: lookup,
-    lookUp,
-    onInput,
-    lookUpOnEnter,
-  } = useLookup(async (text) => {
-    const gyms = await findGyms(text);
-    onFound?.(gyms);
-    return gyms;
-  });
+  const { input, state: lookup, lookUp, onInput, lookUpOnEnter } = useLookup(findGyms, onFound);
   // An error is about what was in the form when it was sent.
   const [erroneous, setErroneous] = useState<LookupState<NamedGym>>();
-  if (error === undefined ? erroneous !== undefined : erroneous === undefined) setErroneous(error === undefined ? undefined : lookup);
+  if (error === undefined && erroneous) setErroneous(undefined);
+  if (error !== undefined && !erroneous) setErroneous(lookup);
   const showsInitial = lookup.kind === 'idle' && chosen !== undefined;
   const gyms = lookup.kind === 'found' ? lookup.items : showsInitial ? [chosen] : [];
   return (
