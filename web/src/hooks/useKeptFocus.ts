@@ -19,6 +19,8 @@ export function useKeptFocus(container: RefObject<HTMLElement | null>): void {
       if (left && left !== path[0] && document.activeElement === document.body) focusOnce(left);
     };
     const observer = new MutationObserver(() => {
+      // Maps change their elements many times a second.
+      if (path[0]?.isConnected !== false) return;
       clearTimeout(timer);
       // After the effects of what was rendered instead.
       timer = setTimeout(keep);
