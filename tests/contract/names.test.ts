@@ -144,7 +144,7 @@ describe('cleanName', () => {
     expect(cleanName(name)).toBeUndefined(),
   );
 
-  it('never returns a name that containsLink would refuse', () => {
+  it('never returns a name that containsLink rejects', () => {
     const part = fc.constantFrom(...ADDRESSES, ...NAMES, ...STREETS, '512-555-0100');
     fc.assert(
       fc.property(fc.array(part, { minLength: 1, maxLength: 3 }), (parts) => {

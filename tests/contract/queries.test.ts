@@ -12,29 +12,29 @@ describe('a query in the contract', () => {
     expect(NAMES.filter((other) => queries[other].path === queries[name].path)).toEqual([name]);
   });
 
-  it.each(NAMES)('keeps its canonical address when that is parsed and formatted again: %s', (name) => {
+  it.each(NAMES)('keeps its canonical URL when that is parsed and formatted again: %s', (name) => {
     const once = canonical(name, 'x=1&q=+austin++bjj&gym=g1&ids=a,,b&state=texas&city=austin&program=gi&program=gi&radius=7');
     expect(canonical(name, once)).toBe(once);
     expect(once).not.toContain('x=1');
   });
 
-  it('of filters has the same canonical address for any order, duplicates and unknown parameters', () => {
+  it('has one canonical URL for filters in any order, with duplicates or unknown parameters', () => {
     expect(canonical('find', 'program=gi&state=texas&x=1')).toBe(canonical('find', 'state=texas&program=gi&program=gi&radius=7'));
     expect(canonical('find', 'state=texas&program=gi')).not.toBe(canonical('find', 'state=ohio&program=gi'));
   });
 
-  it('of facets, points or open mats has the same canonical address for any sort order and page', () => {
+  it('has one canonical URL for facets, points or open mats in any sort order and on any page', () => {
     for (const name of ['facets', 'points', 'openMats'] as const) expect(canonical(name, 'program=gi&sort=updated&page=3')).toBe('program=gi');
     expect(canonical('find', 'program=gi&sort=updated&page=3')).toBe('page=3&program=gi&sort=updated');
   });
 
-  it('of search words trims extra spaces and caps the length', () => {
+  it('trims extra spaces of search words and caps their length', () => {
     expect(canonical('suggest', 'q=++austin+++bjj+')).toBe('q=austin+bjj');
     expect(canonical('suggest', 'q=+')).toBe('');
     expect(canonical('suggest', `q=${'x'.repeat(500)}`).length).toBeLessThan(100);
   });
 
-  it('of suggestions has the same canonical address in upper and lower case, and for visitors a few miles apart', () => {
+  it('has one canonical URL for suggestions in upper and lower case, and for visitors a few miles apart', () => {
     expect(canonical('suggest', 'q=Austin TX&near=30.2672,-97.7431&day=sat')).toBe('day=sat&near=30.3%2C-97.7&q=austin+tx');
     expect(canonical('suggest', 'day=sat&near=30.3142,-97.6589&q=AUSTIN++tx')).toBe('day=sat&near=30.3%2C-97.7&q=austin+tx');
     expect(canonical('suggest', 'q=austin&near=91,200&near=1,1&day=someday')).toBe('q=austin');

@@ -8,7 +8,7 @@ export const MARKER = 'halfmat:session';
 type StorageArea = 'localStorage' | 'sessionStorage';
 
 /**
- * Where the session's marker is. Undefined if there is no session or storage is blocked, since the SDK then keeps sessions in
+ * The storage that holds the session's marker. Undefined if there is no session or storage is blocked, since the SDK then keeps sessions in
  * memory only.
  */
 export function readSessionMarker(): StorageArea | undefined {

@@ -7,7 +7,7 @@ import { sendOnce } from './sendOnce';
 /** What the user is buying. */
 export type PurchaseOrder = Pick<CallableInput<'createSponsorshipCheckout'>, 'tierId' | 'sponsored'>;
 
-/** Where an order is paid: in a form on our page, or on Stripe's page. */
+/** How an order is paid: in a form on our page, or on Stripe's page. */
 export type Payment = { readonly kind: 'embedded'; readonly stripe: Stripe; readonly clientSecret: string } | { readonly kind: 'hosted'; readonly url: string };
 
 /**

@@ -78,8 +78,8 @@ export const importSchema = v.object({
       /** The state to return to if the undo fails. */
       from: v.optional(v.picklist(IMPORT_STATES)),
       /**
-       * Gyms that the import created and that were deleted, gyms that were fully restored, and gyms of which all or some facts were kept, because
-       * they were edited since or have an owner.
+       * How many of the import's new gyms were deleted, how many gyms were fully restored, and how many kept some or all of the import's facts, since
+       * they have been edited or have an owner.
        */
       deleted: countSchema,
       restored: countSchema,

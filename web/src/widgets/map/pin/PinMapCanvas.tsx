@@ -12,7 +12,7 @@ import { PinMapView } from './PinMapView';
 export interface PinMapProps {
   /** The pin's position. Undefined until the user sets it. */
   readonly place: Place | undefined;
-  /** Where the map starts if no pin is set: the town, or else the state. */
+  /** Without a pin, the map starts at the town, or at the state if the town is unknown. */
   readonly stateCode: string;
   readonly city: string;
   readonly onPlace: (place: Place) => void;
