@@ -88,6 +88,6 @@ async function doWork(path: string, deps: Deps): Promise<boolean> {
   else if (collection === COLLECTIONS.bulkChanges && id) await resumeBulkChange(id, deps);
   else if (collection === COLLECTIONS.gymExports && id) await resumeGymExport(id, deps);
   else if (collection === COLLECTIONS.imports && id) await resumeImport(id, deps);
-  else throw new Error('Nothing is known that could be done about this mark.');
+  else throw new Error('The sweep doesn’t know how to do this pending work.');
   return false;
 }

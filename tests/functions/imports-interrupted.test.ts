@@ -246,11 +246,11 @@ describe('a running import worker', () => {
     const known = new KnownGyms();
     const writer = new SliceWriter(lease, known, new NearbyGyms(known), new Map(), new Map(), now(), now);
     const row: RowReading = { kind: 'rejected', number: 201, findings: [] };
-    await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next/);
+    await expect(writer.write({ start: 200, rows: [row] })).rejects.toThrow(/row 0 is the next one/);
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 0, counts: { rows: 0 } });
     await writer.write({ start: 0, rows: [{ ...row, number: 1 }] });
     expect((await outcomeOf(lease.importId)).import).toMatchObject({ nextRow: 1 });
-    await expect(writer.write({ start: 0, rows: [{ ...row, number: 1 }] })).rejects.toThrow(/row 1 is the next/);
+    await expect(writer.write({ start: 0, rows: [{ ...row, number: 1 }] })).rejects.toThrow(/row 1 is the next one/);
   });
 });
 

@@ -278,7 +278,7 @@ describe('proposeGym and decideProposal', () => {
   it('accept a new proposal after the first was rejected', async () => {
     await propose();
     await settle({ id: await idOf(), decision: 'rejected', reason: 'It teaches judo only.' });
-    expect(await told('ana', /missing gym/)).toEqual([
+    expect(await told('ana', /gym you suggested/)).toEqual([
       expect.objectContaining({
         message: 'We didn’t add it to the directory. Message from the reviewer: It teaches judo only. Thanks for your help.',
         actionUrl: '/dashboard',
@@ -303,8 +303,8 @@ describe('proposeGym and decideProposal', () => {
       createdBy: 'admin',
       confirmed: { phone: { by: 'admin' } },
     });
-    expect(await told('ana', /missing gym/)).toEqual([
-      expect.objectContaining({ title: 'Your missing gym: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
+    expect(await told('ana', /gym you suggested/)).toEqual([
+      expect.objectContaining({ title: 'The gym you suggested: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' }),
     ]);
     expect(await suggestion(id)).toMatchObject({ status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' });
     expect(await audits('addProposed')).toEqual([expect.objectContaining({ by: 'admin', because: `suggestions/${id}` })]);

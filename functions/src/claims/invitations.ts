@@ -79,7 +79,8 @@ export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted
   kind: 'claim',
   gymId,
   title: answer === 'accepted' ? 'Your invitation was accepted' : 'Your invitation was declined',
-  message: answer === 'accepted' ? `The person you invited is now an owner of ${gymName}.` : `The person you invited to own ${gymName} declined.`,
+  message:
+    answer === 'accepted' ? `The person you invited is now an owner of ${gymName}.` : `The person you invited to become an owner of ${gymName} declined.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.gymOwners(gymId),

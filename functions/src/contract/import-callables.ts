@@ -24,7 +24,7 @@ export const importCallables = {
         v.string(),
         v.minLength(1, 'The file is empty.'),
         v.maxLength(base64Length(IMPORT_HEAD_BYTES)),
-        v.base64('The beginning of a file is base64.'),
+        v.base64('The beginning of the file has to be base64.'),
       ),
     }),
   }),
@@ -54,7 +54,7 @@ export const importCallables = {
     input: v.strictObject({
       importId: idSchema,
       index: countSchema,
-      data: v.pipe(v.string(), v.maxLength(base64Length(IMPORT_CHUNK_BYTES)), v.base64('A chunk is base64.')),
+      data: v.pipe(v.string(), v.maxLength(base64Length(IMPORT_CHUNK_BYTES)), v.base64('The chunk has to be base64.')),
     }),
   }),
   /** Starts the import once all chunks are stored, or resumes one that stopped. Progress is in `imports/{importId}`. */

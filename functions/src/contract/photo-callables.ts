@@ -34,7 +34,7 @@ export const photoCallables = {
         v.string('Choose a photo.'),
         v.minLength(1, 'The file is empty.'),
         v.maxLength(base64Length(PHOTO_LIMIT_BYTES), 'The file is larger than 5 MB.'),
-        v.check(isBase64, 'A photo is base64.'),
+        v.check(isBase64, 'The photo has to be base64.'),
       ),
       caption: v.optional(captionSchema),
       mayPublish: v.literal(true, 'Confirm that you have the right to publish this photo.'),

@@ -58,7 +58,7 @@ const SHORT_WORDS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * The lookup key of a place's name: the same for `St. Louis`, `Saint Louis` and `St Louis`, for `McKinney` and `Mc Kinney`, `DeLand` and `De Land`,
- * `W. Springfield` and `West Springfield`. Not an address.
+ * `W. Springfield` and `West Springfield`. Not for URLs.
  */
 export const placeKey = (name: string): string => SHORT_WORDS.reduce((key, [short, long]) => key.replace(short, long), aliasKey(name)).replaceAll('-', '');
 

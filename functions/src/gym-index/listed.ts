@@ -136,7 +136,7 @@ export function listedState({ slug, lines, cities: entries }: StateLines, before
 
 const byName = (a: ListedGym, b: ListedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);
 
-/** A city without published gyms isn't among its state's cities, so its name is only known from its address. */
+/** A city without published gyms isn't among its state's cities, so its name is only known from its URL. */
 const closedCity = (slug: string) => ({
   name: slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase()),
   gyms: 0,

@@ -29,7 +29,7 @@ export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit)
 }
 
 /**
- * Returns a new gym that a person entered. It is listed at once. Its address isn't unique yet.
+ * Returns a new gym that a person entered. It is listed at once. Its URL isn't unique yet.
  * @throws DomainError `invalid` or `name-without-slug`
  */
 export function enteredGym(facts: GymFacts, author: Authorship): Gym {
@@ -38,7 +38,7 @@ export function enteredGym(facts: GymFacts, author: Authorship): Gym {
 }
 
 /**
- * Returns the gym after an edit, or the same object if nothing changed. A new name or place gives it a new address, which isn't unique yet.
+ * Returns the gym after an edit, or the same object if nothing changed. A new name or place gives it a new URL, which isn't unique yet.
  * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
  */
 export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
@@ -67,7 +67,7 @@ function merged(gym: Gym, changes: GymChanges): GymFacts {
   return { ...gym, ...Object.fromEntries(given) };
 }
 
-/** Keeps a gym's suffix (`-2`) as long as its name and city make the same address. */
+/** Keeps a gym's suffix (`-2`) as long as its name and city make the same URL. */
 function keptSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
   const sameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
   const sameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;

@@ -3,12 +3,12 @@ import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../geo';
 import { requiredSlug } from '../text/slug';
 import type { Placement } from './record';
 
-/** The facts that a gym's address on the site depends on. */
+/** The facts that a gym's URL on the site depends on. */
 export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
 type WhereFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
 
 /**
- * Finds where a gym that a person entered is: its address on the site (with a slug that isn't unique yet), its city as the directory spells it, and
+ * Finds where a gym that a person entered is: its URL on the site (with a slug that isn't unique yet), its city as the directory spells it, and
  * its time zone.
  * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
  */

@@ -28,10 +28,10 @@ export interface Authorship extends Author {
   /** The writer didn't look at the gym: the values are protected from imports, but don't count as checked. */
   readonly unchecked?: true;
 }
-/** Fields that place a gym and make its address. They are undone together or not at all. */
+/** Fields that place a gym and make its URL. They are undone together or not at all. */
 export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
 
-/** A gym's address on the site and its time zone. */
+/** A gym's URL on the site and its time zone. */
 export interface Placement extends Address {
   readonly timeZone: string;
 }

@@ -1,6 +1,6 @@
 import { pagesCollection } from './store';
 
-/** The gym at a path on this site, also for its old addresses. Undefined for any other path. */
+/** The gym at a path on this site, also for its old URLs. Undefined for any other path. */
 export async function gymIdAt(path: string): Promise<string | undefined> {
   const pageId = pageIdOfPath(path);
   return pageId && (await pagesCollection().doc(pageId).get()).data()?.id;

@@ -95,7 +95,7 @@ function referencesTo(gyms: readonly DeletedGym[]) {
     // Visitors should see their suggestions declined. A pending edit by an admin has nothing left to wait for.
     suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
     featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', 'in', ids),
-    // Gyms that were featured before they were listed are only known by their address.
+    // Gyms that were featured before they were listed are only known by their URL.
     featuredByPath: db.collection(COLLECTIONS.featuredGyms).where(
       'url',
       'in',

@@ -43,7 +43,7 @@ interface Written {
   readonly confirmed?: readonly FactGroup[];
 }
 
-/** Stores a new gym at the first free address for its name. Returns the stored gym. */
+/** Stores a new gym at the first free URL for its name. Returns the stored gym. */
 export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: Written = {}): Promise<Gym> {
   return atFreeAddress([id], gym, async (placed) => {
     const batch = firestore().batch();
@@ -76,7 +76,7 @@ export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, wri
 }
 
 /**
- * Stores an edited gym, at a new free address if it moves, with the notifications to others.
+ * Stores an edited gym, at a new free URL if it moves, with the notifications to others.
  * @throws DomainError `contended` if it was written since it was loaded
  */
 export async function commitEdit(
@@ -147,8 +147,8 @@ export function absent(error: unknown): undefined {
 }
 
 /**
- * Tries the name's own address, then `-2`, `-3` and so on. `commit` creates the page, so of two calls at once one moves on to the next address. An
- * address that one of these gyms has or had counts as free.
+ * Tries the name's own URL, then `-2`, `-3` and so on. `commit` creates the page, so of two calls at once one moves on to the next URL. A
+ * URL that one of these gyms has or had counts as free.
  */
 export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
   for (let suffix = 1; ; suffix++) {

@@ -124,8 +124,8 @@ async function moveViews(from: string, to: string): Promise<void> {
 }
 
 /**
- * Points redirects to one of the gym's addresses directly at the remaining gym, at the same section of its page. They already lead there through the
- * old address, so the audit log only records the merge.
+ * Points redirects to one of the gym's URLs directly at the remaining gym, at the same section of its page. They already lead there through the
+ * old URL, so the audit log only records the merge.
  */
 async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> {
   const to = sitePaths.gym(gym);

@@ -129,11 +129,11 @@ interface Places {
   readonly theirs: readonly DocumentReference[];
 }
 
-/** Makes every address of the merged gym a page of the remaining one, so that each leads straight there wherever that gym moves. */
+/** Makes every URL of the merged gym a page of the remaining one, so that each leads straight there wherever that gym moves. */
 function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
   const home = pageReference(placed).id;
   const isMoved = pageReference(stays.gym).id !== home;
-  // A draft's address was never public, so it needs no redirect.
+  // A draft's URL was never public, so it needs no redirect.
   const isNew = (page: DocumentReference) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
   const leading = theirs.filter((page) => !isNew(page));
   for (const page of theirs.filter(isNew)) batch.delete(page);

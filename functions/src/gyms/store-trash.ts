@@ -86,14 +86,14 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   if (!data) throw notInTrash();
   const gym = await gymFrom(id, data, author);
   const page = await pageReference(gym).get();
-  // A page that the refresh hasn't deleted yet would keep the gym from its own address.
+  // A page that the refresh hasn't deleted yet would keep the gym from its own URL.
   if (page.get('id') === id) await page.ref.delete();
   try {
     return await createGym(id, gym, author, {
       action,
       ...(because !== undefined && { because }),
       stage: async (batch, placed) => {
-        // Of two restores at once, the later one finds the gym here before it looks for another address.
+        // Of two restores at once, the later one finds the gym here before it looks for another URL.
         if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
         stagePhase(batch);
         await stageOldPages(batch, id, placed, entry.pages);
@@ -121,7 +121,7 @@ async function gymFrom(id: string, data: TrashedDocument['data'], author: Author
   return gym as Gym;
 }
 
-/** Makes the gym's earlier addresses lead to it again, unless another gym has one of them now. */
+/** Makes the gym's earlier URLs lead to it again, unless another gym has one of them now. */
 async function stageOldPages(batch: WriteBatch, id: string, placed: Gym, pages: readonly string[]): Promise<void> {
   const home = pageReference(placed).id;
   for (const page of pages.filter((one) => one !== home)) {

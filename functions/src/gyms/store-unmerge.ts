@@ -74,12 +74,12 @@ interface Two {
   readonly unmerged: Gym;
 }
 
-/** Both gyms at their new addresses, and what happens to the pages. */
+/** Both gyms at their new URLs, and what happens to the pages. */
 interface Places extends Two {
   /** The remaining gym's pages, and those that belong to the other gym again. */
   readonly own: readonly DocumentReference[];
   readonly back: readonly DocumentReference[];
-  /** Whether the page at the other gym's address led, or leads, to the remaining gym. */
+  /** Whether the page at the other gym's URL led, or leads, to the remaining gym. */
   readonly isOurs: boolean;
 }
 
@@ -98,8 +98,8 @@ async function placesOf(two: Two): Promise<Places> {
 }
 
 /**
- * The first address for a gym's own name that is free, or whose page may be replaced.
- * @param taken an address that another gym is about to get
+ * The first URL for a gym's own name that is free, or whose page may be replaced.
+ * @param taken a URL that another gym is about to get
  */
 async function freePlace(gym: Gym, mayGo: (page: PageDocument, at: string) => boolean, taken?: string): Promise<Gym> {
   // A number at the end may belong to the name, as in `studio-54`.

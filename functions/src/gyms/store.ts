@@ -23,8 +23,8 @@ export const pagesCollection = () => firestore().collection(COLLECTIONS.director
 export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
 
 /**
- * Adds a new gym, its page and the pending refresh of its city to a batch. The page's id is its address, and the page is created, never set: if two
- * gyms want the same address at once, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
+ * Adds a new gym, its page and the pending refresh of its city to a batch. The page's id is its URL, and the page is created, never set: if two
+ * gyms want the same URL at once, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
  */
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
@@ -35,7 +35,7 @@ export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
 /** Values that an `in` query accepts. */
 const IDS_AT_ONCE = 30;
 
-/** Pages at all addresses that these gyms have or had, by gym: only whose they are and when they were written. */
+/** Pages at all URLs that these gyms have or had, by gym: only whose they are and when they were written. */
 export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
   const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
   const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
@@ -53,9 +53,9 @@ export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<strin
 
 /**
  * Adds a changed gym, its pages and the pending refreshes of its cities to a batch, which fails if the gym was written after `readAt` (its
- * `updateTime` when it was read). A gym that moves leaves a redirect at its old address.
- * @param pages the gym's current and earlier pages, read after the gym. The older ones will lead to the new address too. If the gym had the new
- * address before, that redirect is replaced.
+ * `updateTime` when it was read). A gym that moves leaves a redirect at its old URL.
+ * @param pages the gym's current and earlier pages, read after the gym. The older ones will lead to the new URL too. If the gym had the new
+ * URL before, that redirect is replaced.
  */
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
   const stored = storedFields(id, withContactSince(before, after));
@@ -71,7 +71,7 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
       else batch.set(page, movedPage(id, after));
     }
     batch.create(pageReference(after), pageOrReservation(id, after));
-    // A draft's address was never public, so no one can have bookmarked it.
+    // A draft's URL was never public, so no one can have bookmarked it.
     if (isPublic(before)) batch.set(pageReference(before), movedPage(id, after));
     else batch.delete(pageReference(before));
   } else {
@@ -89,7 +89,7 @@ export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym,
 
 /**
  * Adds to a batch that a pointer becomes a gym again, with its page.
- * @param isOurs whether a page at its address is in the way and may be deleted
+ * @param isOurs whether a page at its URL is in the way and may be deleted
  */
 export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });

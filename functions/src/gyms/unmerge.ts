@@ -103,9 +103,9 @@ function revertEntries<Entry>(
  * with the merge return unless they were deleted there.
  */
 export function toUnmergedGym({ was, after }: UnmergeData, merged: Gym, author: Authorship): Gym {
-  // Stryker disable next-line ArrayDeclaration: Every photo has an id or an address. Stryker's text has neither.
+  // Stryker disable next-line ArrayDeclaration: Every photo has an id or a URL. Stryker's text has neither.
   const moved = new Set((after.photos ?? []).map(photoKeyOf));
-  // Stryker disable next-line ArrayDeclaration: Every photo has an id or an address. Stryker's text has neither.
+  // Stryker disable next-line ArrayDeclaration: Every photo has an id or a URL. Stryker's text has neither.
   const there = new Set((merged.photos ?? []).map(photoKeyOf));
   const photos = (was.photos ?? []).filter((photo) => !moved.has(photoKeyOf(photo)) || there.has(photoKeyOf(photo)));
   return { ...restoredGym(was, author), ...(photos.length > 0 && { photos }) };

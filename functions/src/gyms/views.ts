@@ -70,7 +70,7 @@ function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['h
   return head;
 }
 
-/** Lists besides the gym's source that it was built from. Some licenses require credit wherever their facts appear. */
+/** Lists other than the gym's source that it was built from. Some licenses require credit wherever their facts appear. */
 function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
   const others = new Map(Object.values(listings).map((listing) => [listing.name, listSourceOf(listing)]));
   others.delete(source.name);
@@ -121,10 +121,10 @@ export function pageOf(id: string, gym: Gym): GymPage {
   };
 }
 
-/** The document at a gym's address: its page, or for a draft only a reservation that shows nothing about the gym. */
+/** The document at a gym's URL: its page, or for a draft only a reservation that shows nothing about the gym. */
 export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
 
-/** The document at an address that a gym has left. */
+/** The document at a URL that a gym has left. */
 export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
 
 /** Hash of a document. Equal documents have equal hashes, no matter the order of their keys. */

@@ -108,7 +108,7 @@ const NOT_ALLOWED: SiteResponse = {
   headers: { ...textResponse(405, '').headers, allow: 'GET, HEAD' },
 };
 
-/** The response of the first route that handles the address. */
+/** The response of the first route that handles the URL. */
 async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse> {
   for (const route of routes) {
     const response = await route.handle(url, new Date());

@@ -1,6 +1,6 @@
 import type { ErrorReason, QueryCache } from '../contract';
 
-/** The response to a GET request, for every address that isn't a file. */
+/** The response to a GET request, for every URL that isn't a file. */
 export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export interface SiteResponse {
   readonly until?: number | undefined;
 }
 
-/** Responds to an address, or leaves it to the next handler. The address is one of this site, with its path already decoded by `URL`. */
+/** Responds to a URL, or leaves it to the next handler. The URL is one of this site, with its path already decoded by `URL`. */
 export type Handler = (url: URL, now: Date) => Promise<SiteResponse | undefined>;
 
 /** How long a browser and the CDN cache a response, in seconds. The CDN also uses it while it fetches the next one, or if that fails. */
@@ -42,7 +42,7 @@ export const textResponse = (status: number, text: string): SiteResponse => ({
   body: text,
 });
 
-/** Redirects to another address of this site. */
+/** Redirects to another URL of this site. */
 export const redirectResponse = (location: string, status = 301): SiteResponse => ({
   status,
   headers: { location, 'cache-control': cacheControl('page') },

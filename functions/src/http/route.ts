@@ -1,14 +1,14 @@
 import type { SiteResponse } from './response';
 import type { Cost } from './limits';
 
-/** One kind of address on the site. */
+/** One kind of URL on the site. */
 export interface Route {
   readonly name: string;
   readonly pattern: RegExp;
   /** The parameters it knows, in canonical order and spelling. Those that make no difference are left out. */
   readonly query: (params: URLSearchParams, pathname: string) => string;
   readonly cost: Exclude<Cost, 'cached'>;
-  /** Responds to an address that matches the pattern. Undefined leaves it to the next matching route. */
+  /** Responds to a URL that matches the pattern. Undefined leaves it to the next matching route. */
   readonly handle: (url: URL, now: Date) => Promise<SiteResponse | undefined>;
   /** The response if `handle` fails. `away`: the database is unreachable. */
   readonly unavailable?: (url: URL, away: boolean) => Promise<SiteResponse>;
@@ -20,7 +20,7 @@ export interface Route {
   readonly notices?: true;
 }
 
-/** Longer addresses are refused. The longest real one is a search of 500 characters, nine letters each, with every filter. */
+/** Longer URLs are refused. The longest real one is a search of 500 characters, nine letters each, with every filter. */
 const LONGEST = 8000;
 /** The absolute form used with proxies (RFC 9112, 3.2.2). */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
@@ -39,13 +39,13 @@ export function urlOf(target: string): URL | undefined {
 export const targetPath = (target: string): string => /^[^?#]*/.exec(local(target))?.[0] ?? '';
 const local = (target: string): string => target.replace(AUTHORITY, '') || '/';
 
-/** The address with its known parameters in canonical form, which is the cache key of its response. */
+/** The URL with its known parameters in canonical form, which is the cache key of its response. */
 export function canonicalOf(route: Route, { pathname, searchParams }: URL): URL {
   const query = route.query(searchParams, pathname);
   return new URL(`http://site${pathname}${query && `?${query}`}`);
 }
 
-/** Whether two addresses have the same path and parameters, in any order. */
+/** Whether two URLs have the same path and parameters, in any order. */
 export const saysTheSame = (a: URL, b: URL): boolean => a.pathname === b.pathname && sorted(a.searchParams) === sorted(b.searchParams);
 function sorted(params: URLSearchParams): string {
   const copy = new URLSearchParams(params);
@@ -53,7 +53,7 @@ function sorted(params: URLSearchParams): string {
   return copy.toString();
 }
 
-/** For addresses without parameters. */
+/** For URLs without parameters. */
 export const noQuery = (): string => '';
 
 /** Keeps the first value of each of `names`, if it isn't empty. */

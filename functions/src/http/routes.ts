@@ -17,7 +17,7 @@ import { handler as sitemap } from './sitemap/handler';
 import { handler as sponsorLogo } from './sponsors/logo';
 import { storedOrFallback } from '../stats/store';
 
-/** Every address that isn't a file, handled by the first route that matches and responds. */
+/** Every URL that isn't a file, handled by the first route that matches and responds. */
 export const ROUTES: readonly Route[] = [
   ...queryRoutes(QUERY_HANDLERS),
   { name: 'no query', pattern: /^\/api\//, query: noQuery, handle: async () => undefined, cost: 'file', lenient: true },

@@ -14,7 +14,7 @@ const ABOUT: Record<MutableMailKind, string> = {
   sponsorship: 'Emails about your sponsorships',
   photo: 'Emails about photos you uploaded',
   discount: 'Emails about discounts you submit',
-  answer: 'Replies to your messages and reports by email',
+  answer: 'Emailed replies to your messages and reports',
 };
 
 const STYLE =
@@ -30,7 +30,7 @@ const BAD_LINK = page(
   `<p>Nothing was changed. Open the link in the email again, or sign in and open your <a href="${PREFERENCES_PATH}">notification settings</a>.</p>`,
 );
 const FAILED = page('That didn’t work', '<p>Nothing was changed. Please try again in a few minutes.</p>');
-// A form without an action posts to its own address.
+// A form without an action posts to its own URL.
 const form = (button: string): string => `<form method="post"><p><button>${button}</button></p></form>`;
 const question = (kind: Unwanted['kind']): string =>
   kind === EVERYTHING

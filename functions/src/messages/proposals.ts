@@ -75,7 +75,7 @@ export function noticeOfDecidedProposal({ gymName = 'a gym', gymPath, status, re
       : 'We didn’t add it to the directory.';
   return {
     kind: 'suggestion',
-    title: `Your missing gym: ${gymName}`,
+    title: `The gym you suggested: ${gymName}`,
     message: `${outcome}${reason ? ` Message from the reviewer: ${reason}` : ''} Thanks for your help.`,
     read: false,
     createdAt: now.toISOString(),

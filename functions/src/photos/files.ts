@@ -3,7 +3,7 @@ import type { Photo } from '../contract';
 import { deleteFiles, fileAddress, storeFile } from '../platform/storage';
 import type { PhotoSizes } from './sizes';
 
-/** The width used for a photo's own address, for lists, machines and old browsers. */
+/** The width used for a photo's own URL, for lists, machines and old browsers. */
 const PLAIN_WIDTH = 1280;
 
 /** Files of a photo that no gym refers to yet. */
@@ -34,7 +34,7 @@ export async function storeSizes(gymId: string, { width, height, widths, files }
   return { folder, photo: { url: fileAddress(path(plain, 'webp'), token), width, height, widths: [...widths] } };
 }
 
-/** The folder of a photo's files, from its address. Undefined if it isn't in our Storage or not in a folder of its own. */
+/** The folder of a photo's files, from its URL. Undefined if it isn't in our Storage or not in a folder of its own. */
 export function folderOf({ url }: Pick<Photo, 'url'>): string | undefined {
   const [, gymId, folder] = /\/o\/gyms%2F([A-Za-z0-9._~-]+)%2F([0-9a-f-]{36})%2F\d+\.webp\?/.exec(url) ?? [];
   return gymId && folder ? `gyms/${gymId}/${folder}/` : undefined;

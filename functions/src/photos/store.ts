@@ -89,7 +89,7 @@ export async function deletePhoto(gymId: string, photo: string, author: Author, 
 
 /** Deletes the files of a photo that its gym no longer uses, and then its upload record. */
 export async function deletePhotoFiles(gymId: string, photo: string): Promise<void> {
-  // The address of a photo from elsewhere isn't an id.
+  // The URL of a photo from elsewhere isn't an id.
   if (photo.includes('/')) return;
   const upload = (await uploadOf(gymId, photo).get()).data();
   if (!upload) return;

@@ -1,6 +1,6 @@
 import { config } from './config';
 
-/** The absolute address of a path on this site. */
+/** The absolute URL of a path on this site. */
 export const absolute = (path: string): string => new URL(path, config.siteOrigin()).href;
 
 /** The site's host, such as `gyms.example.org`, for texts and for ids that belong to the site. */

@@ -19,7 +19,7 @@ const googleSignIn = defineBoolean('GOOGLE_SIGN_IN', {
 });
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: '',
-  description: 'The site’s origin, such as https://gyms.example.org. Pages name it, and only it can make calls. Leave it empty only for tests.',
+  description: 'The site’s origin, such as https://gyms.example.org. Pages contain it, and only pages from it can make calls. Leave it empty only for tests.',
 });
 
 /** Read from the environment, since functions are declared before parameters have values. */
@@ -55,7 +55,7 @@ export const config = {
   enforceAppCheck: (): boolean => enforceAppCheck.value(),
   /** Whether Google sign-in is on. Read from the environment, since parameters have no value where pages are tested. */
   googleSignIn: (): boolean => given(googleSignIn.name) === 'true',
-  /** The site's origin, used in canonical addresses, sitemaps, calendars and cards. Every deployment sets it; tests don't need it. */
+  /** The site's origin, used in canonical URLs, sitemaps, calendars and cards. Every deployment sets it; tests don't need it. */
   siteOrigin: (): string => givenOrigin() || 'http://localhost',
   /** Any origin on the local stack, since during development pages come from a different port than the site. */
   allowedOrigins: (): string[] | true => (givenOrigin() === '' || process.env.FUNCTIONS_EMULATOR === 'true' ? true : [givenOrigin()]),

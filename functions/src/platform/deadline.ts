@@ -12,7 +12,7 @@ export class Unreachable extends Error {
 export function withinDeadline<T>(work: Promise<T>, ms = READ_DEADLINE_MS): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Unreachable(`Nothing came within ${ms / 1000} seconds.`)), ms);
+    timer = setTimeout(() => reject(new Unreachable(`No response within ${ms / 1000} seconds.`)), ms);
   });
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

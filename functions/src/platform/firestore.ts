@@ -80,7 +80,7 @@ const responds = (probed: Promise<unknown>, withinMs?: number): Promise<boolean>
  * @throws Unreachable
  */
 export function reachable(): Firestore {
-  if (away) throw new Unreachable('The database is out of reach.');
+  if (away) throw new Unreachable('The database can’t be reached.');
   return firestore();
 }
 

@@ -49,7 +49,7 @@ export interface Work<T extends WorkDocument> {
   readonly documentOf: (id: string) => DocumentReference<T>;
   /** The position a worker starts from. */
   readonly placeOf: (stored: T) => string;
-  /** The fields to set, besides the failed state, if it made no progress in several starts. */
+  /** The fields to set, in addition to the failed state, if it made no progress in several starts. */
   readonly stopped: (stored: T, id: string) => Promise<Partial<T> & { readonly problem: string }>;
   /** The name of its state while it is in progress. */
   readonly underWay: string;

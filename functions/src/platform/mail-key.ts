@@ -23,6 +23,6 @@ export async function mailKey(): Promise<string> {
     if (!isAlreadyExists(error)) throw error;
   }
   const made = await knownMailKey();
-  if (made === undefined) throw new Error('The key of emails is gone as soon as it was made.');
+  if (made === undefined) throw new Error('The key for links in emails disappeared right after it was created.');
   return made;
 }

@@ -85,7 +85,7 @@ export async function fileToken(path: string): Promise<string | undefined> {
   return typeof token === 'string' ? token : undefined;
 }
 
-/** The public address of a file. Built here, since the SDK would check the rules, which deny everything. */
+/** The public URL of a file. Built here, since the SDK would check the rules, which deny everything. */
 export function fileAddress(path: string, token: string): string {
   const local = process.env.FIREBASE_STORAGE_EMULATOR_HOST;
   const origin = local ? `http://${local}` : 'https://firebasestorage.googleapis.com';

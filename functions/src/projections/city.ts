@@ -16,7 +16,7 @@ import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 /** A city document without its timestamps. */
 export type CityContent = Omit<CityDocument, keyof Projection>;
 
-/** What a city document stores about each gym besides its card: short enough to stay in one document. */
+/** What a city document stores about each gym in addition to its card: short enough to stay in one document. */
 export interface CityIndex {
   /** Each gym as one packed line, by id. */
   readonly listings: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ export interface GivenDiscount {
   readonly gym?: Gym | undefined;
 }
 
-/** The list of all active discounts, newest first, with each gym's current name and address. Leaves out discounts of gyms that aren't public. */
+/** The list of all active discounts, newest first, with each gym's current name and URL. Leaves out discounts of gyms that aren't public. */
 export function listOfDiscounts(given: readonly GivenDiscount[]): DiscountEntry[] {
   const entries = given.flatMap(({ id, discount, gym }): DiscountEntry[] => {
     if (!discount.active || (discount.gymId !== undefined && !(gym && isPublic(gym)))) return [];

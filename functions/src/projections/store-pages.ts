@@ -13,7 +13,7 @@ export interface PageWrite {
 }
 
 /**
- * What gyms' pages need if they weren't written together with the gyms: each gym's page is at its address, and its other pages redirect there. A
+ * What gyms' pages need if they weren't written together with the gyms: each gym's page is at its URL, and its other pages redirect there. A
  * deleted gym's pages are deleted with it, unless it was merged into another. The transaction must have read the gyms before. All pages are looked up
  * together, since undoing an import deletes hundreds in one city.
  */

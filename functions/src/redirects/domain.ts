@@ -1,6 +1,6 @@
 import { documentPaths, DomainError, pathOfTarget, type SiteRedirect, TEXT_PAGES } from '../contract';
 
-/** Pages that every deployment has, besides those of places and gyms. A test compares them with the web app's routes. */
+/** Pages that every deployment has, in addition to those of places and gyms. A test compares them with the web app's routes. */
 const PAGES: ReadonlySet<string> = new Set(['/', '/bjj', '/open-mats', '/compare', ...TEXT_PAGES]);
 
 /** Paths of personal pages, data, files and services: redirects can neither start nor end there. */
@@ -44,14 +44,14 @@ export function documentOfPage(path: string): string | undefined {
   return slug ? documentPaths.page({ stateSlug, citySlug, slug }) : documentPaths.city(stateSlug, citySlug);
 }
 
-/** What is at a path: a page, nothing, the address of a draft, or a gym's old address with its new path. */
+/** What is at a path: a page, nothing, the URL of a draft, or a gym's old URL with its new path. */
 export type PathStatus = { readonly kind: 'page' | 'draft' | 'none' } | { readonly kind: 'moved'; readonly to: string };
 
 /** What is known about both ends of a new redirect. */
 export interface Known {
   readonly atFrom: PathStatus;
   readonly atTarget: PathStatus;
-  /** Existing redirects: from this address, from the target's, and to this address. */
+  /** Existing redirects: from this URL, from the target's, and to this URL. */
   readonly stored: SiteRedirect | undefined;
   readonly ofTarget: SiteRedirect | undefined;
   readonly leadingHere: readonly SiteRedirect[];
@@ -60,9 +60,9 @@ export interface Known {
 /** What to write. */
 export interface RedirectPlan {
   readonly redirect: SiteRedirect;
-  /** Redirects to the old address, which must lead to the new target. */
+  /** Redirects to the old URL, which must lead to the new target. */
   readonly repointed: readonly { readonly before: SiteRedirect; readonly after: SiteRedirect }[];
-  /** Redirects that would make a loop: their address has a page by now, or the target leads back. */
+  /** Redirects that would make a loop: their URL has a page by now, or the target leads back. */
   readonly dropped: readonly SiteRedirect[];
 }
 
@@ -70,32 +70,32 @@ const refused = (field: 'from' | 'to', message: string) => new DomainError('inva
 
 /** @throws DomainError `invalid` if either end is not allowed, whatever is stored */
 export function refuseReserved(from: string, to: string): void {
-  if (isReserved(from)) throw refused('from', 'This address is used by the site itself, so it can’t be redirected.');
+  if (isReserved(from)) throw refused('from', 'This URL is used by the site itself, so it can’t be redirected.');
   if (isReserved(pathOfTarget(to))) throw refused('to', 'Choose a page that everyone can open, such as /bjj/texas.');
 }
 
 /**
- * A redirect from an address without a page straight to a page. No stored redirect leads to where another starts, so there are no chains or loops.
+ * A redirect from a URL without a page straight to a page. No stored redirect leads to where another starts, so there are no chains or loops.
  * @throws DomainError `invalid` naming the end that is wrong
  */
 export function plannedRedirect(from: string, to: string, { atFrom, atTarget, stored, ofTarget, leadingHere }: Known, now: Date): RedirectPlan {
-  if (atFrom.kind === 'page') throw refused('from', 'There’s already a page at this address.');
-  if (atFrom.kind === 'draft') throw refused('from', 'This address belongs to a gym that isn’t published yet.');
-  if (atFrom.kind === 'moved') throw refused('from', `This is a gym’s old address. It already redirects to ${atFrom.to}.`);
+  if (atFrom.kind === 'page') throw refused('from', 'There’s already a page at this URL.');
+  if (atFrom.kind === 'draft') throw refused('from', 'This URL belongs to a gym that isn’t published yet.');
+  if (atFrom.kind === 'moved') throw refused('from', `This is a gym’s old URL. It already redirects to ${atFrom.to}.`);
   const target = finalTarget(to, atTarget, ofTarget);
   const toPath = pathOfTarget(target);
-  if (toPath === from) throw refused('to', 'An address can’t redirect to itself. Choose another page.');
+  if (toPath === from) throw refused('to', 'A URL can’t redirect to itself. Choose another page.');
   const repointed = leadingHere.filter((one) => one.from !== toPath).map((before) => ({ before, after: { ...before, to: target, toPath } }));
   const dropped = [...leadingHere.filter((one) => one.from === toPath), ...(ofTarget && ofTarget.from === toPath ? [ofTarget] : [])];
   return { redirect: { from, to: target, toPath, createdAt: stored?.createdAt ?? now.toISOString() }, repointed, dropped: unique(dropped) };
 }
 
-/** The final target: a gym's new address, or the target of another redirect. */
+/** The final target: a gym's new URL, or the target of another redirect. */
 function finalTarget(to: string, atTarget: PathStatus, ofTarget: SiteRedirect | undefined): string {
   if (atTarget.kind === 'moved') return atTarget.to;
   if (atTarget.kind === 'page') return to;
   if (ofTarget) return ofTarget.to;
-  throw refused('to', 'There’s no page at this address. Search for it, or enter one such as /bjj/texas/austin.');
+  throw refused('to', 'There’s no page at this URL. Search for it, or enter one such as /bjj/texas/austin.');
 }
 
 const unique = (redirects: readonly SiteRedirect[]): SiteRedirect[] => [...new Map(redirects.map((one) => [one.from, one])).values()];

@@ -11,7 +11,7 @@ const redirectAt = (from: string) => firestore().doc(documentPaths.redirect(from
 const REPOINTED_AT_MOST = 400;
 
 /**
- * Redirects an address to a page, along with all redirects to that address, in one transaction, so that related changes wait or retry. Returns the
+ * Redirects a URL to a page, along with all redirects to that URL, in one transaction, so that related changes wait or retry. Returns the
  * final target.
  * @param was the current target; absent for a new redirect
  * @throws DomainError `invalid`, `already-exists`, `redirect-not-found`, `stale-edit`, `limit-reached`
@@ -32,7 +32,7 @@ export async function setRedirect(from: string, to: string, was: string | undefi
 }
 
 function refuseOther(stored: SiteRedirect | undefined, was: string | undefined): void {
-  if (was === undefined && stored) throw new DomainError('already-exists', `This address already redirects to ${stored.to}. Edit that redirect instead.`);
+  if (was === undefined && stored) throw new DomainError('already-exists', `This URL already redirects to ${stored.to}. Edit that redirect instead.`);
   if (was !== undefined && !stored) throw new DomainError('redirect-not-found', 'We couldn’t find that redirect. It may have been deleted.');
   if (was !== undefined && stored?.to !== was) throw new DomainError('stale-edit', 'Someone else just changed this redirect. Check it and try again.');
 }
@@ -59,7 +59,7 @@ async function knownOf(transaction: Transaction, from: string, toPath: string): 
   if (leadingHere.size > REPOINTED_AT_MOST)
     throw new DomainError(
       'limit-reached',
-      `More than ${REPOINTED_AT_MOST} redirects point to this address and would all have to change. Delete some of them first.`,
+      `More than ${REPOINTED_AT_MOST} redirects point to this URL and would all have to change. Delete some of them first.`,
     );
   return { atFrom, atTarget, stored: stored.data(), ofTarget: ofTarget.data(), leadingHere: leadingHere.docs.map((document) => document.data()) };
 }

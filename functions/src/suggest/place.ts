@@ -8,7 +8,7 @@ import { otherSpelling, wordsOf } from './words';
 export interface Place {
   /** `Austin, TX`, `78704`, `Texas` */
   readonly label: string;
-  /** The place in an address: `near=austin-tx`. Absent for a state, which has its own path segment. */
+  /** The place in a URL: `near=austin-tx`. Absent for a state, which has its own path segment. */
   readonly near?: string;
   readonly stateSlug?: string;
   readonly point?: Point;

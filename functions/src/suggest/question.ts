@@ -30,7 +30,7 @@ export interface Asker {
   readonly near?: Point | undefined;
 }
 
-/** The addresses that answer a question, best first. Two for a weekend, which has two days. */
+/** The URLs that answer a question, best first. Two for a weekend, which has two days. */
 export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, asker: Asker): Omit<SearchSuggestion, 'certain'>[] {
   const { asks, miles, here } = understood;
   const radius = radiusFor(miles);

@@ -55,7 +55,7 @@ const SPELLINGS = [
   ['mt', 'mount'],
 ] as const;
 
-/** The key that `St. Louis`, `St Louis` and `Saint Louis` share. Not an address. */
+/** The key that `St. Louis`, `St Louis` and `Saint Louis` share. Not for URLs. */
 export function aliasKey(text: string): string {
   const slug = slugOf(text);
   const spelling = SPELLINGS.find(([short]) => slug.startsWith(`${short}-`));

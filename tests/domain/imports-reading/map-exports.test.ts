@@ -138,7 +138,7 @@ describe('map exports', () => {
 
   it.each([
     [{ business_status: 'CLOSED_PERMANENTLY' }, 'closed', []],
-    [{ business_status: 'CLOSED_TEMPORARILY' }, 'closed', ['It’s temporarily closed. It’s listed as closed.']],
+    [{ business_status: 'CLOSED_TEMPORARILY' }, 'closed', ['The gym is temporarily closed, so it’s listed as closed.']],
     [{ permanently_closed: 'true' }, 'closed', []],
     [{ business_status: 'OPERATIONAL' }, 'published', []],
     [{}, 'published', []],

@@ -105,7 +105,7 @@ describe('proposals of missing gyms', () => {
   it('tell admins the place but not the content, and the author the outcome', () => {
     expect(noticeOfProposal(id, proposal).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
     const listed = noticeOfDecidedProposal({ ...proposal, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
-    expect(listed).toMatchObject({ title: 'Your missing gym: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' });
+    expect(listed).toMatchObject({ title: 'The gym you suggested: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' });
     expect(noticeOfDecidedProposal({ ...proposal, status: 'rejected', reason: 'Judo only.' }, NOW).message).toBe(
       'We didn’t add it to the directory. Message from the reviewer: Judo only. Thanks for your help.',
     );

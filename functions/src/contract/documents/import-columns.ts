@@ -28,7 +28,7 @@ export const COLUMN_ROLES = {
   closed: 'Closed permanently',
   openMatFee: 'Open mat fee',
   dropInFee: 'Drop-in fee',
-  checkedOn: 'Date the row was last checked',
+  checkedOn: 'Date when the row was last checked',
   mon: 'Monday open mats',
   tue: 'Tuesday open mats',
   wed: 'Wednesday open mats',

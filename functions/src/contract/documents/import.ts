@@ -124,7 +124,7 @@ export const FINDING_TOPICS = {
   classes: 'Open mats',
   affiliation: 'Affiliations',
   closed: 'Permanently closed gyms',
-  checked: 'Dates rows were checked',
+  checked: 'Dates when rows were checked',
   fact: 'Invalid details',
   'same-gym': 'Merged duplicates',
   'possible-double': 'Possible duplicates',

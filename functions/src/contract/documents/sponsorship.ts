@@ -44,7 +44,9 @@ const brandEntries = { name: nameSchema(60), url: webUrlSchema } as const;
 /** A brand as entered. `logo` is a file (PNG, JPEG or WebP) in base64. */
 export const brandInputSchema = v.strictObject({
   ...brandEntries,
-  logo: v.optional(v.pipe(v.string(), v.base64('A logo is sent as base64.'), v.maxLength(Math.ceil(LOGO_LIMIT_BYTES / 3) * 4, 'Choose a file of up to 1 MB.'))),
+  logo: v.optional(
+    v.pipe(v.string(), v.base64('The logo has to be base64.'), v.maxLength(Math.ceil(LOGO_LIMIT_BYTES / 3) * 4, 'Choose a file of up to 1 MB.')),
+  ),
 });
 export type BrandInput = v.InferOutput<typeof brandInputSchema>;
 

@@ -144,7 +144,7 @@ class Progress {
     stage(batch);
     try {
       const [written] = await batch.commit();
-      if (!written) throw new Error('A commit has no time.');
+      if (!written) throw new Error('The commit returned no write time.');
       [this.data, this.version] = [next, written.writeTime];
     } catch (error) {
       throw isConflict(error) ? new Overtaken() : error;
@@ -205,7 +205,7 @@ async function putTogether(id: string, progress: Progress, now: () => Date): Pro
   await Promise.all([deleteFiles(partsOf(id)), deleteChunks(id)]);
 }
 
-/** The address of a file while it exists. Undefined if it doesn't. */
+/** The URL of a file while it exists. Undefined if it doesn't. */
 export async function openFile(path: string): Promise<string | undefined> {
   const token = await fileToken(path);
   return token === undefined ? undefined : fileAddress(path, token);

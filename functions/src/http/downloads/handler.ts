@@ -6,14 +6,14 @@ import { timetableOf } from './timetable';
 
 const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
 
-/** A gym's schedule for calendars and its contact card, at addresses below its page. */
+/** A gym's schedule for calendars and its contact card, at URLs below its page. */
 export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
   const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
   if (!file) return undefined;
   const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
   // A permanently closed gym has no classes and takes no calls.
-  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no open gym at this address.');
+  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this address, or it’s closed.');
   return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
 };
 

@@ -11,7 +11,7 @@ const WITHIN_MILES = 50;
 const LONGEST_SLUG = 80;
 const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG_PATTERN.test(text);
 
-/** Suggestions for an address without a city, or with a `slug`, without a gym. */
+/** Suggestions for a URL without a city, or with a `slug`, without a gym. */
 export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
@@ -48,7 +48,7 @@ function citiesAround(citySlug: string, state: State, open: readonly ListedCity[
     .map(({ city }) => city);
 }
 
-/** Open gyms with a similar address in the city, then elsewhere in the state, then any in the city. */
+/** Open gyms with a similar URL in the city, then elsewhere in the state, then any in the city. */
 function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): ListedGym[] {
   const open = directory.states.get(stateSlug)?.gyms.filter(({ line }) => !isClosedLine(line)) ?? [];
   const [there, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];

@@ -4,7 +4,7 @@ import { pagesCollection } from '../../gyms/store';
 /** How many pages are read to find out where a city's gyms moved. */
 const ASKED_AT_MOST = 50;
 
-/** Ids of gyms that moved away from an address in a city. Costs one read per page there, or one if there is none. */
+/** Ids of gyms that moved away from a URL in a city. Costs one read per page there, or one if there is none. */
 export async function movedFrom(place: Pick<Address, 'stateSlug' | 'citySlug'>): Promise<string[]> {
   const key = cityKeyOf(place);
   // By document id, which needs no index. `~` sorts after every character of a slug.

@@ -76,7 +76,7 @@ const PAGES: readonly (readonly [RegExp, Query])[] = [
   [/^\/admin\/audit$/, onlyQuery('action', 'by', 'target')],
 ];
 
-/** The parameters that an address's page understands, in canonical form. */
+/** The parameters that a URL's page understands, in canonical form. */
 export const pageQuery: Query = (params, pathname) => {
   // The canonical path, to which the page redirects with the parameters it knows.
   const path = pathname.replace(/(?<=.)\/+$/, '').toLowerCase();

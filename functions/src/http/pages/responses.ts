@@ -16,7 +16,7 @@ function rendererWith(source: RenderSource): Promise<Renderer> {
   return provided;
 }
 
-/** Renders the page at any address with its status, or redirects permanently to the address's canonical form. */
+/** Renders the page at any URL with its status, or redirects permanently to the URL's canonical form. */
 export async function pageResponse(url: URL, source: RenderSource): Promise<SiteResponse> {
   const asWritten = writtenPath(url.pathname);
   if (asWritten !== url.pathname) return redirectResponse(asWritten + url.search);

@@ -15,7 +15,7 @@ export const handler: Handler = async ({ pathname, search }): Promise<SiteRespon
   if (!pathname.startsWith('/share/')) return undefined;
   const address = ADDRESS.exec(pathname);
   if (!address) return NOT_FOUND;
-  // One address per picture, so that caches can't be bypassed with other parameters.
+  // One URL per picture, so that caches can't be bypassed with other parameters.
   if (search) return redirectResponse(pathname);
   try {
     return await drawn(pathname, () => pictureOf(address[1]?.split('/') ?? []));

@@ -81,7 +81,7 @@ function heading({ title, lines: below }: Subject): Box {
   );
 }
 
-/** Numbers on a mat tile, or the site's address if there are none. The open mat is next to its yellow square. */
+/** Numbers on a mat tile, or the site's URL if there are none. The open mat is next to its yellow square. */
 function foot({ counts, openMat }: Subject): Box {
   const said = [
     ...counts.map(([count, name]) =>

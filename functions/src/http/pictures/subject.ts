@@ -62,5 +62,5 @@ export function gymSubject({ gym, cityName, stateName }: Extract<PageDocument, {
   };
 }
 
-/** The address of a moved gym's picture. */
+/** The URL of a moved gym's picture. */
 export const movedPicture = ({ to }: Extract<PageDocument, { kind: 'moved' }>): string => sitePaths.picture(to);

@@ -10,5 +10,5 @@ export const handler: Handler = async ({ searchParams }, now) => {
   return location === undefined ? undefined : { status: 302, headers: { location, 'cache-control': cacheControl('page') }, body: '' };
 };
 
-/** Only a search without filters can be a page's address; one with filters is left to its page. */
+/** Only a search without filters can be a page's URL; one with filters is left to its page. */
 const isSearchAlone = (params: URLSearchParams): boolean => params.size === 1 && Boolean(params.get('q')?.trim());

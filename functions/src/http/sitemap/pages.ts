@@ -10,7 +10,7 @@ export interface ListedPage {
   readonly changedOn?: string;
 }
 
-/** Most addresses in one file (sitemaps.org, protocol). At 250 bytes each it stays far below the limit of 50 MB. */
+/** Most URLs in one file (sitemaps.org, protocol). At 250 bytes each it stays far below the limit of 50 MB. */
 export const PAGES_AT_MOST = 50_000;
 
 /** Pages that list the directory. */

@@ -4,7 +4,7 @@ import type { ListedPage } from './pages';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** One entry: an absolute address, and the day of its last change if known. */
+/** One entry: an absolute URL, and the day of its last change if known. */
 const entry = (name: string, { path, changedOn }: ListedPage): string =>
   `<${name}><loc>${escaped(absolute(path))}</loc>${changedOn ? `<lastmod>${changedOn}</lastmod>` : ''}</${name}>`;
 

@@ -7,23 +7,23 @@ const WORD_BEGINNING = 4;
 const CELL_LATITUDE = 0.0025;
 const CELL_LONGITUDE = 0.005;
 
-/** Which gym has each address in a city. */
+/** Which gym has each URL in a city. */
 export class Addresses {
   private readonly holders = new Map<string, string>();
 
-  /** Records that a gym has, or had, an address. */
+  /** Records that a gym has, or had, a URL. */
   take(cityKey: string, slug: string, gymId: string): void {
     this.holders.set(`${cityKey}~${slug}`, gymId);
   }
 
-  /** Whether an address belongs to a different gym. */
+  /** Whether a URL belongs to a different gym. */
   isTaken(cityKey: string, slug: string, gymId: string): boolean {
     return (this.holders.get(`${cityKey}~${slug}`) ?? gymId) !== gymId;
   }
 }
 
 /**
- * Gyms that a row may be, indexed by position, street, phone, site and words of the name, so that not all have to be compared. Also the addresses
+ * Gyms that a row may be, indexed by position, street, phone, site and words of the name, so that not all have to be compared. Also the URLs
  * known to be taken. In memory for one run.
  */
 export class KnownGyms {

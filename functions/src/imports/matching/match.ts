@@ -150,7 +150,7 @@ interface Both {
   readonly b: GymIdentity;
   readonly meters: number | undefined;
   readonly score: number;
-  /** Whether a name has anything besides generic words. */
+  /** Whether a name has anything other than generic words. */
   readonly isTold: boolean;
   readonly isTelling: boolean;
   readonly isOneName: boolean;

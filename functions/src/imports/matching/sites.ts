@@ -3,7 +3,7 @@ import { AFFILIATIONS } from '../../text/affiliations';
 /** Platforms where many gyms have a page, so only the path identifies the gym. */
 const PLATFORM = /(?:^|\.)(?:facebook|instagram|google|linktr|yelp|youtube|tiktok|wixsite|business)\.\w+$/;
 
-/** A site's host without `www.`. Undefined if it isn't an address. */
+/** A site's host without `www.`. Undefined if it isn't a URL. */
 const hostOf = (site: string): string | undefined => (URL.canParse(site) ? new URL(site).hostname.toLowerCase().replace(/^(?:www|m)\./, '') : undefined);
 
 const isPlatformSite = (site: string): boolean => PLATFORM.test(hostOf(site) ?? '');

@@ -21,7 +21,7 @@ export function readSite(cell: Cell, notes: Notes): string | undefined {
   return undefined;
 }
 
-/** Whether an address is a place or search on a map, which exports use if a gym has no site. */
+/** Whether a URL is a place or search on a map, which exports use if a gym has no site. */
 function isMapSearch(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { hostname, pathname } = new URL(address);

@@ -7,7 +7,7 @@ import { type Cell, cellOf, cellsOf, type Row } from './row';
 const OWN_PROGRAMS: ReadonlySet<string> = new Set(['gi', 'no-gi', 'open-mat']);
 
 /**
- * Whether a row proves that the place teaches jiu-jitsu: by its name, its types, its sport, its text or its addresses, by its open mats, or by a team
+ * Whether a row proves that the place teaches jiu-jitsu: by its name, its types, its sport, its text or its URLs, by its open mats, or by a team
  * that teaches nothing else.
  */
 export function provesJiuJitsu(row: Row, { name, programs = [], schedule = [] }: GymFacts): boolean {

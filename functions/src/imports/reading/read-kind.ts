@@ -9,11 +9,11 @@ const JIU_JITSU = /\b(?:[a-z]*bjj[a-z]*|gjj|j[iu]{1,2}[\s-]*j[iu]t[sz]?[a-z]*|ju
 export const saysJiuJitsu = (text: string): boolean => JIU_JITSU.test(text);
 
 /**
- * The same for addresses, where words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others (`jits`,
+ * The same for URLs, where words aren't separated: `alphajiujitsu.com`. These match anywhere, so words that occur within others (`jits`,
  * `checkmat`) are left out.
  */
 const JIU_JITSU_IN_ADDRESS = /bjj|j[iu]{1,2}-?j[iu]t[sz]u|gracie|grappl/i;
-/** Whether the address of a site or a profile names the art. */
+/** Whether the URL of a site or a profile names the art. */
 export const namesJiuJitsu = (address: string): boolean => JIU_JITSU_IN_ADDRESS.test(address);
 
 /** Other arts, whose schools often share a name with one that teaches jiu-jitsu. */

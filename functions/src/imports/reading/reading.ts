@@ -101,12 +101,12 @@ function statusOf(row: Row, notes: Notes): GymStatus {
   const cell = cellOf(row, 'status');
   const [closed, name] = [cellOf(row, 'closed'), cellOf(row, 'name')];
   if (name && saysClosed(name.value)) {
-    notes.guessed('closed', 'The name says it’s closed permanently. It’s listed as closed, without those words in the name.', name);
+    notes.guessed('closed', 'The name says the gym is closed permanently. It’s listed as closed, without those words in the name.', name);
     return 'closed';
   }
   if (closed && /^(?:true|yes|1)$/i.test(closed.value)) return 'closed';
   if (!cell || !/clos/i.test(cell.value)) return 'published';
-  if (/temporar/i.test(cell.value)) notes.guessed('closed', 'It’s temporarily closed. It’s listed as closed.', cell);
+  if (/temporar/i.test(cell.value)) notes.guessed('closed', 'The gym is temporarily closed, so it’s listed as closed.', cell);
   return 'closed';
 }
 

@@ -223,7 +223,7 @@ class Planning<Version> {
     this.count('merged', [...row.findings, ...(into ? [mergedFinding(row, target, into)] : []), ...findings]);
   }
 
-  /** The gym's new address, from its name and city. Undefined if neither these nor the time zone change. */
+  /** The gym's new URL, from its name and city. Undefined if neither these nor the time zone change. */
   private placementAfter(id: string, gym: Gym, changes: GymChanges): Placement | undefined {
     if (!PLACE_FACTS.some((fact) => changes[fact] !== undefined)) return undefined;
     const facts = { ...gym, ...changes } as GymFacts;

@@ -87,7 +87,7 @@ export class SliceWriter {
   ) {}
 
   /**
-   * Plans and commits a slice until it is written. A commit fails as a whole: because an address was taken or a gym was changed at the same time, or
+   * Plans and commits a slice until it is written. A commit fails as a whole: because a URL was taken or a gym was changed at the same time, or
    * because the connection broke. Then the slice is read and planned again. If the database refuses a commit, it is split in half until the refused
    * row is found.
    * @throws UnwritableRow
@@ -117,7 +117,7 @@ export class SliceWriter {
   /** A skipped row would be lost, since nothing before `nextRow` is read again. */
   private refuseGap({ start }: Slice): void {
     const { nextRow } = this.lease.import;
-    if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written while row ${nextRow} is the next.`);
+    if (nextRow !== start) throw new Error(`Rows from ${start} on can't be written yet: row ${nextRow} is the next one.`);
   }
 
   /**
@@ -211,7 +211,7 @@ export class SliceWriter {
     for (const [id, row] of plan.touched) if (!this.touched.has(id)) this.touched.set(id, row);
   }
 
-  /** Another gym has an address that seemed free: a gym created in the meantime, a draft, or a redirect. */
+  /** Another gym has a URL that seemed free: a gym created in the meantime, a draft, or a redirect. */
   private async learnAddresses({ writes }: SlicePlan<Version>): Promise<void> {
     const fresh = writes.filter(({ before, after }) => !before || hasMoved(before.gym, after)).map(({ after }) => after);
     // Check all candidates at once: a common name would need more attempts than there are.

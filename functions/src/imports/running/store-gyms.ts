@@ -83,7 +83,7 @@ function stageGym(batch: WriteBatch, { id, before, after, replaces }: GymWrite<V
   stageNewGym(batch, id, after);
 }
 
-/** Which of these new addresses already have a page, and whose it is. */
+/** Which of these new URLs already have a page, and whose it is. */
 export async function takenAddresses(addresses: readonly Gym[]): Promise<{ readonly address: Gym; readonly holder: string }[]> {
   if (addresses.length === 0) return [];
   const snapshots = await firestore().getAll(...addresses.map(pageReference), { fieldMask: ['id'] });

@@ -17,7 +17,7 @@ export type Progress = NonNullable<Import['undo']>;
 type PageSnapshot = Pick<QueryDocumentSnapshot, 'id' | 'ref' | 'updateTime'>;
 
 /**
- * Whether a gym was never written again. Such a gym's only page is the one at its address, and nothing was merged into it, since merging writes both
+ * Whether a gym was never written again. Such a gym's only page is the one at its URL, and nothing was merged into it, since merging writes both
  * gyms. The commit that deletes it fails if it was written since.
  */
 export const isUnedited = (found: ReturnType<MutableStored['get']>): found is StoredGymRead<Version> => found?.kind === 'gym' && found.gym.version === 1;
@@ -29,7 +29,7 @@ interface Belongings {
   readonly isInUse: boolean;
 }
 
-/** The pages of gyms that an import created. One that was never edited only has the page at its address, which needs no query. */
+/** The pages of gyms that an import created. One that was never edited only has the page at its URL, which needs no query. */
 export async function loadPagesOfMade(ids: readonly string[], stored: MutableStored): Promise<ReadonlyMap<string, readonly PageSnapshot[]>> {
   const untouched = new Map<string, DocumentReference>();
   for (const id of ids) {
@@ -93,7 +93,7 @@ export class UndoStep {
     this.writes.push((batch) => {
       batch.delete(reference, { lastUpdateTime: version });
       if (entry.pointer) batch.set(reference, entry.pointer);
-      // Its address returns not found from this commit on, however long the lists take.
+      // Its URL returns not found from this commit on, however long the lists take.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageGone(batch, entry.id);
@@ -138,7 +138,7 @@ export class UndoStep {
     this.restored.push({ id: entry.id, cityKey: after.cityKey });
     this.writes.push((batch) => {
       stageGymChange(batch, entry.id, before, after, version, pages);
-      // No redirect from an address that the gym never should have had.
+      // No redirect from a URL that the gym never should have had.
       if (hasMoved(before, after)) batch.delete(pageReference(before));
     });
   }

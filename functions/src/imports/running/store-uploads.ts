@@ -72,7 +72,7 @@ export function storeChunk(importId: string, index: number, data: string, now: D
 
 async function storeChunkOnce(importId: string, index: number, data: string, now: Date): Promise<number> {
   const { import: before, readAt } = await existingImport(importId);
-  if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import already has its file. Start a new import for another file.');
+  if (before.state !== 'uploading') throw new DomainError('import-ended', 'This import already has a file. Start a new import for another file.');
   refuseWrongSize(before, index, Buffer.byteLength(data, 'base64'));
   const batch = firestore().batch();
   batch.create(chunkReference(importId, index), { index, data });
@@ -89,7 +89,7 @@ async function storeChunkOnce(importId: string, index: number, data: string, now
 function refuseWrongSize({ bytes, chunks }: Import, index: number, size: number): void {
   const expected = index === chunks - 1 ? bytes - (chunks - 1) * IMPORT_CHUNK_BYTES : IMPORT_CHUNK_BYTES;
   if (index < chunks && size === expected) return;
-  const message = index < chunks ? `Chunk ${index} must be ${expected} bytes; it has ${size}.` : `This file has ${chunks} chunks, counted from 0.`;
+  const message = index < chunks ? `Chunk ${index} must be ${expected} bytes; it has ${size}.` : `This file has ${chunks} chunks, numbered from 0.`;
   throw new DomainError('invalid', message, [{ path: 'data', message }]);
 }
 

@@ -162,7 +162,7 @@ export class Lease {
     batch.update(leaseReference(), { until: leaseUntil }, { lastUpdateTime: this.leaseAt });
     stage(batch);
     const [importWrite, leaseWrite] = await batch.commit();
-    if (!importWrite || !leaseWrite) throw new Error('A checkpoint was committed without its times.');
+    if (!importWrite || !leaseWrite) throw new Error('The checkpoint’s commit returned no write times.');
     this.data = { ...this.data, ...changes };
     this.importAt = importWrite.writeTime;
     this.leaseAt = leaseWrite.writeTime;

@@ -67,7 +67,7 @@ export const isAsMade = (gym: Gym, { hash }: MadeGym): boolean => hashOf(content
 /**
  * Returns the gym with its fields from before the import, except those that were changed since. `kept`: whether there are such fields that people
  * see, or nothing was restored.
- * @param keepPlace if another gym has the old address now
+ * @param keepPlace if another gym has the old URL now
  */
 export function takenBack(gym: Gym, { was, became }: ChangedGym, { by, now }: Authorship, keepPlace = false): { readonly gym: Gym; readonly kept: boolean } {
   const hashes = new Map(Object.entries(became));
