@@ -44,7 +44,7 @@ const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'impor
 const FOR_PAGES = ['web-words', 'web-storage', 'web-store', 'web-ui', 'web-hook', 'web-part', 'web-head', 'web-form'];
 const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web-feature', 'web-app', 'web-root'];
 
-/** These throw on half of a surrogate pair and on malformed addresses. */
+/** These throw on half of a surrogate pair and on malformed URLs. */
 const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI'].map((name) => ({
   name,
   message: 'This throws at malformed input. Use encodeUrlPart or decodeUrlPart from the contract.',
@@ -82,7 +82,7 @@ const policies = [
   may('deployed', 'contract', 'platform', 'gyms', 'import-running', 'http', 'feature'),
   may('web-config', 'contract'),
   may('web-lib', 'contract', 'web-config'),
-  // Texts about data and errors, and addresses of pages. Pure.
+  // Texts about data and errors, and the paths of pages. Pure.
   may('web-words', 'contract', 'web-lib'),
   may('web-storage', 'contract'),
   // All data of the site, and the calls that change it.

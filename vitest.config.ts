@@ -7,7 +7,7 @@ const PATIENCE_MS = 60_000;
 /** The same for `expect.poll`. */
 const expect = { poll: { timeout: 20_000 } };
 
-/** The site's own address. */
+/** The site's own origin. */
 const env = { SITE_ORIGIN: 'https://gyms.example.org' };
 
 /** One project for each kind of test. `npm test` starts the local Firestore that `functions` and `rules` need. */
@@ -77,7 +77,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          // Isolated contexts in long-lived threads take half the work of a process and page per file.
+          // Isolated contexts in long-lived threads do half the work of a new process and page for each file.
           pool: 'vmThreads',
           setupFiles: ['tests/support/web-setup.ts'],
           testTimeout: PATIENCE_MS,

@@ -71,7 +71,7 @@ async function measureDocuments(first: SampleOptions & { readonly cities: number
       value: Math.max(before, after),
       unit: 'documents',
       target: { atMost: 3 },
-      note: `${size} into an empty directory: ${before.toFixed(2)} (${empty.upkeep}). As many more, ${again} of them in existing cities: ${after.toFixed(2)} (${filled.upkeep}).`,
+      note: `${size} into an empty directory: ${before.toFixed(2)} (${empty.upkeep}). The same number again, ${again} of them in existing cities: ${after.toFixed(2)} (${filled.upkeep}).`,
     };
   });
 }
@@ -104,7 +104,7 @@ async function importCounted(
   stop();
   await checkImport(importId, queue, initial);
   const tasks = Object.entries(queue.ran).map(([name, times]) => `${name} ${times}`);
-  const upkeep = `upkeep at the same time: ${tasks.join(', ')}, ${queue.retries} of them again after a failure`;
+  const upkeep = `refreshes at the same time: ${tasks.join(', ')}, ${queue.retries} of them retried`;
   say(`${bill.reads} reads, ${bill.writes} writes; ${upkeep}`);
   return { bill, upkeep };
 }
@@ -137,7 +137,7 @@ async function checkImport(importId: string, { ran }: TaskQueue, initial: boolea
   const stored = (await importsCollection().doc(importId).get()).data();
   if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created only ${stored?.counts.created} gyms.`);
   if ((stored.initial ?? false) !== initial || (ran.rebuild ?? 0) > 0 !== initial || (ran.refreshCity ?? 0) > 0 === initial)
-    throw new Error(`Upkeep ran ${JSON.stringify(ran)}, which isn't what such an import needs.`);
+    throw new Error(`These refreshes ran, which isn't what such an import needs: ${JSON.stringify(ran)}`);
 }
 
 /** Alternates the import with an unthrottled BulkWriter that writes the same documents. */

@@ -8,7 +8,7 @@ import { HelpRequested, Problem } from '../scripts/lib/problem.mjs';
 import { runToEnd } from '../scripts/lib/processes.ts';
 import { leavingNothing } from '../scripts/lib/temporary.ts';
 import type { Figure } from './support/run.ts';
-import { type FigureRecord, toRecord, updateRecords, withTable } from './support/records.ts';
+import { type FigureRecord, formatValue, toRecord, updateRecords, withTable } from './support/records.ts';
 
 /** In the order of the table. Each is a file here. */
 const SCRIPTS = [
@@ -91,7 +91,7 @@ async function measure(script: string): Promise<readonly Figure[] | undefined> {
 async function record(script: string, figures: readonly Figure[]): Promise<void> {
   const run = { script, date: new Date().toISOString().slice(0, 10), machine: describeMachine() };
   const fresh = figures.map((figure) => toRecord(figure, run));
-  for (const { id, value, unit, target, met } of fresh) console.log(`${met ? '✓' : '✗'} ${id}: ${value} ${unit} (target ${target})`);
+  for (const { id, value, unit, target, met } of fresh) console.log(`${met ? '✓' : '✗'} ${id}: ${formatValue(value, unit)} (target ${target})`);
   const records = updateRecords(JSON.parse(await readFile(RECORDS, 'utf8')) as FigureRecord[], fresh, SCRIPTS);
   await writeFile(RECORDS, `${JSON.stringify(records, null, 2)}\n`);
   await writeFile(README, withTable(await readFile(README, 'utf8'), records));

@@ -45,7 +45,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'hidden-city',
-      what: 'Gyms of real lists that an import places in the right city without being told it',
+      what: 'Gyms of real lists that an import places in the right city without being told which',
       value: (100 * found) / rows,
       unit: '%',
       target: { atLeast: 92 },

@@ -30,6 +30,9 @@ export function updateRecords(records: readonly FigureRecord[], fresh: readonly 
   return scripts.flatMap((name) => all.filter(({ script }) => script === name));
 }
 
+/** A value with its unit, such as "2 documents" or "1 document". Units of up to three letters, such as "ms", have no plural. */
+export const formatValue = (value: number, unit: string): string => `${value} ${value === 1 && unit.length > 3 ? unit.replace(/s$/, '') : unit}`;
+
 const START = '<!-- figures: written by npm run bench -->';
 const END = '<!-- end of figures -->';
 
@@ -39,7 +42,7 @@ export function withTable(readme: string, records: readonly FigureRecord[]): str
   if (start < 0 || end < start) throw new Error(`bench/README.md needs the markers "${START}" and "${END}".`);
   const rows = records.map(
     ({ id, script, what, value, unit, target, met, date }) =>
-      `| \`${id}\` | ${script} | ${what} | ${value} ${unit} | ${target} | ${met ? 'yes' : '**no**'} | ${date} |`,
+      `| \`${id}\` | ${script} | ${what} | ${formatValue(value, unit)} | ${target} | ${met ? 'yes' : '**no**'} | ${date} |`,
   );
   const table = ['| figure | script | what | value | target | met | measured |', '| --- | --- | --- | --- | --- | --- | --- |', ...rows];
   return `${readme.slice(0, start + START.length)}\n\n${table.join('\n')}\n\n${readme.slice(end)}`;

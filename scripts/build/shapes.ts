@@ -49,7 +49,7 @@ const read = async <Rows>(file: string): Promise<Rows> => JSON.parse(await readF
 function codeOf({ properties }: AtlasState): string {
   const name = properties?.name ?? '';
   const state = stateByName(name.replace('Commonwealth of the ', '').replace('United States', 'U.S.'));
-  if (!state) throw new Error(`us-atlas has "${name}", which is none of the ${STATES.length} states and territories.`);
+  if (!state) throw new Error(`us-atlas has "${name}", which isn’t one of the ${STATES.length} states and territories.`);
   return state.code;
 }
 

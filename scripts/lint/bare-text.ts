@@ -1,7 +1,7 @@
 import type { Rule } from 'eslint';
 import ts from 'typescript';
 
-/** What typescript-eslint's parser gives besides the tree when it knows the project. */
+/** What typescript-eslint's parser gives in addition to the tree when it knows the project. */
 interface TypedServices {
   readonly program: ts.Program;
   readonly esTreeNodeToTSNodeMap: { get(node: object): ts.Node };

@@ -3,7 +3,7 @@ import ts from 'typescript';
 
 const ANY_WORD = ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping | ts.TypeFlags.Any;
 
-/** What typescript-eslint's parser gives besides the tree, where it is told of a project. */
+/** What typescript-eslint's parser gives in addition to the tree when it knows the project. */
 interface TypedServices {
   readonly program: ts.Program;
   readonly esTreeNodeToTSNodeMap: { get(node: object): ts.Node };

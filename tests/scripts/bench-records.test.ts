@@ -48,6 +48,10 @@ describe('withTable', () => {
     expect(withTable(written, [recordOf('reads-home', 4)])).toBe(written);
   });
 
+  it('writes a single document in the singular', () => {
+    expect(withTable(readme, [recordOf('reads-home', 1)])).toContain('| Documents | 1 document | ≤ 3 | yes |');
+  });
+
   it('refuses a README without the markers', () => {
     expect(() => withTable('nothing', [])).toThrow(/markers/);
   });

@@ -32,7 +32,7 @@ describe('an event', () => {
     expect((await local.stripe.events.list({ type: 'checkout.session.expired' })).data).toEqual(local.events());
   });
 
-  test('is sent again with a new signature after growing pauses until it is received', async () => {
+  test('is sent again with a new signature, after longer and longer pauses, until it is received', async () => {
     local.answers.push(500, 500, 302);
     await local.stripe.checkout.sessions.expire(session);
     for (const [attempts, pause] of [1000, 2000, 4000].entries()) {
@@ -82,7 +82,7 @@ test('a webhook gets only the types of events that it wants', async () => {
 });
 
 describe('a refund', () => {
-  test('sends an event for a part and for the rest, after which nothing is left to refund', async () => {
+  test('sends one event for a partial refund and one for the rest, and then nothing is left to refund', async () => {
     const intent = await paid();
     await local.stripe.refunds.create({ payment_intent: intent, amount: 10_000 });
     expect(await chargeOf(intent)).toMatchObject({ amount_refunded: 10_000, refunded: false });
@@ -123,7 +123,7 @@ describe('a dispute', () => {
   });
 });
 
-test('pages of other sites can’t use the forms beside the API', async () => {
+test('pages of other sites can’t use the forms under /local', async () => {
   const response = await fetch(`${local.origin}/local/post`, {
     method: 'POST',
     headers: { origin: 'https://example.org' },

@@ -68,14 +68,14 @@ describe('a checkout session', () => {
   });
 
   test.each([
-    ['a parameter that nobody knows', { sucess_url: 'https://example.org' }, 'sucess_url'],
-    ['a price that there is not', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
+    ['an unknown parameter', { sucess_url: 'https://example.org' }, 'sucess_url'],
+    ['a price that doesn’t exist', { line_items: [{ price: 'price_none', quantity: 1 }] }, 'line_items[0][price]'],
     ['nothing to pay for', { line_items: [] }, 'line_items'],
     ['no quantity', { line_items: [{ price: 'price_row' }] }, 'line_items[0][quantity]'],
-    ['an address that is none', { success_url: '/payment-success' }, 'success_url'],
-    ['an end in less than half an hour', { expires_at: inSeconds(29 * MINUTE) }, 'expires_at'],
-    ['an end in more than a day', { expires_at: inSeconds(1500 * MINUTE) }, 'expires_at'],
-    ['an address of email that is none', { customer_email: 'buyer' }, 'customer_email'],
+    ['an invalid URL', { success_url: '/payment-success' }, 'success_url'],
+    ['an expiry in less than half an hour', { expires_at: inSeconds(29 * MINUTE) }, 'expires_at'],
+    ['an expiry in more than a day', { expires_at: inSeconds(1500 * MINUTE) }, 'expires_at'],
+    ['an invalid email address', { customer_email: 'buyer' }, 'customer_email'],
   ])('is refused with %s', async (_what, changes, param) => {
     await expect(make(changes)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param });
   });
@@ -152,7 +152,7 @@ describe('paying at the page', () => {
       'checkout.session.async_payment_failed',
       { payment_status: 'unpaid', payment_intent: { status: 'requires_payment_method', latest_charge: { status: 'failed' } } },
     ],
-  ])('%s is told when it is known, and until then nothing is paid', async (outcome, type, then) => {
+  ])('%s sends its event once the bank decides, and nothing counts as paid until then', async (outcome, type, then) => {
     const { id } = await make();
     await pay(id, outcome);
     expect(await read(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid', payment_intent: { status: 'processing' } });
