@@ -120,7 +120,7 @@ test('an admin sets a gym’s missing location with the keyboard and goes on to 
     await page.getByRole('button', { name: 'Skip' }).click();
   }
   await expect(heading).toBeVisible();
-  await page.getByRole('button', { name: 'Save and next' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('Place the pin on the map, or enter coordinates such as 30.2672.')).toBeVisible();
   await page.getByRole('button', { name: 'Move the pin here' }).click();
   const before = await page.getByLabel('Latitude').inputValue();

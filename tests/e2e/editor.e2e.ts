@@ -173,7 +173,7 @@ test('an owner sets classes, hours and the pin by keyboard, and the gym page sho
   await classEntry(page, 1).getByRole('button', { name: 'Thursday' }).press('Enter');
   await classEntry(page, 1).getByLabel('Class title').fill('Evening rounds');
   await page.getByRole('textbox', { name: 'Monday' }).fill('6-8am, 5-9pm');
-  await page.getByRole('button', { name: 'Copy to… other days: Monday’s hours' }).press('Enter');
+  await page.getByRole('button', { name: 'Copy to…: Monday’s hours' }).press('Enter');
   await page.getByRole('button', { name: 'Weekdays' }).press('Enter');
   await page.getByRole('button', { name: 'Copy', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Move the pin here' }).press('Enter');

@@ -29,7 +29,7 @@ test('a new user gets a welcome notification, reads it in the list and chooses n
   await expect(page).toHaveURL('/bjj');
 
   await page.goto('/dashboard/notifications');
-  const saved = page.getByRole('checkbox', { name: 'Changes at saved gyms' });
+  const saved = page.getByRole('checkbox', { name: 'Changes to saved gyms' });
   await saved.uncheck();
   await waitForCall(page, 'setNotificationPreferences', () => page.getByRole('button', { name: 'Save settings' }).click());
   await page.reload();

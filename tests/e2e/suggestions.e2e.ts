@@ -65,12 +65,12 @@ test('a user suggests a missing gym, withdraws it and suggests it again, an admi
   await expect(user.getByText('Sign in to suggest a missing gym, so we can tell you when it’s added.')).toBeVisible();
   await signIn(user, 'user');
   await user.goto(sitePaths.proposeGym);
-  await user.getByRole('button', { name: 'Send gym' }).click();
+  await user.getByRole('button', { name: 'Send suggestion' }).click();
   await expect(user.getByLabel('Name')).toBeFocused();
   await fillInMissingGym(user, name, '12 Oak St');
   await expect(user.getByRole('status').filter({ hasText: /listed/ })).toBeVisible();
   await expectAccessible(user);
-  await waitForCall(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
+  await waitForCall(user, 'proposeGym', () => user.getByRole('button', { name: 'Send suggestion' }).click());
   await expect(user.getByText('Thanks! Your reference is')).toBeVisible();
 
   const admin = await openInNewContext(browser);
@@ -86,10 +86,10 @@ test('a user suggests a missing gym, withdraws it and suggests it again, an admi
   await expect(user.getByRole('listitem').filter({ hasText: name })).toContainText('Withdrawn');
   await entry.getByRole('button', { name: 'Add gym' }).click();
   await sendNow(admin);
-  await expect(entry.getByText('This suggestion has already been decided or withdrawn.')).toBeVisible();
+  await expect(entry.getByText('This suggestion has already been reviewed or withdrawn.')).toBeVisible();
   await user.goto(sitePaths.proposeGym);
   await fillInMissingGym(user, name, '14 Oak St');
-  await waitForCall(user, 'proposeGym', () => user.getByRole('button', { name: 'Send gym' }).click());
+  await waitForCall(user, 'proposeGym', () => user.getByRole('button', { name: 'Send suggestion' }).click());
   await admin.reload();
   await expect(entry).toContainText('14 Oak St');
   await expectAccessible(admin);

@@ -59,7 +59,7 @@ test('an admin finds a user by email, disables and enables the account, and sees
 
 test('an admin deletes an account after confirming', async ({ page, browser, problems }) => {
   // Until the profile is deleted, the page requests the sign-in details of an account that no longer exists.
-  problems.expect(/status of 404|No account has verified/);
+  problems.expect(/status of 404|No account with this email address/);
   const userPage = await openInNewContext(browser);
   const email = await signUp(userPage, 'deleted-by-admin');
   await userPage.context().close();

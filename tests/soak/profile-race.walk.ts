@@ -137,6 +137,6 @@ async function proposeGym(page: Page): Promise<void> {
   await page.getByLabel('Street address').fill('12 Oak St');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').selectOption('TX');
-  await page.getByRole('button', { name: 'Send gym' }).click();
+  await page.getByRole('button', { name: 'Send suggestion' }).click();
   await page.getByText('Thanks! Your reference is').waitFor();
 }

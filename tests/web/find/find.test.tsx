@@ -44,7 +44,7 @@ function latestUrl(): string {
 const searchParams = () => new URLSearchParams(latestUrl().split('?')[1]);
 /** Queries by label, since a query by role is slow on a long page. */
 const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const chips = () => within(screen.getByLabelText('Filters applied')).getAllByRole('link');
+const chips = () => within(screen.getByLabelText('Active filters')).getAllByRole('link');
 
 beforeEach(() => {
   found = () => THREE;

@@ -146,7 +146,7 @@ describe('Schedule', () => {
     await userEvent.click(day('Monday'));
     expect(day('Monday').checked).toBe(true);
     expect(within(screen.getByRole('region', { name: 'Monday' })).getAllByRole('listitem')).toHaveLength(4);
-    expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes listed on Sunday.');
+    expect(screen.getByRole('region', { name: 'Sunday' }).textContent).toBe('No classes listed for Sunday.');
   });
   test('opens on the next day with classes if today has none left', () => {
     const saturdayNight = new Date('2026-11-22T05:30:00Z');

@@ -75,7 +75,7 @@ describe('NotificationsPage', () => {
     deliver();
     await user.click(screen.getByRole('button', { name: 'Unread' }));
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false });
-    await user.selectOptions(screen.getByLabelText('Kind'), 'Changes at saved gyms');
+    await user.selectOptions(screen.getByLabelText('Type'), 'Changes to saved gyms');
     expect(latest().query.equal).toEqual({ userId: 'ana', read: false, kind: 'saved-gym' });
     expect(path()).toBe('/dashboard/notifications?show=unread&kind=saved-gym');
     await user.click(screen.getByRole('button', { name: 'All' }));
@@ -158,7 +158,7 @@ describe('NotificationsPage', () => {
 describe('the notification preferences', () => {
   test('are offered by role, and say which notifications are always on', () => {
     open();
-    expect(checkbox('Changes at saved gyms')?.checked).toBe(true);
+    expect(checkbox('Changes to saved gyms')?.checked).toBe(true);
     expect([checkbox('Edits to your gyms'), checkbox('Discounts'), checkbox('Messages and reports from visitors'), checkbox('Sponsorships')]).toEqual([
       null,
       null,
@@ -181,7 +181,7 @@ describe('the notification preferences', () => {
     vi.mocked(invoke).mockResolvedValue({} as never);
     const { user } = open(undefined, { muted: ['message', 'suggestion'] });
     expect(checkbox('Suggested changes and missing gyms')?.checked).toBe(false);
-    await user.click(screen.getByRole('checkbox', { name: 'Changes at saved gyms' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Changes to saved gyms' }));
     await user.click(screen.getByRole('checkbox', { name: 'Suggested changes and missing gyms' }));
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(invoke).toHaveBeenCalledWith('setNotificationPreferences', { muted: ['saved-gym', 'message'] });
@@ -191,10 +191,10 @@ describe('the notification preferences', () => {
   test('keep the choices and show an error if they cannot be stored', async () => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure('unavailable'));
     const { user } = open();
-    await user.click(screen.getByRole('checkbox', { name: 'Changes at saved gyms' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Changes to saved gyms' }));
     await user.click(screen.getByRole('button', { name: 'Save settings' }));
     expect(await screen.findByText(/The site is busy or down/)).toBeTruthy();
-    expect(checkbox('Changes at saved gyms')?.checked).toBe(false);
+    expect(checkbox('Changes to saved gyms')?.checked).toBe(false);
   });
 
   describe('for email', () => {

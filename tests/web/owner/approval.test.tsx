@@ -117,7 +117,7 @@ describe('GymSuggestionsPage with an admin’s edit that needs approval', () => 
         ['Suggested', 'Monday, 6:00 pm – 7:30 pm. Gi. Beginners, $10'],
       ],
       [
-        ['Now', 'Already this way'],
+        ['Now', 'Already changed'],
         ['Suggested', 'Remove it'],
         ['When it was suggested', 'Friday, 6:00 pm – 7:30 pm. Gi'],
       ],

@@ -106,7 +106,7 @@ describe('the discount proposal form', () => {
     await fillIn(user);
     Object.defineProperty(field('Last day (optional)'), 'validity', { value: { badInput: true } });
     await press(user, 'Submit discount');
-    expect(await screen.findByText('Finish this day, or leave it empty.')).toBeTruthy();
+    expect(await screen.findByText('Enter the full date, or leave it empty.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
@@ -192,7 +192,7 @@ describe('GymDiscountsPage', () => {
     expect(within(alertIn('Edit discount') as HTMLElement).getByText('Approved')).toBeTruthy();
     await press(user, 'Keep my changes');
     await press(user, 'Save changes');
-    await waitFor(() => expect(alertIn('Edit discount')?.textContent).toMatch(/^This discount has already been decided or ended/));
+    await waitFor(() => expect(alertIn('Edit discount')?.textContent).toMatch(/^This discount has already been reviewed or has ended/));
   });
 
   test('asks before withdrawing a proposal', async () => {

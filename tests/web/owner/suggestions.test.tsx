@@ -95,7 +95,7 @@ test('GymSuggestionsPage sends an accepted field and removes the suggestion once
 test('GymSuggestionsPage tells owners that an admin decides on moves to another state', async () => {
   await open();
   act(() => live.next([{ ...SUGGESTION, changes: { state: 'MA', city: 'Boston' }, was: {} }]));
-  expect(await screen.findByText('This would move the gym to another state, so only an admin can decide it.')).toBeTruthy();
+  expect(await screen.findByText('This would move the gym to another state, so only an admin can decide.')).toBeTruthy();
   expect(screen.getByText('Boston')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Save decision' })).toBeNull();
@@ -108,7 +108,7 @@ test('GymSuggestionsPage says that someone else has decided, and keeps the owner
   await user.click(await screen.findByRole('radio', { name: 'Decline' }));
   await user.click(screen.getByRole('button', { name: 'Save decision' }));
   await sendDecisions();
-  expect(await screen.findByText(/^This suggestion has already been decided or withdrawn\./)).toBeTruthy();
+  expect(await screen.findByText(/^This suggestion has already been reviewed or withdrawn\./)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Decline' }).checked).toBe(true);
 });
 
@@ -133,7 +133,7 @@ test('GymSuggestionsPage allows no decision until the current values have loaded
 
 test.each([
   ['its author withdrew it', { status: 'withdrawn' }, '“Phone” was withdrawn by the person who sent it.'],
-  ['another owner or an admin decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was decided by someone else.'],
+  ['another owner or an admin decided it', { status: 'rejected', decidedBy: 'admin' }, '“Phone” was reviewed by someone else.'],
 ])('GymSuggestionsPage explains why a suggestion disappeared from the list if %s', async (_why, changes, message) => {
   await open();
   act(() => live.next([SUGGESTION]));

@@ -74,7 +74,7 @@ test('one weekday of an entry can be changed alone, and an entry is removed as a
   const user = edit(false, withWeek);
   await user.click(classRow(2).getByRole('button', { name: 'Remove No-gi' }));
   await user.click(classRow(1).getByRole('button', { name: 'Edit Gi' }));
-  await user.selectOptions(classRow(1).getByLabelText('Change one weekday only'), 'Wednesday');
+  await user.selectOptions(classRow(1).getByLabelText('Change one day only'), 'Wednesday');
   expect([selectedDays(1), selectedDays(2)]).toEqual([['Monday'], ['Wednesday']]);
   await user.clear(classRow(2).getByLabelText('To'));
   await user.type(classRow(2).getByLabelText('To'), '8pm');
@@ -109,7 +109,7 @@ test('a class that is incomplete or too long shows errors, and saving focuses th
   const user = edit();
   await user.click(screen.getByRole('button', { name: 'Add a class' }));
   await user.click(save());
-  expect(screen.getByText('Choose at least one weekday, or remove the class.')).toBeTruthy();
+  expect(screen.getByText('Choose at least one day, or remove the class.')).toBeTruthy();
   expect(screen.getByText('Enter a start time, such as 6pm.')).toBeTruthy();
   expect(document.activeElement).toBe(classRow(1).getByRole('button', { name: 'Monday' }));
   await user.keyboard(' ');
@@ -142,9 +142,9 @@ const sentHours = () => (vi.mocked(invoke).mock.calls[0]?.[1] as { changes: { ho
 
 test('a day’s hours can be copied to weekdays, all days, or selected days', async () => {
   const user = edit();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to… other days: Monday’s hours' }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Copy to…: Monday’s hours' }).disabled).toBe(true);
   await user.type(screen.getByLabelText('Wednesday'), '6am-1pm');
-  await user.click(screen.getByRole('button', { name: 'Copy to… other days: Wednesday’s hours' }));
+  await user.click(screen.getByRole('button', { name: 'Copy to…: Wednesday’s hours' }));
   const panel = within(screen.getByRole('group', { name: 'Copy Wednesday’s hours to' }));
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Copy' }).disabled).toBe(true);
   await user.click(panel.getByRole('button', { name: 'All days' }));
@@ -158,7 +158,7 @@ test('a day’s hours can be copied to weekdays, all days, or selected days', as
 
 test('hours can be copied with the keyboard alone, and Escape cancels', async () => {
   const user = edit();
-  const opener = screen.getByRole('button', { name: 'Copy to… other days: Monday’s hours' });
+  const opener = screen.getByRole('button', { name: 'Copy to…: Monday’s hours' });
   await user.type(screen.getByLabelText('Monday'), '6am-1pm');
   await user.tab();
   expect(document.activeElement).toBe(opener);

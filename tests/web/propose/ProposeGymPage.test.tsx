@@ -30,7 +30,7 @@ async function fillIn(user: User, entries: Readonly<Record<string, string>> = {}
   for (const [label, text] of Object.entries(all)) await user.type(screen.getByLabelText(label), text);
   await user.selectOptions(screen.getByLabelText('State'), 'TX');
 }
-const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send gym' }));
+const send = (user: User) => user.click(screen.getByRole('button', { name: 'Send suggestion' }));
 const GYM = { name: 'Missing Mats', full_address: '12 Oak St', city: 'Austin', state: 'TX' };
 
 test('ProposeGymPage sends the entered facts with a normalized phone number and shows the reference', async () => {

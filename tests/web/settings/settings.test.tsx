@@ -167,7 +167,7 @@ test('SettingsPage downloads the user’s data as JSON and says what is missing'
   vi.mocked(invoke).mockResolvedValue(data as never);
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Download my data' }));
-  expect(await screen.findByText('The file doesn’t have everything: audit. Contact us for the rest.')).toBeTruthy();
+  expect(await screen.findByText('Some data is missing from the file: audit. Contact us to get it.')).toBeTruthy();
   expect(download).toHaveBeenCalledExactlyOnceWith('account-2026-11-21.json', JSON.stringify(data, null, 2), 'application/json');
 });
 

@@ -59,7 +59,7 @@ describe('an unconfirmed payment on PaymentSuccessPage', () => {
 
 test.each<[string, Partial<Purchase>, string, RegExp]>([
   ['failed', purchaseOf({ status: 'failed' }), 'Your payment didn’t go through', /You weren’t charged/],
-  ['expired', purchaseOf({ status: 'expired' }), 'This purchase was never paid', /You weren’t charged/],
+  ['expired', purchaseOf({ status: 'expired' }), 'This purchase wasn’t completed', /You weren’t charged/],
 ])('PaymentSuccessPage says that a payment has %s, never calls it paid, and links to buying it again', (_status, purchase, expectedTitle, lead) => {
   new Collection('sponsorships', [purchase as Purchase]);
   open();

@@ -31,7 +31,8 @@ export function RolesMissing({ name }: { readonly name: string }) {
   );
 }
 
-const OWNERSHIP_LOST = 'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you own it again.';
+const OWNERSHIP_LOST =
+  'You no longer own this gym, so your unsaved changes can’t be saved. We’ve kept them in this browser in case you become its owner again.';
 
 interface Props {
   readonly error: AccessDenied;

@@ -15,7 +15,7 @@ interface EmailedCode {
 const SUBJECTS: ReadonlyMap<string, string> = new Map([
   ['VERIFY_EMAIL', 'Verify your email address'],
   ['VERIFY_AND_CHANGE_EMAIL', 'Confirm your new email address'],
-  ['RECOVER_EMAIL', 'Undo the change of your email address'],
+  ['RECOVER_EMAIL', 'Undo the change to your email address'],
   ['PASSWORD_RESET', 'Reset your password'],
 ]);
 /** How often the page checks for new emails. */

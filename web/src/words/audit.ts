@@ -41,9 +41,8 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   applySuggestion: { name: 'Suggested changes applied', sentence: '{who} applied a suggested change to {it}' },
   addProposed: { name: 'Missing gyms added', sentence: '{who} added {it}, which a user suggested' },
   requireApproval: {
-    name: 'Owner approval of edits',
-    sentence: (entry) =>
-      valueAfter(entry, 'approvalRequired') === true ? '{who} turned on owner approval for edits of {it}' : '{who} turned off owner approval for edits of {it}',
+    name: 'Imports blocked or allowed',
+    sentence: (entry) => (valueAfter(entry, 'approvalRequired') === true ? '{who} blocked imports from changing {it}' : '{who} let imports change {it} again'),
   },
   repairTimeZone: { name: 'Time zones corrected', sentence: '{who} corrected the time zone of {it}' },
   mergeGyms: {
@@ -66,9 +65,9 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   deletePhoto: { name: 'Photos deleted', sentence: '{who} deleted a photo of {it}' },
   takeDownPhoto: { name: 'Photos taken down', sentence: 'An admin took down a photo of {it}' },
   decidePhotoReport: {
-    name: 'Photo reports decided',
+    name: 'Photo report decisions',
     sentence: (entry) =>
-      valueAfter(entry, 'decision') === 'taken-down' ? 'An admin took down a reported photo of {it}' : 'An admin kept a reported photo of {it}',
+      valueAfter(entry, 'decision') === 'taken-down' ? 'An admin took down a reported photo of {it}' : 'An admin left a reported photo of {it} up',
   },
   beginImport: { name: 'Import uploads', sentence: '{who} started uploading the import {it}' },
   importGyms: { name: 'Imports started', sentence: '{who} started the import {it}' },
@@ -97,13 +96,13 @@ const ACTIONS: Readonly<Record<AuditAction, ActionText>> = {
   settleMessage: { name: 'Messages marked as done', sentence: 'An admin marked a message as done' },
   deleteMessage: { name: 'Messages deleted', sentence: 'An admin deleted a message' },
   decideSuggestion: {
-    name: 'Suggested changes decided',
+    name: 'Decisions on suggested changes',
     sentence: (entry) =>
       valueAfter(entry, 'status') === 'accepted' ? '{who} accepted a suggested change to {it}' : '{who} declined or closed a suggested change to {it}',
   },
   withdrawSuggestion: { name: 'Suggestions withdrawn', sentence: '{who} withdrew a suggestion about {it}' },
   decideProposal: {
-    name: 'Missing gyms decided',
+    name: 'Missing gym decisions',
     sentence: (entry) => (valueAfter(entry, 'status') === 'accepted' ? '{who} accepted the missing gym {it}' : '{who} declined the missing gym {it}'),
   },
   createSiteNotice: { name: 'Site notices posted', sentence: 'An admin posted the site notice {it}' },

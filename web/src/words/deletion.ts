@@ -10,7 +10,7 @@ export const AFTER_DELETION: readonly { readonly what: string; readonly becomes:
     becomes:
       'We withdraw those still waiting for a decision, and remove your comments and account ID from all of them. Changes already made to a gym’s page stay.',
   },
-  { what: 'Answers about what’s still true at a gym', becomes: 'We delete them. The gym’s page keeps the dates of checks, without names.' },
+  { what: 'Gym details you confirmed or reported as wrong', becomes: 'We delete them. The gym’s page keeps the dates of checks, without names.' },
   { what: 'Gym claims', becomes: 'We delete them.' },
   { what: 'Gyms you own', becomes: 'They stay listed, without an owner unless there’s a co-owner.' },
   { what: 'Discounts you submitted', becomes: 'We delete those still waiting for approval. Listed ones stay, without your account ID.' },

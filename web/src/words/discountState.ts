@@ -20,7 +20,7 @@ export function discountDays({ validFrom, validUntil, timeZone }: Pick<Discount,
   const clock = zoneName(timeZone);
   if (validFrom && validUntil) return `${dayLabel(validFrom)} to ${dayLabel(validUntil)}, ${clock}`;
   if (validUntil) return `Until ${dayLabel(validUntil)}, ${clock}`;
-  return validFrom ? `From ${dayLabel(validFrom)}, ${clock}. No end date.` : 'No end date';
+  return validFrom ? `Starting ${dayLabel(validFrom)}, ${clock}. No end date.` : 'No end date';
 }
 
 /** The status of a discount at `now`. */
@@ -42,7 +42,7 @@ export function discountState(discount: Discount, now: Date): string {
 
 /** Sentences for error reasons about a discount. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'already-decided': 'This discount has already been decided or ended, so it can’t be changed this way. See the list for its status.',
+  'already-decided': 'This discount has already been reviewed or has ended, so it can’t be changed this way. See the list for its status.',
   'limit-reached': `A gym can have up to ${DISCOUNTS_OF_A_GYM} discounts, and the site up to ${DISCOUNTS_LIMIT}. End one first.`,
   'gym-not-found': 'This gym isn’t listed, so it can’t have a discount.',
 };

@@ -7,7 +7,7 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
   claim: 'Gym claims',
   'gym-edited': 'Edits to your gyms',
   'gym-check': 'Reminders to review your listing',
-  'saved-gym': 'Changes at saved gyms',
+  'saved-gym': 'Changes to saved gyms',
   suggestion: 'Suggested changes and missing gyms',
   sponsorship: 'Sponsorships',
   photo: 'Your photos',
@@ -21,14 +21,14 @@ export const KIND_NAMES: Readonly<Record<NotificationKind, string>> = {
 export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
   welcome: 'Once, when you create your account.',
   role: 'When you become an admin or gym owner, or stop being one.',
-  claim: 'When your claim is decided, someone claims your gym, or its owners change.',
+  claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'gym-edited': 'When someone else edits your gym.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
   'saved-gym': 'When hours, classes, prices or the address change, or the gym closes. At most once a day per gym.',
-  suggestion: 'When your suggestion is decided, or someone suggests a change to your gym.',
+  suggestion: 'When your suggestion is accepted or declined, or someone suggests a change to your gym.',
   sponsorship: 'When a payment goes through, fails or is refunded, or a sponsorship is about to end.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',
-  discount: 'When a discount is submitted or decided.',
+  discount: 'When a discount is submitted, approved or rejected.',
   message: 'When a visitor sends a message, a report, a suggested change or a missing gym.',
   answer: 'When someone replies to a message or report you sent while signed in.',
   announcement: 'When we have news for many people at once, such as every owner in a state.',
@@ -36,12 +36,12 @@ export const KIND_HINTS: Readonly<Record<NotificationKind, string>> = {
 
 /** When a user also gets an email. */
 export const MAIL_HINTS: Readonly<Record<MutableMailKind, string>> = {
-  claim: 'When your claim is decided, someone claims your gym, or its owners change.',
+  claim: 'When your claim is approved or rejected, someone claims your gym, or its owners change.',
   'gym-check': 'When details on your gym’s page need a check, or a visitor reports a change.',
-  suggestion: 'When your suggested change or missing gym is decided.',
+  suggestion: 'When your suggested change or missing gym is accepted or declined.',
   sponsorship: 'When your sponsorship is paid, refunded or about to end.',
   photo: 'When a photo you added is taken down, or a photo you reported is reviewed.',
-  discount: 'When a discount you submitted is decided.',
+  discount: 'When a discount you submitted is approved or rejected.',
   answer: 'When someone replies to a message or report you sent while signed in.',
 };
 

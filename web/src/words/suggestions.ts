@@ -37,7 +37,7 @@ export const suggestionName = ({ gym, editBy }: Pick<Suggestion, 'gym' | 'editBy
 /** Sentences for error reasons about a suggestion. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
   'already-exists': 'You already suggested this gym, and an admin hasn’t reviewed it yet. To change it, withdraw it on your dashboard first.',
-  'already-decided': 'This suggestion has already been decided or withdrawn. Reload the page to see its status.',
+  'already-decided': 'This suggestion has already been reviewed or withdrawn. Reload the page to see its status.',
   'stale-edit': 'The marked fields have changed since you opened this page. Check the current values and decide again.',
   'message-not-found': 'This suggestion no longer exists.',
 };

@@ -77,7 +77,7 @@ describe('AuditPage', () => {
       before: { pricing: { dropIn: 20 }, approvalRequired: true, version: 3, pageHash: 'x' },
       after: { pricing: { dropIn: 25 }, version: 4, pageHash: 'y' },
     });
-    await userEvent.click(within(item).getByText('What changed: Prices, Owners approve edits'));
+    await userEvent.click(within(item).getByText('What changed: Prices, Imports blocked'));
     expect((await within(item).findAllByRole('definition')).map(({ textContent }) => textContent)).toEqual(['$20', '$25', 'Yes', 'Empty']);
   });
 });

@@ -137,7 +137,7 @@ describe('a decision on AdminDiscountsPage', () => {
     const user = open();
     await press(user, `Approve ${PROPOSAL.title}`);
     await sendDecisions();
-    expect(await screen.findByText(/^This discount has already been decided or ended/)).toBeTruthy();
+    expect(await screen.findByText(/^This discount has already been reviewed or has ended/)).toBeTruthy();
   });
 
   test.each([
@@ -189,7 +189,7 @@ describe('a decision on AdminDiscountsPage', () => {
     await user.type(screen.getByLabelText('Reason (optional)'), 'No code.');
     await press(user, 'Reject');
     await sendDecisions();
-    expect((await screen.findAllByText(/This discount has already been decided or ended/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/This discount has already been reviewed or has ended/)).length).toBeGreaterThan(0);
     await press(user, `Reject ${PROPOSAL.title}`);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('No code.');
   });

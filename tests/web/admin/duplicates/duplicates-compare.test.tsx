@@ -119,7 +119,7 @@ describe('PairPage', () => {
     open();
     const rest = within(await screen.findByRole('region', { name: 'What else happens when Half Guard Academy is merged' }));
     expect(rest.getByText('Its owner will own the kept gym and be notified.')).toBeTruthy();
-    expect(rest.getByText('2 people who saved it will have the kept gym saved.')).toBeTruthy();
+    expect(rest.getByText('2 people saved it. They’ll see the kept gym in their saved gyms instead.')).toBeTruthy();
     expect(rest.getByText('Its sponsorship continues for the kept gym.')).toBeTruthy();
   });
 

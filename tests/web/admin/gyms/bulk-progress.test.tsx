@@ -45,7 +45,7 @@ describe('undoing a bulk change in BulkProgress', () => {
   test('asks first, and says that gyms changed since then stay as they are', async () => {
     sendChanges([CLOSED]);
     await clickUndo();
-    expect((await screen.findByRole('dialog')).textContent).toMatch(/Undo this change to 210 gyms\?.*Gyms that were changed again since then stay as they are/);
+    expect((await screen.findByRole('dialog')).textContent).toMatch(/Undo this change to 210 gyms\?.*changed again since then stay as they are/);
     await answerDialog('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(undoCalls()).toEqual([]);
@@ -69,8 +69,8 @@ describe('undoing a bulk change in BulkProgress', () => {
   test.each([
     ['running', 'It’s being undone.', 0],
     ['done', 'This change was undone.', 0],
-    ['cancelled', 'Undoing it was canceled.', 1],
-    ['failed', 'Undoing it stopped before it was finished.', 1],
+    ['cancelled', 'The undo was canceled.', 1],
+    ['failed', 'The undo stopped before it finished.', 1],
   ] as const)('is offered again only if the undo ended early: %s', (state, sentence, buttons) => {
     const counts = { gyms: 210, done: 0, changed: 0, same: 0, refused: 0 };
     sendChanges([{ ...counts, id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, state }, CLOSED]);

@@ -60,7 +60,7 @@ function open(search = '') {
 }
 const findGym = (name: string) => screen.findByRole('article', { name });
 const latitudeField = () => screen.findByLabelText<HTMLInputElement>('Latitude');
-const saveButton = () => screen.findByRole('button', { name: 'Save and next' });
+const saveButton = () => screen.findByRole('button', { name: 'Save and continue' });
 
 describe('PositionsPage', () => {
   test('shows gyms without a location one after another, with their address', async () => {

@@ -19,12 +19,14 @@ type Outcome = 'working' | { readonly address: string | undefined } | { readonly
 /** Shown once the code is applied. The address is unknown if the account couldn't be read. */
 const SUCCESS_MESSAGES: Record<Props['mode'], (address: string | undefined) => string> = {
   verifyEmail: (address = 'Your email address') => `${address} is verified.`,
-  verifyAndChangeEmail: (address = 'the new one') =>
-    offersGoogle()
-      ? `Your email address is now ${address}. If you sign in with a password, use this address.`
-      : `Your email address is now ${address}. Use it to sign in.`,
-  recoverEmail: (address = 'the old one') =>
-    `Your email address is ${address} again. If you didn’t change it, someone may know your password. Choose a new one now.`,
+  verifyAndChangeEmail: (address) => {
+    const result = address === undefined ? 'Your email address has been changed.' : `Your email address is now ${address}.`;
+    return `${result} ${offersGoogle() ? 'If you sign in with a password, use the new address.' : 'Use it to sign in.'}`;
+  },
+  recoverEmail: (address) => {
+    const result = address === undefined ? 'Your email address has been changed back.' : `Your email address is ${address} again.`;
+    return `${result} If you didn’t change it, someone may know your password. Choose a new one now.`;
+  },
 };
 
 /** Applies the link's code when the page opens and shows the result. */

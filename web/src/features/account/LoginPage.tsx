@@ -60,7 +60,7 @@ export default function LoginPage() {
   const pathTo = (other: Mode) => `${paths.login}?${new URLSearchParams({ mode: other, ...(to !== null && { to }), ...(ended !== null && { ended }) })}`;
   return (
     <div className="container page">
-      <PageMeta title={title} description="Sign in to follow your gyms and manage the ones you own." path={paths.login} />
+      <PageMeta title={title} description="Sign in to see your saved gyms and manage the ones you own." path={paths.login} />
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: title }]} />
       <h1 ref={heading} tabIndex={-1}>
         {title}

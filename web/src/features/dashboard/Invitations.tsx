@@ -23,7 +23,7 @@ function List({ uid }: { readonly uid: string }) {
   if (status === 'failed') {
     return (
       <ErrorBox title="Your invitations didn’t load." action={<TryAgain retry={reload} />}>
-        If a gym owner has invited you, you’ll see it here.
+        If a gym owner has invited you, you’ll see the invitation here.
       </ErrorBox>
     );
   }

@@ -13,7 +13,7 @@ export function AppliedFilters({ context, filters: { query, view } }: { context:
   const applied = filtersOf(query);
   if (applied.length === 0) return null;
   return (
-    <ul aria-label="Filters applied" className={`${styles.applied} no-print`}>
+    <ul aria-label="Active filters" className={`${styles.applied} no-print`}>
       {applied.map((filter) => (
         <li key={filter}>
           <Link to={findPath(withoutFilter(query, filter), view)} preventScrollReset className={`chip ${styles.taken}`}>

@@ -70,7 +70,7 @@ function DayClasses({ day, date, today, showAllDays, classes, running, keyOf, pa
         </h3>
       )}
       {dayClasses.length === 0 ? (
-        <p className={styles.none}>No classes listed on {WEEKDAY_NAMES[day]}.</p>
+        <p className={styles.none}>No classes listed for {WEEKDAY_NAMES[day]}.</p>
       ) : (
         <ul>
           {dayClasses.map((entry) => (

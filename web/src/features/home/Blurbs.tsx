@@ -9,15 +9,15 @@ export function Blurbs() {
       <section>
         <h3>Interactive Maps</h3>
         <p>
-          See how many gyms each state has, then zoom in to find every gym on a map that moves with the list. Get directions from where you are.{' '}
+          See how many gyms each state has, then zoom in to find every gym. The list shows the gyms on the map. Get directions from where you are.{' '}
           <Link to={`${paths.states}?view=map`}>Open the map</Link>
         </p>
       </section>
       <section>
         <h3>Advanced Filtering</h3>
         <p>
-          Filter by gi or no-gi, open mats, drop-in fee, free trials, the head instructor’s belt or what’s open now. Or find a class on the day and time that
-          suit you. <Link to={`${paths.states}?view=list`}>Filter all gyms</Link>
+          Filter by gi or no-gi, open mats, drop-in fee, free trials, the head instructor’s belt or what’s open now. Or find a class at a day and time that work
+          for you. <Link to={`${paths.states}?view=list`}>Filter all gyms</Link>
         </p>
       </section>
       <section>

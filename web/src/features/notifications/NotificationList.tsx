@@ -70,7 +70,7 @@ function NoNotifications({ filter: { unread, kind }, showAll }: Pick<Props, 'fil
     );
   }
   return (
-    <Empty title={unread ? 'No unread notifications' : 'No notifications of this kind'} action={<Button onClick={showAll}>Show all notifications</Button>}>
+    <Empty title={unread ? 'No unread notifications' : 'No notifications of this type'} action={<Button onClick={showAll}>Show all notifications</Button>}>
       {kind && <p>You’re filtering by “{KIND_NAMES[kind]}.”</p>}
     </Empty>
   );

@@ -35,11 +35,11 @@ export default function NotificationsPage() {
             </Chip>
           </div>
           <Select
-            label="Kind"
+            label="Type"
             value={filter.kind ?? ''}
             onChange={({ target }) => setFilter({ ...filter, kind: (target.value || undefined) as NotificationKind })}
           >
-            <option value="">All kinds</option>
+            <option value="">All types</option>
             {kinds.map((kind) => (
               <option key={kind} value={kind}>
                 {KIND_NAMES[kind]}

@@ -49,7 +49,7 @@ function Form({ profile }: { readonly profile: UserProfile }) {
     <form {...form} className="stack">
       {problem && <ErrorBox title={problem} />}
       <fieldset className={styles.kinds}>
-        <legend className={sendsMail ? styles.channel : 'visually-hidden'}>{sendsMail ? 'On this site' : 'Kinds of notifications'}</legend>
+        <legend className={sendsMail ? styles.channel : 'visually-hidden'}>{sendsMail ? 'On this site' : 'Types of notifications'}</legend>
         {offered.map((kind) => (
           <Checkbox key={kind} name={kind} label={KIND_NAMES[kind]} hint={KIND_HINTS[kind]} defaultChecked={!muted.includes(kind)} />
         ))}

@@ -61,7 +61,7 @@ function List({ gymId, edit }: { readonly gymId: string; readonly edit: (discoun
         </ErrorBox>
       )}
       {status === 'loading' && <Skeleton label="Loading the discounts…" />}
-      {discounts?.length === 0 && <Empty title="No discounts yet">Offers you submit for this gym will be listed here.</Empty>}
+      {discounts?.length === 0 && <Empty title="No discounts yet">Discounts you submit for this gym will be listed here.</Empty>}
       {discounts && discounts.length > 0 && (
         <section aria-labelledby="discounts" className="stack">
           <h2 id="discounts">Discounts at this gym</h2>

@@ -53,7 +53,7 @@ function Suggestions({ gym: { id } }: { readonly gym: StoredGym }) {
     <div className="stack">
       <p className="lead">
         Changes that visitors and admins suggest for this gym. When you accept one, the page updates right away. We’ll tell the person who suggested it and the
-        gym’s other owners. Admins can decide these too.
+        gym’s other owners. Admins can review them, too.
       </p>
       {status === 'loading' && <Skeleton label="Loading the suggestions…" />}
       {status === 'failed' && (
@@ -108,5 +108,8 @@ const ignoreDecided = (): void => {};
 async function announceRemoved(suggestion: StoredSuggestion): Promise<void> {
   const now = await readSuggestion(suggestion.id).catch(() => undefined);
   if (!now || now.status === 'pending' || now.decidedBy === useSession.getState().account?.uid) return;
-  showToast('info', `“${formatTitle(suggestion)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was decided by someone else.'}`);
+  showToast(
+    'info',
+    `“${formatTitle(suggestion)}” ${now.status === 'withdrawn' ? 'was withdrawn by the person who sent it.' : 'was reviewed by someone else.'}`,
+  );
 }

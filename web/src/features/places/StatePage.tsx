@@ -57,7 +57,7 @@ export function StateView({ data, slug }: { data: StateData; slug: string }) {
           <QuickFilterLinks stateSlug={data.slug} facets={data.facets} label={`Filter gyms in ${data.name}`} />
         </div>
         <section aria-labelledby="biggest" className={styles.biggest}>
-          <h2 id="biggest">{cities.length > SHOW_ALL_UP_TO ? 'Most gyms' : 'Cities'}</h2>
+          <h2 id="biggest">{cities.length > SHOW_ALL_UP_TO ? 'Cities with the most gyms' : 'Cities'}</h2>
           <CityList stateSlug={data.slug} cities={cities.length > SHOW_ALL_UP_TO ? bySize.slice(0, BIGGEST_SHOWN) : bySize} label="Cities, most gyms first" />
         </section>
         <div className={styles.map}>

@@ -105,7 +105,7 @@ function ProposeForm({ onSent }: { readonly onSent: (reference: string) => void 
         error={fields.comment}
       />
       <Button kind="secondary" type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Send gym'}
+        {busy ? 'Sending…' : 'Send suggestion'}
       </Button>
       <p className="small muted">If we list the gym, these details become public. Your name doesn’t.</p>
     </form>

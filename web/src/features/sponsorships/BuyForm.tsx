@@ -104,7 +104,7 @@ function getKind({ kinds }: TierOffer, wantsBrand: boolean): SponsorKind {
 function ChooseKind({ kind, choose }: { readonly kind: SponsorKind; readonly choose: (kind: SponsorKind) => void }) {
   return (
     <fieldset className={styles.kinds}>
-      <legend>What do you want to sponsor?</legend>
+      <legend>Who is it for?</legend>
       {(['gym', 'brand'] as const).map((option) => (
         <label key={option}>
           <input type="radio" name="kind" value={option} checked={option === kind} onChange={() => choose(option)} />

@@ -33,7 +33,7 @@ export default function SponsorshipsPage() {
       <Breadcrumbs crumbs={[{ name: 'Home', to: paths.home }, { name: 'Sponsorships' }]} />
       <h1>Sponsorships</h1>
       <p className={`lead ${styles.lead}`}>
-        Gyms and brands can support this directory for a set time. Every sponsor is labeled “Sponsored” and gets the same card as everyone else.
+        Gyms and brands can support this directory for a set time. Every sponsor is labeled “Sponsored” and otherwise looks the same as everyone else.
       </p>
       {response ? <Offers response={response} gym={gym} /> : <Failure />}
       {response && <CurrentSponsors sponsors={response.sponsors} now={now} />}

@@ -50,7 +50,7 @@ export function TierTile({ tier, choice }: Props) {
 
 const NOT_INCLUDED = [
   'A higher position in search results or on the map',
-  'A bigger or brighter card',
+  'A bigger or brighter listing',
   'A “verified” mark on any detail',
   'Hiding reports or other gyms',
   'Visitors’ names, email addresses or searches',

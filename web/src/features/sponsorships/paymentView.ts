@@ -75,7 +75,7 @@ function viewUnpaid(purchase: Sponsorship): PaymentView {
   const failed = purchase.status === 'failed';
   return {
     label: failed ? 'Payment failed' : 'No payment',
-    title: failed ? 'Your payment didn’t go through' : 'This purchase was never paid',
+    title: failed ? 'Your payment didn’t go through' : 'This purchase wasn’t completed',
     lead: failed
       ? 'Your card was declined. You weren’t charged. Try another card, or ask your bank why.'
       : 'It was canceled or expired before a payment came in. You weren’t charged.',

@@ -18,7 +18,7 @@ export default function AccessibilityPage() {
       <ul>
         <li>You can do everything with a keyboard. Press Tab first to skip the navigation.</li>
         <li>Text has a contrast of at least 4.5 to 1 in light and dark mode. Switch modes at the bottom of any page.</li>
-        <li>We never use color alone. Every state also has a shape and words.</li>
+        <li>We never use color alone. Every status also has a shape and a label.</li>
         <li>Everything on a map is also in a list next to it.</li>
         <li>Pages work at 320 pixels wide and at four times the text size, and you can print them.</li>
         <li>Nothing moves if your device is set to reduce motion.</li>

@@ -70,7 +70,7 @@ const ADDED: readonly StoredItem[] = [
   {
     what: 'Which gyms you own, since when, and whether you’re the primary owner',
     why: 'So the gym’s owners and admins see who can edit its page and who can remove owners',
-    howLong: 'Until you give up the gym, delete your account, or the gym is deleted',
+    howLong: 'Until you give up the gym or delete your account, or the gym is deleted',
   },
   {
     what: 'Invitations to co-own a gym: the email address an owner entered, and that owner’s account ID',
@@ -127,14 +127,14 @@ export default function PrivacyPage() {
       <SectionHeading title="While you browse" />
       <p>
         The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your network
-        address and the pages you open. They log requests for 30 days. We use that log only to fix problems.
+        address and the pages you open. They keep a log of requests for 30 days. We use it only to fix problems.
       </p>
       <p>
-        If you select “Near me,” your browser asks for your permission first. Your position, rounded to about half a mile, then becomes part of the page’s URL.
+        If you select “Near me,” your browser asks for your permission first. Your location, rounded to about half a mile, then becomes part of the page’s URL.
         It stays in the request log for those 30 days, and we store it nowhere else.
       </p>
       <p>
-        The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your position, rounded to about
+        The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your location, rounded to about
         seven miles. Both stay only in that log.
       </p>
       <p>{formatMapSource()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
@@ -152,9 +152,9 @@ export default function PrivacyPage() {
       <SectionHeading title="In your browser" />
       <ul>
         <li>Your light or dark setting, site notices you dismissed, and (for admins) whether keyboard shortcuts are off: until you clear them.</li>
-        <li>Your last five searches, without your position: until you clear them in the search box.</li>
+        <li>Your last five searches, without your location: until you clear them in the search box.</li>
         <li>The homepage’s content for ten minutes and its counters for five, so that going back is quick.</li>
-        <li>The last place you searched for open mats, never your own position: until you remove it there.</li>
+        <li>The last place you searched for open mats, never your own location: until you remove it there.</li>
         <li>The gyms you’re comparing: until you close the tab.</li>
         <li>What you typed into a form: until you send it, sign out or close the tab.</li>
         <li>The brand and logo you entered for a sponsorship: until you buy it, sign out or close the tab.</li>
@@ -201,8 +201,8 @@ export default function PrivacyPage() {
       </p>
       <p>
         We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep a
-        one-way code of your network, so that no one can hold every spot without paying. The law requires us to keep sales records for years. After you delete
-        your account, we keep them without your ID. Stripe keeps its own records under its own policy.
+        one-way code computed from your network address, so that no one can hold every spot without paying. The law requires us to keep sales records for years.
+        After you delete your account, we keep them without your ID. Stripe keeps its own records under its own policy.
       </p>
       <p>
         Everyone sees the sponsored gym, or the brand’s name, link and logo, and the end date. Only you and our admins can see the purchase itself. Admins see

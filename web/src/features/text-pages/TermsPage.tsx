@@ -47,7 +47,7 @@ export default function TermsPage() {
         <li>Enter only what you know is true, and edit only gyms you own or were asked to look after.</li>
         <li>Report what you’ve seen yourself.</li>
         <li>Use only one account. We disable accounts that damage other gyms’ pages.</li>
-        <li>Don’t flood the site with requests. We block more than a person could make by hand.</li>
+        <li>Don’t flood the site with requests. We block requests beyond what a person could make by hand.</li>
       </ul>
 
       <SectionHeading title="What you send us" />
@@ -83,7 +83,7 @@ export default function TermsPage() {
       <SectionHeading title="Refunds" />
       <ul>
         <li>You can cancel an unpaid purchase at any time. Otherwise it expires within the hour.</li>
-        <li>Once your sponsorship is live, we don’t give a refund because you changed your mind, unless the law requires it.</li>
+        <li>Once your sponsorship is live, we don’t refund it if you change your mind, unless the law requires it.</li>
         <li>If we don’t approve your brand, you get a full refund and we tell you why.</li>
         <li>
           If your gym closes or is removed from the directory, we refund the unused days. If we merge it with a duplicate, the sponsorship moves to the merged

@@ -57,8 +57,8 @@ export function ClassRowFields({ row, index, problems, isNew, split }: ClassRowF
         <option value="no">Members only</option>
       </Select>
       {row.days.length > 1 && (
-        <Select label="Change one weekday only" value="" onChange={({ target }) => split(target.value as Weekday)}>
-          <option value="">Choose a weekday</option>
+        <Select label="Change one day only" value="" onChange={({ target }) => split(target.value as Weekday)}>
+          <option value="">Choose a day</option>
           {row.days.map((day) => (
             <option key={day} value={day}>
               {WEEKDAY_NAMES[day]}

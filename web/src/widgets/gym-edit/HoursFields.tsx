@@ -38,7 +38,7 @@ function DayHours({ day }: { readonly day: Weekday }) {
         ref={opener}
         aria-expanded={isCopying}
         aria-controls={isCopying ? panelId : undefined}
-        aria-label={`Copy to… other days: ${WEEKDAY_NAMES[day]}’s hours`}
+        aria-label={`Copy to…: ${WEEKDAY_NAMES[day]}’s hours`}
         disabled={isEmpty && !isCopying}
         onClick={() => setCopying(!isCopying)}
       >

@@ -26,7 +26,7 @@ export function ScheduleFields() {
     <fieldset className={styles.schedule}>
       <legend>Class schedule</legend>
       <p className="muted">
-        {rows.length === 0 ? 'No classes yet. Add each class once and choose all its weekdays.' : formatClassCount(allNames.length, rows.length)}
+        {rows.length === 0 ? 'No classes yet. Add each class once and choose all its days.' : formatClassCount(allNames.length, rows.length)}
       </p>
       {problems.schedule && <p className={styles.problem}>{problems.schedule}</p>}
       <ol>
@@ -116,7 +116,7 @@ function Days({ row, name, problem }: { readonly row: ClassRow; readonly name: s
   return (
     <div>
       {/* biome-ignore lint/a11y/useSemanticElements: the form's styles would apply to a fieldset */}
-      <div role="group" aria-label="Weekdays" className={styles.weekdays}>
+      <div role="group" aria-label="Days" className={styles.weekdays}>
         {WEEKDAYS.map((day) => (
           <button
             key={day}

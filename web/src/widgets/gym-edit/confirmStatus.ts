@@ -10,7 +10,7 @@ const QUESTIONS: Readonly<Record<GymStatus, Question>> = {
   closed: {
     text: (name) => `Mark ${name} as closed permanently?`,
     action: 'Mark as closed permanently',
-    note: 'Its page stays up and says it’s closed. It won’t be counted or found as an open gym.',
+    note: 'Its page stays up and says it’s closed. It won’t be counted or listed as an open gym.',
   },
   draft: {
     text: (name) => `Take ${name} off the site?`,

@@ -45,7 +45,7 @@ export function classIssues(text: string): ReadonlyMap<string, string> {
     problems.delete('end');
     problems.set(...times);
   }
-  if (typed.day === '') problems.set('day', 'Choose at least one weekday, or remove the class.');
+  if (typed.day === '') problems.set('day', 'Choose at least one day, or remove the class.');
   return problems;
 }
 
@@ -60,5 +60,5 @@ function timesProblem(from: string, to: string): ['start' | 'end', string] | und
 export function describeClass(text: string): string {
   if (text === '') return 'Removed';
   const { day, start, end, program, title } = readClass(text);
-  return `${day === '' ? 'No weekday' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;
+  return `${day === '' ? 'No day' : WEEKDAY_NAMES[day]} ${start}${end ? `–${end}` : ''}, ${title || PROGRAM_NAMES[program]}`;
 }

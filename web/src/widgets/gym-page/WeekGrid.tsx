@@ -15,7 +15,7 @@ export function WeekGrid({ classes, days, running, keyOf, scrolls }: Props) {
   return (
     <section aria-label="Week grid" tabIndex={scrolls ? 0 : undefined} className={`scroll ${styles.grid}`}>
       <table>
-        <caption className="visually-hidden">Classes of the week by day and time</caption>
+        <caption className="visually-hidden">The week’s classes by day and time</caption>
         <thead>
           <tr>
             <td />

@@ -93,7 +93,7 @@ function NextClass({ matching, query, card, now }: NextProps & { readonly matchi
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Next match</dt>
+        <dt>Next matching class</dt>
         <dd className={isToday(next) ? styles.today : undefined}>{formatWhen(next, card.timeZone, now)}</dd>
       </div>
       <div>
@@ -126,7 +126,7 @@ const isToday = ({ on, daysAhead }: UpcomingClass): boolean => on || daysAhead =
 /** `Sat, Nov 21 · 11:00 am`, or `On now until 1:00 pm`. */
 function formatWhen(next: UpcomingClass, timeZone: string, now: Date): string {
   if (!next.on) return `${dayLabel(next, timeZone, now)} · ${clockLabel(next.class.start)}`;
-  return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now since ${clockLabel(next.class.start)}`;
+  return next.class.end ? `On now until ${clockLabel(next.class.end)}` : `On now, started at ${clockLabel(next.class.start)}`;
 }
 
 /** `Today, Sat, Nov 21`, on the gym's own calendar. */

@@ -22,7 +22,7 @@ export function formatSuggestedValue(field: EditField): string {
 /** A field's current value. For a list entry, the entry that the suggestion would change. */
 function formatCurrentValue(field: EditField, gym: Exclude<CurrentGym, string>): string {
   if (field.kind !== 'entry') return formatFieldValue(field, currentValueIn(gym, field)) ?? NOT_SET;
-  if (isEntryMade(gym, field)) return 'Already this way';
+  if (isEntryMade(gym, field)) return 'Already changed';
   if (!isEntryThere(gym, field)) return 'Changed since then';
   return formatFieldValue(field, (field.wanted as EntryWanted).was) ?? NOT_SET;
 }

@@ -75,14 +75,14 @@ export function SuggestionToDecide({ suggestion, decided }: SuggestionToDecidePr
   if (gym === 'failed' && all.length > 0) {
     return (
       <ErrorBox title="The current values didn’t load." action={<TryAgain retry={() => void reloadGym()} />}>
-        The suggestion is still here. You can decide it later.
+        The suggestion is still here. You can decide later.
       </ErrorBox>
     );
   }
   if (!mayDecide) {
     return (
       <>
-        <p>This would move the gym to another state, so only an admin can decide it.</p>
+        <p>This would move the gym to another state, so only an admin can decide.</p>
         <SuggestedFields suggestion={suggestion} />
       </>
     );

@@ -56,7 +56,7 @@ function AccountContent({ uid }: { readonly uid: string }) {
   if (!profile) {
     return (
       <Empty title="Account not found" action={<LinkButton to={paths.adminUsers}>All users</LinkButton>}>
-        <p>It was deleted, or the URL is wrong. The audit log keeps what a deleted account did, without its name.</p>
+        <p>It was deleted, or the URL is wrong. The audit log still shows the changes a deleted account made, but not its name.</p>
       </Empty>
     );
   }

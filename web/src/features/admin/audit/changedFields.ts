@@ -39,7 +39,7 @@ const VALUES: Readonly<Record<string, string>> = {
   rejected: 'Declined',
   cancelled: 'Canceled',
   'taken-down': 'Taken down',
-  dismissed: 'Kept',
+  dismissed: 'Left up',
   two: 'Not the same gym',
   one: 'Merged',
   site: 'Entered here',

@@ -14,9 +14,9 @@ export const FIELD_LABELS: Readonly<Record<Exclude<AuditedField, HiddenField>, s
   // Gyms
   slug: 'Page URL',
   timeZone: 'Time zone',
-  approvalRequired: 'Owners approve edits',
+  approvalRequired: 'Imports blocked',
   confirmed: 'Confirmed',
-  visitorChecks: 'Visitors’ votes',
+  visitorChecks: 'Visitors’ confirmations and reports',
   sponsored: 'Sponsored',
   discounts: 'Discounts',
   photos: 'Photos',

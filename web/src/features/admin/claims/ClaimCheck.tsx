@@ -32,7 +32,7 @@ export function ProofCautions({ check, failed, retry }: ClaimCheckResult) {
   if (failed) {
     return (
       <p className="row">
-        We couldn’t check the evidence. <TryAgain retry={retry} />
+        We couldn’t check the proof. <TryAgain retry={retry} />
       </p>
     );
   }

@@ -60,7 +60,7 @@ export function ClaimItem({ claim, reject }: Props) {
         <Fact name="Gym’s email">{gym && (gym.email ?? 'None listed')}</Fact>
         <Fact name="Claimed by">{describeClaimant({ ...claim, emailVerified: isVerified }, gym)}</Fact>
         <Fact name="Role">{GYM_ROLE_NAMES[role]}</Fact>
-        <Fact name="Evidence">
+        <Fact name="Proof">
           <Evidence claim={claim} site={gym?.site} />
         </Fact>
         <Fact name="Owner’s reply">{answer?.text}</Fact>

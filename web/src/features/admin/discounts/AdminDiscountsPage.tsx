@@ -40,7 +40,7 @@ export default function AdminDiscountsPage() {
       title="Discounts"
       description="Discounts from gyms and partners."
       path={paths.adminDiscounts}
-      lead="Review discounts that gym owners propose, and add discounts from partners."
+      lead="Review discounts that gym owners submit, and add discounts from partners."
       actions={
         <Button kind="secondary" onClick={() => setDialog({ kind: 'create' })}>
           Add a discount

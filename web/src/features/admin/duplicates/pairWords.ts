@@ -35,15 +35,14 @@ export function describeTies(mergedTies: GymTies, keptTies: GymTies): string[] {
   return [
     owners > 0 &&
       (owners === 1 ? 'Its owner will own the kept gym and be notified.' : `Its ${withCommas(owners)} owners will own the kept gym and be notified.`),
-    saved > 0 &&
-      (saved === 1 ? '1 person who saved it will have the kept gym saved.' : `${withCommas(saved)} people who saved it will have the kept gym saved.`),
+    saved > 0 && `${saved === 1 ? '1 person' : `${withCommas(saved)} people`} saved it. They’ll see the kept gym in their saved gyms instead.`,
     claims > 0 && `Moves to the kept gym: ${formatCount(claims, 'pending claim')}.`,
     suggestions > 0 && `Moves to the kept gym: ${formatCount(suggestions, 'pending suggestion')}.`,
     photoReports > 0 && `Moves to the kept gym: ${formatCount(photoReports, 'photo report')}.`,
     discounts > 0 && `Moves to the kept gym: ${formatCount(discounts, 'discount')}.`,
     isSponsored && !keptTies.isSponsored && 'Its sponsorship continues for the kept gym.',
     views > 0 && `Added to the kept gym’s page views: ${withCommas(views)}.`,
-    merged > 0 && `Also moves to the kept gym: ${formatCount(merged, 'listing')} merged into it earlier.`,
+    merged > 0 && `${formatCount(merged, 'listing')} merged into it earlier ${merged === 1 ? 'moves' : 'move'} to the kept gym, too.`,
     'Visitors’ confirmations and reports about its facts are deleted, since they were about the other listing.',
   ].filter((sentence) => sentence !== false);
 }

@@ -33,7 +33,7 @@ export default function ExportsPage() {
       <AdminList
         list={useLiveList(gymExportLists, 'all')}
         plural="exports"
-        empty={<Empty title="No exports yet">Filter the gym table to the gyms you want, then press “Export.”</Empty>}
+        empty={<Empty title="No exports yet">Filter the gym table to the gyms you want, then select “Export.”</Empty>}
       >
         {(entry) => <ExportItem key={entry.id} entry={entry} />}
       </AdminList>

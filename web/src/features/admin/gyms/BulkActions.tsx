@@ -127,7 +127,7 @@ function AffiliationForm({ setAffiliation }: { readonly setAffiliation: (affilia
         {problem && <ErrorBox title={problem} />}
         <Field label="Affiliation" name="affiliation" maxLength={80} hint="Leave empty to remove it" error={fields.affiliation} />
         <Button kind="secondary" type="submit" busy={busy}>
-          Set
+          Set affiliation
         </Button>
       </form>
     </Collapsed>

@@ -59,7 +59,7 @@ function BulkChangeSection({ bulk, undo }: SectionProps) {
   const { busy, attempt } = useAttempt();
   const failedUndoId = bulk.state === 'failed' && bulk.change.kind === 'undo' ? bulk.change.of : undefined;
   const askToUndo = async () => {
-    const note = 'Gyms go back to what they were before. Gyms that were changed again since then stay as they are, and you’ll see which.';
+    const note = 'Gyms go back to the way they were. Gyms that have been changed again since then stay as they are, and you’ll see which ones.';
     if (await confirm(`Undo this change to ${formatCount(bulk.changed, 'gym')}?`, 'Undo', { note })) await attempt(() => undoBulkChange(bulk.id));
   };
   return (

@@ -60,7 +60,7 @@ function ExportDialog({ gyms, count, reload, close }: Props & { readonly close: 
           ))}
         </fieldset>
         <p className="small muted">
-          The file has all details of these gyms with their source and license. It has nothing about owners or editors. Sources such as OpenStreetMap must be
+          The file has all the details of these gyms, with their source and license, but nothing about owners or editors. Sources such as OpenStreetMap must be
           credited wherever you publish the data.
         </p>
         <Button kind="secondary" type="submit" busy={busy}>

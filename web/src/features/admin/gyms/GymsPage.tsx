@@ -138,7 +138,7 @@ function TablePage({ page, view, busy, selection, select }: TablePageProps) {
           else showToast('info', `You can select up to ${SELECTED_AT_MOST} gyms one by one. For more, filter the table and select all that match.`);
         }}
       />
-      <nav aria-label="Pages of the table" className={`row ${styles.pages}`}>
+      <nav aria-label="Table pages" className={`row ${styles.pages}`}>
         <span>{`${gyms.length > 0 ? `${withCommas(before + 1)} to ${withCommas(before + gyms.length)} of ` : ''}${withCommas(matching)}`}</span>
         {previous !== undefined && (
           <Link to={pagePath(previous || undefined)} rel="prev">

@@ -23,8 +23,8 @@ export function describeOutcome({ change, state, changed, same, refused, left }:
 const UNDO_STATES: Readonly<Record<BulkChange['state'], string>> = {
   running: 'It’s being undone.',
   done: 'This change was undone.',
-  cancelled: 'Undoing it was canceled.',
-  failed: 'Undoing it stopped before it was finished.',
+  cancelled: 'The undo was canceled.',
+  failed: 'The undo stopped before it finished.',
 };
 /** What became of an attempt to undo a bulk change. */
 export const describeUndo = ({ state }: BulkChange): string => UNDO_STATES[state];

@@ -11,7 +11,7 @@ export const getSourceName = (source: string): string => (source === 'site' ? 'E
 /** Each format's name, and what it's for. */
 export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; readonly use: string }> = {
   csv: { name: 'CSV', use: 'For spreadsheets. You can edit the file and import it again.' },
-  json: { name: 'JSON', use: 'For software. Has every detail in full.' },
+  json: { name: 'JSON', use: 'For software. Includes every detail.' },
   geojson: { name: 'GeoJSON', use: 'For maps. Gyms without a location have no point.' },
 };
 

@@ -55,7 +55,9 @@ function UndoResult({ undo: { at, deleted, restored, kept, keptGyms }, created, 
       </p>
       {keptGyms.length > 0 && (
         <details>
-          <summary className={styles.summary}>Gyms we kept or only partly restored, because they’ve been changed, merged, claimed or used since then</summary>
+          <summary className={styles.summary}>
+            Gyms we kept or only partly restored, because someone has changed, merged, claimed, saved or otherwise used them since
+          </summary>
           <ul className={styles.gyms}>
             {keptGyms.map((gym) => (
               <li key={gym.id}>

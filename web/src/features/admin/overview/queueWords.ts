@@ -25,18 +25,18 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
   photoReports: { title: 'Photo reports', text: 'Take illegal photos down right away.', action: 'Review photo reports', to: paths.adminPhotos, lateAfter: 2 },
   reportedFacts: {
     title: 'Gyms with reported facts',
-    text: 'Two visitors reported the same change. The owners have been asked.',
+    text: 'Two visitors reported the same change. We’ve asked the owners to check.',
     action: 'Check reported gyms',
     to: paths.adminWorklist,
     lateAfter: 7,
   },
   outdatedFacts: {
     title: 'Gyms with outdated facts',
-    text: 'They haven’t been checked for a long time.',
+    text: 'They haven’t been checked in a long time.',
     action: 'Check outdated gyms',
     to: `${paths.adminWorklist}?show=outdated`,
   },
-  discounts: { title: 'Discounts to review', text: 'Proposed by gym owners.', action: 'Review discounts', to: paths.adminDiscounts, lateAfter: 7 },
+  discounts: { title: 'Discounts to review', text: 'Submitted by gym owners.', action: 'Review discounts', to: paths.adminDiscounts, lateAfter: 7 },
   brands: {
     title: 'Brands to review',
     text: 'Paid for, but not shown yet.',

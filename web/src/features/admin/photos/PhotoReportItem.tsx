@@ -42,7 +42,7 @@ export function PhotoReportItem({ report, decide }: Props) {
             Edit gym
           </Link>
         </Fact>
-        <Fact name="Caption">{alt}</Fact>
+        <Fact name="Description">{alt}</Fact>
         <Fact name="Comment">{comment}</Fact>
         <Fact name="From">
           <Sender report={report} />

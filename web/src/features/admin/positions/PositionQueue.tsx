@@ -11,7 +11,7 @@ import { SetPosition } from './SetPosition';
 import { usePositionQueue } from './usePositionQueue';
 
 const SHORTCUTS: readonly Shortcut[] = [
-  ['s', 'save and next'],
+  ['s', 'save and continue'],
   ['n', 'skip'],
   ['b', 'back'],
 ];

@@ -149,7 +149,7 @@ function PinForm({ gym, isFirst, step }: FormProps) {
       {problem && <ErrorBox title={problem} />}
       <StepButtons nextLabel="Skip" isFirst={isFirst} step={step}>
         <Button kind="secondary" type="submit" busy={busy} data-key="s">
-          Save and next
+          Save and continue
         </Button>
       </StepButtons>
     </form>

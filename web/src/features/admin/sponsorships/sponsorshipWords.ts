@@ -30,7 +30,7 @@ export function describeSponsorshipState({ status, review, startsAt, endsAt, end
       if (review === 'waiting') return 'Paid, waiting for review';
       if (review === 'refused') return 'Rejected, refund due';
       if (startsAt === undefined || endsAt === undefined) return 'Paid';
-      if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown from ${formatDateTime(startsAt)}`;
+      if (followsAnother(startsAt, now.toISOString())) return `Paid, will be shown starting ${formatDateTime(startsAt)}`;
       return endsAt > now.toISOString() ? `Shown until ${formatDateTime(endsAt)}` : 'The term has ended, so it’s no longer shown';
     case 'ended':
       return endedEarly ? EARLY_END_REASONS[endedEarly] : 'Ended';
@@ -63,7 +63,7 @@ const PROBLEM_SENTENCES: Partial<Record<ErrorReason, string>> = {
   'not-refundable': 'Stripe can’t refund this. Nothing was paid, the amount is more than what is left, or the payment is disputed.',
   'stale-edit': 'Another refund was just made. Check the amounts, then try again.',
   'payments-closed': 'The site has no Stripe key (STRIPE_SECRET_KEY). Set it, then try again.',
-  unavailable: 'We couldn’t reach Stripe or our server. Press “Update from Stripe” to see whether it went through before you try again.',
+  unavailable: 'We couldn’t reach Stripe or our server. Select “Update from Stripe” to see whether it went through before you try again.',
 };
 
 /** The message for an error in an action on a sponsorship. */

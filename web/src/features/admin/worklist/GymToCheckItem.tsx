@@ -25,7 +25,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
       }
       actions={
         <>
-          {due.length > 0 && <StillTrue gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} of ${name}`} />}
+          {due.length > 0 && <StillTrue gymId={id} groups={due} about={`${due.map((group) => FACT_GROUP_NAMES[group]).join(', ')} for ${name}`} />}
           <LinkButton to={paths.adminGym(id)} data-key="e" aria-label={`Edit ${name}`}>
             Edit
           </LinkButton>
@@ -44,7 +44,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
             {formatCheck(group, checks[group], now, now)}
           </Fact>
         ))}
-        {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. Its owners, if any, have been asked.</Fact>}
+        {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. If it has owners, we’ve asked them to check.</Fact>}
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
         <Fact name="Website">
           {site && (

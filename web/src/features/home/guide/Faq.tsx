@@ -11,7 +11,7 @@ import { WeightTable } from './WeightTable';
 const DETAILS: readonly ReactNode[] = [
   <p key="history">
     BJJ grew out of judo, which Jigoro Kano founded in Japan in 1882. Mitsuyo Maeda brought it to Brazil in 1914. Carlos and Hélio Gracie made it their own, and
-    their academy is traditionally dated 1925. Most people outside Brazil first saw it on November 12, 1993, when Royce Gracie won UFC 1 in Denver. The first
+    their academy is traditionally dated to 1925. Most people outside Brazil first saw it on November 12, 1993, when Royce Gracie won UFC 1 in Denver. The first
     World Championship was in Rio de Janeiro in 1996.
   </p>,
   <div key="belts">

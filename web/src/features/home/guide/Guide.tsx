@@ -57,8 +57,8 @@ export function Guide() {
       </GuideSection>
       <GuideSection title="Do I have to compete?">
         <p>
-          No. If you want to, you’ll be matched by belt, age and weight. By IBJJF rules, adults compete from 18 and masters from 30. Adult matches last 5
-          minutes at white belt and up to 10 at black.
+          No. If you want to, you’ll be matched by belt, age and weight. Under IBJJF rules, the adult divisions start at age 18 and the masters divisions at 30.
+          Adult matches last 5 minutes at white belt and up to 10 at black.
         </p>
         <p>
           A submission ends the match. Otherwise points decide: 2 for a takedown, sweep or knee on belly, 3 for a guard pass, and 4 for mount or back control.

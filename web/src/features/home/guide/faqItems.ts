@@ -19,7 +19,7 @@ export const faqItems = [
   {
     question: 'How long does each belt take?',
     answer:
-      'By IBJJF rules, at least 2 years at blue, 1.5 years at purple and 1 year at brown. You have to be 16 for a blue or purple belt, 18 for brown and 19 for black. Those are minimums. Your professor decides.',
+      'Under IBJJF rules, at least 2 years at blue, 1.5 years at purple and 1 year at brown. You have to be 16 for a blue or purple belt, 18 for brown and 19 for black. Those are minimums. Your professor decides.',
   },
   {
     question: 'How do I tie my belt?',
@@ -29,6 +29,6 @@ export const faqItems = [
   {
     question: 'What weight class am I in?',
     answer:
-      'By IBJJF rules, you’re weighed once in what you compete in: gi and belt, or rash guard and shorts. If you’re over the limit, you’re out. There are nine classes for men, eight for women, and an open class for all weights.',
+      'Under IBJJF rules, you’re weighed once in what you compete in: gi and belt, or rash guard and shorts. If you’re over the limit, you’re out. There are nine classes for men, eight for women, and an open class for all weights.',
   },
 ] as const satisfies readonly FaqItem[];

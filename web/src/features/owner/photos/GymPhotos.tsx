@@ -152,7 +152,7 @@ function ChoosePhotos({ gymId, full, announce }: ChooseProps) {
       />
       <Button onClick={openFileDialog}>Add photos…</Button>
       <p className="muted small">
-        JPEG, PNG or WebP, from {PHOTO_LEAST_SIDES.join(' × ')} pixels, up to 5 MB and 25 megapixels each. We remove location and camera details.
+        JPEG, PNG or WebP, at least {PHOTO_LEAST_SIDES.join(' × ')} pixels, up to 5 MB and 25 megapixels each. We remove location and camera details.
       </p>
     </div>
   );

@@ -50,7 +50,7 @@ function OpenMatsLegend() {
         <rect x="1" y="1" width="18" height="18" className={styles.pinEmpty} />
         <rect x="5" y="5" width="10" height="10" className={styles.pinMat} />
       </Entry>
-      <Entry name="Several">
+      <Entry name="Several gyms">
         <path d="M2 2h12v4H2zm12 0h4v12h-4zM6 14h12v4H6zM2 6h4v12H2z" className={styles.several} />
       </Entry>
     </>
