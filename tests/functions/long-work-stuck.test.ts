@@ -117,7 +117,7 @@ describe('an announcement that makes no progress', () => {
     const { id } = await call(sendAnnouncement, input, 'admin');
     vi.mocked(notifyManyOnce).mockImplementation(broken);
     expect(await runUntilQuiet(() => runAnnouncement(id, deps))).toBe(6);
-    const problem = 'Sending stopped after 0 of 2 people. It made no progress in 5 tries. Press “Try again” to send it to everyone else.';
+    const problem = 'Sending stopped after 0 of 2 people. It made no progress in 5 tries. Select “Try again” to send it to everyone else.';
     expect(await stored(`announcements/${id}`)).toMatchObject({ state: 'failed', problem });
     expect(await marks()).not.toContain(`announcement-${id}`);
     vi.mocked(notifyManyOnce).mockReset();

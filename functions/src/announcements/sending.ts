@@ -15,7 +15,7 @@ export const {
   documentOf: announcementReference,
   placeOf: ({ after = '' }) => `after-${after}`,
   stopped: async ({ told, people }) => ({
-    problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Press “Try again” to send it to everyone else.`,
+    problem: `Sending stopped after ${told} of ${people} people. ${NO_PROGRESS} Select “Try again” to send it to everyone else.`,
   }),
   underWay: 'sending',
   leave: leaveEnded,

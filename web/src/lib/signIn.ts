@@ -21,7 +21,7 @@ const SENTENCES: Record<SignInProblem, string> = {
   'bad-address': 'Enter an email address, such as name@example.com.',
   'bad-code': 'This link has expired or was already used. Get a new one.',
   'too-many': 'Too many attempts. Wait a few minutes and try again, or reset your password.',
-  'has-password': 'You already have an account with this address and a password. Sign in with the password, or reset it if you forgot it.',
+  'has-password': 'You already have an account with this address and a password. Sign in with your password, or reset it if you forgot it.',
   'window-blocked': 'Your browser blocked Google’s window. Try again, or allow pop-ups for this site.',
   'window-closed': 'Google’s window closed before you chose an account. Try again.',
   'another-account': 'That’s not the Google account you’re signed in with. Choose the same one.',

@@ -83,7 +83,7 @@ async function giveUp(lease: Lease, now: Date): Promise<void> {
   }
   const where =
     data.totalRows === undefined ? 'The import stopped while reading the file.' : `The import stopped at row ${data.nextRow + 1} of ${data.totalRows}.`;
-  await failImport(importId, `${where} ${NO_PROGRESS} The rows before that were imported. Press “Resume import” to try again.`, now);
+  await failImport(importId, `${where} ${NO_PROGRESS} The rows before that were imported. Select “Resume import” to try again.`, now);
 }
 
 async function isLost(lease: Lease, now: Date): Promise<boolean> {

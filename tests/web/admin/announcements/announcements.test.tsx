@@ -81,7 +81,7 @@ describe('the list on AnnouncementsPage', () => {
   test('retries a stopped announcement with the same key', async () => {
     vi.mocked(invoke).mockResolvedValue({ id: 'a1' });
     const user = open();
-    const problem = 'Sending stopped after 400 of 1200 people. It made no progress in 5 tries. Press “Try again” to send it to everyone else.';
+    const problem = 'Sending stopped after 400 of 1200 people. It made no progress in 5 tries. Select “Try again” to send it to everyone else.';
     await screen.findByRole('article');
     live.put({ ...SENDING, state: 'failed', problem });
     expect(screen.getByText(problem)).toBeTruthy();

@@ -136,7 +136,7 @@ describe('a decision on AdminClaimsPage', () => {
     await user.keyboard('ja');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.getByText(/^No claims to review/)).toBeTruthy();
-    expect(screen.getByText(/^Approved ana@example\.com’s claim on Half Guard Hall\. You can undo this for 10 seconds\./)).toBeTruthy();
+    expect(screen.getByText(/^Approved ana@example\.com’s claim for Half Guard Hall\. You can undo this for 10 seconds\./)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Half Guard Hall' }));
     await sendDecisions();

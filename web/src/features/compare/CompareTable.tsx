@@ -25,7 +25,7 @@ export function CompareTable({ gyms, onlyDifferences, now }: Props) {
   return (
     <section className={styles.scroll} aria-label="Gyms side by side">
       <table className={styles.table}>
-        <caption className="visually-hidden">Gyms side by side: a gym in each column</caption>
+        <caption className="visually-hidden">Gyms side by side, one per column</caption>
         <thead>
           <tr>
             <td />

@@ -109,7 +109,7 @@ function formatDayCount({ daysAhead, ended, total }: ListedDay, now: Date | unde
   if (!now || daysAhead > 1) return formatCount(total, 'open mat');
   if (daysAhead === 1) return `Tomorrow · ${formatCount(total, 'open mat')}`;
   const left = total - ended.length;
-  return left > 0 ? `Today · ${formatCount(left, 'open mat')} left` : 'Today · All have ended';
+  return left > 0 ? `Today · ${formatCount(left, 'open mat')} left` : 'Today · All ended';
 }
 
 /** The sessions that have ended today, each with its next date. */
@@ -138,7 +138,7 @@ function Shortcuts({ day: { day, sessions, ended, total }, query }: { day: Liste
   const countInAttire = (attire: string) => listed.filter(({ session: { session } }) => session.attire === attire || session.attire === 'both').length;
   const attires = query.attire ? [] : (['gi', 'no-gi'] as const).filter((attire) => !isComplete || countInAttire(attire) > 0);
   return (
-    <ul aria-label={`Only ${WEEKDAY_NAMES[day]}`} className={`${styles.shortcuts} no-print`}>
+    <ul aria-label={`${WEEKDAY_NAMES[day]} only`} className={`${styles.shortcuts} no-print`}>
       <li>
         <Link to={openMatsPath(dayQuery)} preventScrollReset>
           {formatAll(total)} <span className="visually-hidden">on {WEEKDAY_NAMES[day]}</span>

@@ -69,7 +69,7 @@ function Entry({ entry, children }: { readonly entry: StoredEntry; readonly chil
 
 const PLACEHOLDER = /(\{who\}|\{it\}|\{gym\})/;
 
-/** An entry as a sentence, with names instead of ids: `An admin approved the claim on Mesa BJJ`. */
+/** An entry as a sentence, with names instead of ids: `An admin approved the claim for Mesa BJJ`. */
 function AuditSentence({ entry }: { readonly entry: StoredEntry }) {
   return auditSentence(entry)
     .split(PLACEHOLDER)

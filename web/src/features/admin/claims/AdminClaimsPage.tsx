@@ -73,7 +73,7 @@ function RejectClaim({ claim, close }: { readonly claim: StoredClaim; readonly c
       reader="person who sent the claim"
       decision={{
         key: claimKey(claim),
-        summary: `Rejected ${email}’s claim on ${gymName}.`,
+        summary: `Rejected ${email}’s claim for ${gymName}.`,
         sentMessage: 'Rejected. The person who sent the claim will be notified.',
         send: (input) => decideClaim({ id, decision: 'refused', ...input }),
         problemOf: claimProblem,

@@ -137,7 +137,7 @@ function Actions({ claim: { id, gymName, email }, reject, unverifiedId }: Action
   const approve = () =>
     scheduleDecision({
       key: claimKey({ id }),
-      summary: `Approved ${email}’s claim on ${gymName}.`,
+      summary: `Approved ${email}’s claim for ${gymName}.`,
       sentMessage: `Claim approved. They now manage ${gymName} and will be notified.`,
       send: () => decideClaim({ id, decision: 'approved' }),
       problemOf: claimProblem,

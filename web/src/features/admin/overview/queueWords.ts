@@ -46,7 +46,7 @@ export const QUEUE_WORDS: Readonly<Record<QueueName, QueueWords>> = {
   },
   disputes: {
     title: 'Disputed payments',
-    text: 'Stripe accepts evidence for a few days only.',
+    text: 'Stripe accepts evidence for only a few days.',
     action: 'View disputes',
     to: paths.adminSponsorships,
     lateAfter: 3,
