@@ -52,7 +52,7 @@ const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURICompon
 
 const files = [
   { category: 'any', pattern: '**/*' },
-  { category: 'store', pattern: '**/store*.ts' },
+  { category: 'repository', pattern: '**/{repository,*-repository,store,store-*}.ts' },
   { category: 'link', pattern: 'web/src/ui/Link.tsx' },
   { category: 'entry', pattern: '**/{callables,triggers,tasks,schedules,webhook,endpoint}.ts' },
 ];
@@ -110,9 +110,9 @@ const policies = [
     message: 'Features can’t import each other. Move what two of them need to gyms, geo, text or the contract.',
   },
   {
-    from: { element: { types: { anyOf: ROOMS } }, file: { categories: { noneOf: ['store'] } } },
+    from: { element: { types: { anyOf: ROOMS } }, file: { categories: { noneOf: ['repository'] } } },
     disallow: { to: library('firebase-admin') },
-    message: 'Only platform and store files can import firebase-admin. Domains stay pure and entry files thin.',
+    message: 'Only platform and repository files can import firebase-admin. Domains stay pure and entry files thin.',
   },
   {
     from: { element: { types: { anyOf: ROOMS } }, file: { categories: { noneOf: ['entry'] } } },

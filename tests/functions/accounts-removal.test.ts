@@ -2,7 +2,7 @@ import { DocumentReference } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@functions/accounts/callables';
 import { finishRemovals } from '@functions/accounts/schedules';
-import { beginRemoval, releaseAdmin, removeAccountData } from '@functions/accounts/store-removal';
+import { beginRemoval, releaseAdmin, removeAccountData } from '@functions/accounts/removal-repository';
 import { COLLECTIONS, DELETED_ACCOUNT, MINUTE_MS } from '@contract';
 import { reportGym, sendMessage, suggestChange } from '@functions/messages/callables';
 import { addSavedGym } from '@functions/saved/callables';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changePassword, checkNewPassword, deleteAccount, followAccount, signOutEverywhere } from '@functions/accounts/callables';
-import { beginRemoval } from '@functions/accounts/store-removal';
+import { beginRemoval } from '@functions/accounts/removal-repository';
 import { RECENT_SIGN_IN_MS, type UserProfile } from '@contract';
 import { markNotificationsRead } from '@functions/notifications/callables';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';

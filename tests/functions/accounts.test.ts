@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { becomeFirstAdmin } from '@functions/accounts/callables';
 import { mirrorRoles } from '@functions/accounts/claims';
-import { removeAccountData } from '@functions/accounts/store-removal';
+import { removeAccountData } from '@functions/accounts/removal-repository';
 import { handleUserCreated } from '@functions/accounts/triggers';
 import type { UserProfile } from '@contract';
 import { call, givenAdmin, givenUser } from '@support/call';

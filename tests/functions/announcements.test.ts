@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelAnnouncement, countAudience, sendAnnouncement } from '@functions/announcements/callables';
 import { runAnnouncement } from '@functions/announcements/sending';
 import { tellNextSlice } from '@functions/announcements/store';
-import { removeTraces } from '@functions/accounts/store-traces';
+import { removeTraces } from '@functions/accounts/personal-data-repository';
 import type { Announcement, Audience, Notification } from '@contract';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeTraces } from '@functions/accounts/store-traces';
+import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { DAY_MS, MAILED_NOTIFICATION_KINDS, MUTABLE_MAIL_KINDS, type UserProfile } from '@contract';
 import { LEASE_MS, unsubscribeToken } from '@functions/mail/domain';
 import { sendDue, sendMail } from '@functions/mail/sender';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeAccountData } from '@functions/accounts/store-removal';
+import { removeAccountData } from '@functions/accounts/removal-repository';
 import {
   addOwner,
   answerInvitation,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeAccountData } from '@functions/accounts/store-removal';
+import { removeAccountData } from '@functions/accounts/removal-repository';
 import { handleProfileWritten } from '@functions/accounts/triggers';
 import { addOwner, claimGym, decideClaim, makePrimaryOwner, readOwnership, releaseGym, removeOwner } from '@functions/claims/callables';
 import { type GymOwners, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';

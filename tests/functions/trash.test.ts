@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { GymFacts } from '@contract';
 import { createGym, deleteGym, keepGymsApart, purgeGym, restoreGym, undoGymChange } from '@functions/callables';
-import { removeTraces } from '@functions/accounts/store-traces';
+import { removeTraces } from '@functions/accounts/personal-data-repository';
 import { removeReferences } from '@functions/gyms/store-cascade';
 import { emptyTrash, followTrash } from '@functions/gyms/store-trash';
 import { handleGymDeleted } from '@functions/gyms/triggers';

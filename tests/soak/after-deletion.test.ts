@@ -4,7 +4,7 @@ import type { CallableFunction } from 'firebase-functions/v2/https';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@functions/accounts/callables';
 import { finishRemovals } from '@functions/accounts/schedules';
-import { removeAccountData } from '@functions/accounts/store-removal';
+import { removeAccountData } from '@functions/accounts/removal-repository';
 import { handleUserCreated } from '@functions/accounts/triggers';
 import { MINUTE_MS } from '@contract';
 import { createGym, deleteGym, updateGym } from '@functions/gyms/callables';

@@ -2,7 +2,7 @@ import { accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
 import { deleteAtService, enableAtService } from './service';
-import { beginRemovalOf, noSuchAccount, setAdmin as storeAdmin, setDisabled } from './store-admin';
+import { beginRemovalOf, noSuchAccount, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
   const account = await accountOf(uid);

@@ -8,10 +8,10 @@ import { atSteadyTime } from '../platform/steady';
 import { requireGoodPassword } from './common-passwords';
 import { isNamedAdmin, type Leaver } from './domain';
 import { deleteAtService, endSignInsAtService, provedAddress, setPasswordAtService } from './service';
-import { accountDataOf } from './store-export';
-import { makeFirstAdmin } from './store-first-admin';
-import { followService } from './store-follow';
-import { beginRemoval, releaseAdmin } from './store-removal';
+import { accountDataOf } from './data-export-repository';
+import { makeFirstAdmin } from './first-admin-repository';
+import { followService } from './auth-sync-repository';
+import { beginRemoval, releaseAdmin } from './removal-repository';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
   await requireGoodPassword(password, email);

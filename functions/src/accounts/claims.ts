@@ -1,6 +1,6 @@
 import { auth, isUserMissing } from '../platform/auth';
 import { type Roles, rolesOf } from './domain';
-import { profileOf } from './store-profile';
+import { profileOf } from './profile-repository';
 import type { UserProfile } from '../contract';
 
 /** Sets the roles in an account's next tokens. */

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
 import { deleteAtService } from './service';
-import { endRemovals } from './store-removal';
+import { endRemovals } from './removal-repository';
 
 /** Finishes interrupted account deletions, and cleans up after the others once nothing of them can be running. */
 export const finishRemovals = (now = new Date()): Promise<number> => endRemovals(now, deleteAtService);

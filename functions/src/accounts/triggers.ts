@@ -12,8 +12,8 @@ import { refreshOwners } from '../gyms/store-primary';
 import { noteOwned } from '../gyms/store-table';
 import { endApprovalOfUnowned } from '../gyms/store-approval';
 import { deleteAtService } from './service';
-import { createProfile, profileOf, updateProfile } from './store-profile';
-import { removeAccountData } from './store-removal';
+import { createProfile, profileOf, updateProfile } from './profile-repository';
+import { removeAccountData } from './removal-repository';
 
 /**
  * Sets up a new account, once, no matter how often its event is delivered. One without an address was created neither by `createAccount` nor with

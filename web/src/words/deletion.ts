@@ -1,4 +1,7 @@
-/** What happens to each kind of data when an account is deleted, for the settings and the privacy page. Must match `accounts/store-traces.ts`. */
+/**
+ * What happens to each kind of data when an account is deleted, for the settings and the privacy page. Must match
+ * `accounts/personal-data-repository.ts`.
+ */
 export const AFTER_DELETION: readonly { readonly what: string; readonly becomes: string }[] = [
   { what: 'Profile, saved gyms and notifications', becomes: 'We delete them.' },
   {

@@ -1,7 +1,7 @@
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
-import { bootstrap, oneAdmin, profileOf } from './store-profile';
+import { bootstrap, oneAdmin, profileOf } from './profile-repository';
 
 /** Makes an account the admin if there is none. Returns whether it did. */
 export async function makeFirstAdmin(uid: string, now: Date): Promise<boolean> {

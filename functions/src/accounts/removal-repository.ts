@@ -5,8 +5,8 @@ import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
 import { type Tombstone, tombstoneOf } from '../platform/tombstones';
 import { endedRemoval, isGraceOver, type Leaver, removalOf, requireOtherAdmin } from './domain';
-import { clearBootstrap, profileOf } from './store-profile';
-import { removeTraces } from './store-traces';
+import { clearBootstrap, profileOf } from './profile-repository';
+import { removeTraces } from './personal-data-repository';
 
 /**
  * Removes an account's admin role and records its deletion, both or neither. Reads the admins in the same transaction, so that one stays if two leave

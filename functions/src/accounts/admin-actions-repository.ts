@@ -5,7 +5,7 @@ import { firestore } from '../platform/firestore';
 import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
 import { refuseAdmin, removalOf, requireOtherAdmin, requirePromotable } from './domain';
 import { provedAddress } from './service';
-import { profileOf } from './store-profile';
+import { profileOf } from './profile-repository';
 
 export const noSuchAccount = () => new DomainError('account-not-found', 'This account no longer exists.');
 

@@ -6,13 +6,13 @@ import { belongsTo } from '../gyms/trash-entry';
 import { trashedDocumentsNaming } from '../gyms/store-trash-entries';
 import { firestore } from '../platform/firestore';
 import { provedOf, signInOf } from './domain';
-import { profileOf } from './store-profile';
+import { profileOf } from './profile-repository';
 
 const collectionOf = (name: string) => firestore().collection(name);
 
 type Kind = Exclude<keyof AccountData, 'exportedAt' | 'id' | 'signIn' | 'profile' | 'kept' | 'incomplete'>;
 
-/** The collections that store a person's data. A new collection with personal data belongs here and in `store-traces.ts`. */
+/** The collections that store a person's data. A new collection with personal data belongs here and in `personal-data-repository.ts`. */
 function sourcesOf(uid: string, proved: string | undefined): readonly (readonly [kind: Kind, query: Query])[] {
   const {
     notifications,

@@ -5,7 +5,7 @@ import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { deletedAccount, refuseDeleted } from '../platform/tombstones';
 import { followed } from './domain';
-import { profileOf } from './store-profile';
+import { profileOf } from './profile-repository';
 
 /**
  * Updates a profile from the authentication service: the account's address, and which sign-ins have ended. Returns the address, which is also copied

@@ -7,7 +7,7 @@ import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 import { type Leaver, withoutAuthor } from './domain';
-import { profileOf } from './store-profile';
+import { profileOf } from './profile-repository';
 
 /**
  * Removes everything that names this person: their own data is deleted, and what they did to the directory stays with `DELETED_ACCOUNT` instead of
