@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { claimGym, enterClaimCode, withdrawClaim } from '@functions/claims/callables';
-import { CODES_A_DAY, CODES_EACH, storeClaim } from '@functions/claims/store';
+import { CODES_A_DAY, CODES_EACH, storeClaim } from '@functions/claims/repository';
 import type { Claim } from '@contract';
 import { sendDue } from '@functions/mail/sender';
 import { call, givenUser, refusal } from '@support/call';

@@ -11,7 +11,7 @@ import {
   removeOwner,
   withdrawInvitation,
 } from '@functions/claims/callables';
-import { INVITATIONS_A_DAY } from '@functions/claims/store-invitations';
+import { INVITATIONS_A_DAY } from '@functions/claims/invitations-repository';
 import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
 import { followMerge } from '@functions/gyms/store-following';
 import { handleGymDeleted } from '@functions/gyms/triggers';

@@ -9,7 +9,7 @@ import { knownMailKey } from '../platform/mail-key';
 import { atSteadyTime } from '../platform/steady';
 import type { OwnerActor } from './owners';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
-import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, noClaim, storeClaim } from './store';
+import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, noClaim, storeClaim } from './repository';
 import {
   acceptInvitation,
   declineInvitation,
@@ -17,8 +17,8 @@ import {
   invitationsTo,
   inviteOwner as storeInvitation,
   withdrawInvitation as withdrawStored,
-} from './store-invitations';
-import { addOwner as storeOwner, makePrimaryOwner as storePrimary, noAccount, readOwners, removeOwner as takeFrom } from './store-owners';
+} from './invitations-repository';
+import { addOwner as storeOwner, makePrimaryOwner as storePrimary, noAccount, readOwners, removeOwner as takeFrom } from './owners-repository';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await publicGym(gymId);

@@ -12,7 +12,7 @@ import { stageDaily } from '../platform/notices';
 import { untilStored } from '../platform/retry';
 import { noticeOfBecoming, noticeOfLosing, noticeOfOwners, openClaim } from './domain';
 import { type OwnerActor, requirePrimary, requireRoom } from './owners';
-import { openClaimsTo } from './store';
+import { openClaimsTo } from './repository';
 
 /** Enough retries for several people who change a gym's owners at once. */
 const ATTEMPTS = 30;

@@ -25,7 +25,7 @@ import {
   sentInvitation,
 } from './invitations';
 import { type OwnerActor, requireRoom } from './owners';
-import { addOwner } from './store-owners';
+import { addOwner } from './owners-repository';
 
 /** As stored: deleted by TTL on `expiresAt`. */
 type StoredInvitation = Omit<Invitation, 'expiresAtMs'> & { readonly expiresAt: Timestamp };
