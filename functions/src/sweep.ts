@@ -2,7 +2,7 @@ import { resumeAnnouncement } from './announcements/sending';
 import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS, type FailingWork } from './contract';
-import { deleteGymsOf } from './featured/store';
+import { deleteGymsOf } from './featured/repository';
 import { doMarked } from './projections/marked';
 import { keepUp, levelOf, orderOf } from './projections/upkeep';
 import { followDeletions } from './gyms/store-deleted';

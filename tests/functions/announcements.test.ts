@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelAnnouncement, countAudience, sendAnnouncement } from '@functions/announcements/callables';
 import { runAnnouncement } from '@functions/announcements/sending';
-import { tellNextSlice } from '@functions/announcements/store';
+import { tellNextSlice } from '@functions/announcements/repository';
 import { removeTraces } from '@functions/accounts/personal-data-repository';
 import type { Announcement, Audience, Notification } from '@contract';
 import { sweep } from '@functions/sweep';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Discount, DiscountsDocument, Gym, Notification } from '@contract';
 import { countDiscountCopy, createDiscount, decideDiscount, endDiscount, proposeDiscount, updateDiscount } from '@functions/discounts/callables';
-import { endExpired } from '@functions/discounts/store';
+import { endExpired } from '@functions/discounts/repository';
 import { deleteGym, updateGym } from '@functions/gyms/callables';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { rebuildDirectory } from '@functions/projections/store-rebuild';

@@ -1,7 +1,7 @@
 import functionsTest from 'firebase-functions-test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFeaturedCity, addFeaturedGym, deleteFeaturedCity, deleteFeaturedGym, orderFeaturedCities } from '@functions/featured/callables';
-import { deleteCity, deleteGymsOf } from '@functions/featured/store';
+import { deleteCity, deleteGymsOf } from '@functions/featured/repository';
 import { onFeaturedCityDeleted } from '@functions/featured/triggers';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, refusal } from '@support/call';

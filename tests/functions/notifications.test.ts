@@ -4,7 +4,7 @@ import type { GymEdit, Notification, UserProfile } from '@contract';
 import { updateGym } from '@functions/gyms/callables';
 import { sweep } from '@functions/sweep';
 import { markNotificationsRead, setNotificationPreferences } from '@functions/notifications/callables';
-import { deleteOldRead } from '@functions/notifications/store';
+import { deleteOldRead } from '@functions/notifications/repository';
 import { stageNotification } from '@functions/platform/notices';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

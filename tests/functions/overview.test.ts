@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { QUEUES } from '@contract';
 import { readOverview } from '@functions/overview/callables';
-import { recordFigures } from '@functions/overview/store-figures';
+import { recordFigures } from '@functions/overview/figures-repository';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';

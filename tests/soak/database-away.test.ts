@@ -8,7 +8,7 @@ import { serveSite } from '@support/served-site';
 import { type Gym, LOCAL_PROJECT, sitePaths } from '@contract';
 import { rebuildDirectory } from '@functions/projections/store-rebuild';
 import { listings } from '@functions/gym-index/store';
-import { storedOrFallback } from '@functions/stats/store';
+import { storedOrFallback } from '@functions/stats/repository';
 import { requireChromium } from '@scripts/lib/chromium';
 import { type Away, Proxy } from '@support/proxy';
 import { sized } from './support/size';

@@ -1,7 +1,7 @@
 import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { sendLater } from './sending';
-import { cancelAnnouncement as storeCancellation, countAudience as count, createAnnouncement } from './store';
+import { cancelAnnouncement as storeCancellation, countAudience as count, createAnnouncement } from './repository';
 
 export const countAudience = serve('countAudience', ({ audience }) => count(audience));
 

@@ -1,6 +1,6 @@
 import { longWork } from '../platform/long-work';
 import { NO_PROGRESS } from '../platform/starts';
-import { announcementReference, leaveEnded, tellNextSlice } from './store';
+import { announcementReference, leaveEnded, tellNextSlice } from './repository';
 
 /** Announcements, sent in slices. */
 export const {

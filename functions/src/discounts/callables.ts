@@ -3,7 +3,7 @@ import { allowFor } from '../gyms/ownership';
 import { allowOf, publicGym } from '../gyms/store-public';
 import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
-import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './store';
+import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
 
 /** A nationwide discount ends in the time zone of most Americans. */
 const NATION_TIME_ZONE = 'America/New_York';

@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { endExpired } from './store';
+import { endExpired } from './repository';
 
 /** Ends expired discounts. Pages leave them out at midnight in their own time zone even without this. */
 export const endDiscounts = onSchedule({ schedule: 'every 1 hours', region: REGION, memory: '512MiB', timeoutSeconds: 540, retryCount: 1 }, async () => {

@@ -1,7 +1,7 @@
 import { serve } from '../platform/callable';
 import { featuredCityId, featuredGymId, sameCityIds } from './domain';
-import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, placeCities } from './store';
-import { requireCityAt, requireGymAt } from './store-pages';
+import { createCity, createGym, deleteCity, deleteGym, deleteGymsOf, placeCities } from './repository';
+import { requireCityAt, requireGymAt } from './page-paths-repository';
 
 export const addFeaturedCity = serve('addFeaturedCity', async ({ name, state, url }, { actor, now }) => {
   const id = featuredCityId(state, name);

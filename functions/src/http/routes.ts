@@ -15,7 +15,7 @@ import { isSample } from './pages/store-sample';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
 import { handler as sponsorLogo } from './sponsors/logo';
-import { storedOrFallback } from '../stats/store';
+import { storedOrFallback } from '../stats/repository';
 
 /** Every URL that isn't a file, handled by the first route that matches and responds. */
 export const ROUTES: readonly Route[] = [

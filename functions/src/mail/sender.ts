@@ -8,7 +8,7 @@ import type { OutboxMail } from '../platform/outbox';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
-import { combineWaiting, dueMails, holdDay, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './store';
+import { combineWaiting, dueMails, holdDay, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {

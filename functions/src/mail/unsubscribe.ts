@@ -3,7 +3,7 @@ import { log } from '../platform/log';
 import { knownMailKey } from '../platform/mail-key';
 import { escaped } from '../text/markup';
 import { EVERYTHING, type Unwanted, unwantedBy } from './domain';
-import { muteMail } from './store';
+import { muteMail } from './repository';
 import { PREFERENCES_PATH } from './paths';
 
 /** What each kind is called, at the beginning of “… will stop.” */

@@ -1,6 +1,6 @@
 import { serve } from '../platform/callable';
 import { config } from '../platform/config';
-import { markAllRead, markRead, storeMuted } from './store';
+import { markAllRead, markRead, storeMuted } from './repository';
 
 export const markNotificationsRead = serve('markNotificationsRead', async ({ ids }, { actor }) => ({
   marked: ids ? await markRead(actor.uid, [...new Set(ids)]) : await markAllRead(actor.uid),

@@ -2,8 +2,8 @@ import { documentPaths, type HealthDocument } from '../contract';
 import { serve } from '../platform/callable';
 import { readStuck } from '../platform/failing';
 import { readDocument } from '../platform/firestore';
-import { mostViewed, readFigures } from './store-figures';
-import { readWaiting } from './store-waiting';
+import { mostViewed, readFigures } from './figures-repository';
+import { readWaiting } from './queues-repository';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
   const stuck = readStuck();

@@ -4,8 +4,8 @@ import { allowOf, publicGym } from '../gyms/store-public';
 import { owns } from '../gyms/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
-import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './store';
-import { decideReport, storeReport } from './store-reports';
+import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './repository';
+import { decideReport, storeReport } from './reports-repository';
 
 /** An image of 25 million pixels with eight bytes each takes 200 MB if it can't be read line by line. */
 const LARGE = { memory: '2GiB', concurrency: 4 } as const;

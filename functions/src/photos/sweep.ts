@@ -1,5 +1,5 @@
 import { deleteFiles, filesBelow } from '../platform/storage';
-import { isNamed } from './store';
+import { isNamed } from './repository';
 
 /** Any upload has ended by then, since its callable runs nine minutes at most. */
 const SETTLED_MS = 60 * 60_000;

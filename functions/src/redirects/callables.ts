@@ -1,5 +1,5 @@
 import { serve } from '../platform/callable';
-import { removeRedirect, setRedirect } from './store';
+import { removeRedirect, setRedirect } from './repository';
 
 export const createRedirect = serve('createRedirect', async ({ from, to }, { actor, now }) => ({
   to: await setRedirect(from, to, undefined, { by: actor.uid, now }),

@@ -1,5 +1,5 @@
 import { serve } from '../platform/callable';
-import { addSavedGym as storeSaved, removeSavedGym as removeStored } from './store';
+import { addSavedGym as storeSaved, removeSavedGym as removeStored } from './repository';
 
 export const addSavedGym = serve('addSavedGym', async ({ gymId }, { actor, now }) => {
   await storeSaved(actor.uid, gymId, now);

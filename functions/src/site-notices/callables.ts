@@ -1,6 +1,6 @@
 import { serve } from '../platform/callable';
 import { changedSiteNotice, endedSiteNotice, newSiteNotice } from './domain';
-import { createNotice, editNotice } from './store';
+import { createNotice, editNotice } from './repository';
 
 export const createSiteNotice = serve('createSiteNotice', async ({ key, notice }, { actor, now }) => {
   await createNotice(key, newSiteNotice(notice, now), { by: actor.uid, now });

@@ -1,4 +1,4 @@
 import { serve } from '../platform/callable';
-import { storedOrFallback } from './store';
+import { storedOrFallback } from './repository';
 
 export const ensureStats = serve('ensureStats', (_command, { now }) => storedOrFallback(now));

@@ -1,7 +1,7 @@
 import { getNoticeStatus, type ShownNotice } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
 import { shownNotice } from '../../site-notices/domain';
-import { openNotices } from '../../site-notices/store';
+import { openNotices } from '../../site-notices/repository';
 import { cached } from '../cached';
 import { rightUntil } from '../spans';
 

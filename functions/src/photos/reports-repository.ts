@@ -8,7 +8,7 @@ import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { stageIfWanted, stageNotices, stageNotification } from '../platform/notices';
 import { isSentAgain, isUndecided, noticeOfMore, noticeOfReport, noticeOfTakeDown, noticeToReporter, withoutPhoto } from './domain';
-import { deletePhotoFiles, uploadOf } from './store';
+import { deletePhotoFiles, uploadOf } from './repository';
 
 const reports = () => firestore().collection(COLLECTIONS.photoReports) as CollectionReference<PhotoReport>;
 
