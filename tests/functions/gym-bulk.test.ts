@@ -5,7 +5,7 @@ import type { AuditEntry, BulkChange, CallableInput, Gym } from '@contract';
 import { rowOf } from '@functions/gym-table/row';
 import { resumeBulkChange, runBulkChange } from '@functions/gym-table/running';
 import { deleteGym } from '@functions/gyms/store-edits';
-import { changeNextSlice } from '@functions/gym-table/store-bulk';
+import { changeNextSlice } from '@functions/gym-table/bulk-changes-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelGymExport, exportGyms, openGymExport } from '@functions/callables';
 import { type AuditEntry, type CallableInput, GYM_EXPORT_KEPT_MS, type GymExport, MINUTE_MS } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
-import { exportNextPart } from '@functions/gym-table/exporting/store';
+import { exportNextPart } from '@functions/gym-table/exporting/repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

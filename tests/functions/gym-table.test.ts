@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { handleProfileWritten } from '@functions/accounts/triggers';
 import { deleteGym, listGyms, regenerateStats } from '@functions/callables';
 import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '@contract';
-import { GymTableCache } from '@functions/gym-table/store';
+import { GymTableCache } from '@functions/gym-table/repository';
 import { gymsCollection, stageNewGym } from '@functions/gyms/store';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { shardIdOf } from '@functions/gyms/store-table';

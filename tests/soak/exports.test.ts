@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { GYM_EXPORT_FORMATS, type GymExportFormat } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
-import { createExport, exportAt } from '@functions/gym-table/exporting/store';
+import { createExport, exportAt } from '@functions/gym-table/exporting/repository';
 import { hashOf } from '@functions/gyms/views';
 import { generateSample } from '@scripts/sample/generate';
 import { givenAdmin } from '@support/call';

@@ -3,8 +3,8 @@ import { serve } from '../platform/callable';
 import { enqueue } from '../platform/tasks';
 import { changeLater } from './running';
 import { ROOMY, selectedIds } from './selected';
-import { gymTable } from './store';
-import { bulkChangeAt, changedBy, createBulkChange, undoKeyOf, endBulkChange, forgetUnfinished, isBulkChangeBegun } from './store-bulk';
+import { gymTable } from './repository';
+import { bulkChangeAt, changedBy, createBulkChange, undoKeyOf, endBulkChange, forgetUnfinished, isBulkChangeBegun } from './bulk-changes-repository';
 
 export const listGyms = serve('listGyms', async (query, { now }) => (await gymTable()).page(query, now), ROOMY);
 

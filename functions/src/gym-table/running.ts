@@ -1,5 +1,5 @@
 import { longWork } from '../platform/long-work';
-import { bulkChangeReference, changeNextSlice, leaveEnded, stoppedChange } from './store-bulk';
+import { bulkChangeReference, changeNextSlice, leaveEnded, stoppedChange } from './bulk-changes-repository';
 
 /** Bulk changes, in slices. */
 export const {

@@ -1,5 +1,5 @@
 import { DomainError, type SelectedGyms } from '../contract';
-import { gymTable } from './store';
+import { gymTable } from './repository';
 
 /** Options of callables that read the table: a hundred thousand rows take some 150 MiB, and the same again while they are reloaded. */
 export const ROOMY = { memory: '2GiB' } as const;

@@ -14,7 +14,7 @@ import { gymsCollection, isMerged } from './store';
 
 /**
  * `gymTable/{shard}`: the rows of the admins' table for gyms whose ids fall into this shard. Rows are packed when an admin opens the table
- * (gym-table/store.ts). Whether a gym was deleted or has an owner isn't in the gym's own document, so it is written here when it happens.
+ * (gym-table/repository.ts). Whether a gym was deleted or has an owner isn't in the gym's own document, so it is written here when it happens.
  */
 export interface TableShard {
   /** One packed row per gym id. */

@@ -3,7 +3,7 @@ import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
 import { ROOMY, selectedIds } from '../selected';
 import { exportLater } from './running';
-import { createExport, endExport, exportAt, isBegun, openFile } from './store';
+import { createExport, endExport, exportAt, isBegun, openFile } from './repository';
 
 export const exportGyms = serve(
   'exportGyms',

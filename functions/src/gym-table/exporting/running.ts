@@ -1,6 +1,6 @@
 import { longWork } from '../../platform/long-work';
 import { NO_PROGRESS } from '../../platform/starts';
-import { exportNextPart, exportReference, leaveExpired } from './store';
+import { exportNextPart, exportReference, leaveExpired } from './repository';
 
 /** Exports. Gyms are written in parts, which are then joined to one file. */
 export const {
