@@ -7,7 +7,7 @@ import type { QueryHandlers } from './query-handler';
 import { searchTable } from './search/current';
 import { searchHandlers } from './search/handlers';
 import { listedSponsors } from './sponsors/listed';
-import { sponsorships } from './sponsors/store-offers';
+import { sponsorships } from './sponsors/offers-repository';
 import { sponsorsInTurn } from './sponsors/turn';
 
 /** The handler of each query. A missing one, or one that returns something other than the contract says, doesn't compile. */

@@ -11,7 +11,7 @@ import { queryRoutes, runQuery } from './query-routes';
 import { handler as searchForm } from './search/form';
 import { frameResponse, pageResponse } from './pages/responses';
 import { shownNotices } from './notices/listed';
-import { isSample } from './pages/store-sample';
+import { isSample } from './pages/sample-data-repository';
 import { pageQuery } from './pages/query';
 import { handler as sitemap } from './sitemap/handler';
 import { handler as sponsorLogo } from './sponsors/logo';

@@ -1,7 +1,7 @@
 import { type SiteResponse, type Handler, unavailableResponse, cacheControl, redirectResponse, textResponse } from '../response';
 import { Overloaded } from '../bounded';
 import { drawInThread } from './drawing';
-import { findSubject } from './store';
+import { findSubject } from './subject-repository';
 import { inTurns } from './turns';
 
 /** `/share/home.png`, `/share/bjj/{state}.png`, with `/{city}` and `/{gym}` in between. */
