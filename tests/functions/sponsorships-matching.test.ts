@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stripe } from '@functions/platform/stripe';
-import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
+import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-repository';
 import { checkSponsorship, refundSponsorship } from '@functions/sponsorships/callables';
 import { call } from '@support/call';
 import { db } from '@support/firestore';

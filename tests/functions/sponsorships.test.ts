@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '@contract';
 import { cancelSponsorshipCheckout, createSponsorshipCheckout, createTier, updateTier } from '@functions/sponsorships/callables';
-import { reconcileSponsorships } from '@functions/sponsorships/store-reconciling';
+import { reconcileSponsorships } from '@functions/sponsorships/reconciliation-repository';
 import { call, refusal } from '@support/call';
 import { contentsOf, db } from '@support/firestore';
 import { all, begin, bought, comesTo, givenTier, key, later, ledger, stored, TIER, titles } from '@support/sponsorships';

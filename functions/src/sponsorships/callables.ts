@@ -2,11 +2,11 @@ import { config } from '../platform/config';
 import { networkHash } from '../platform/network-hash';
 import { serve, type SignedContext } from '../platform/callable';
 import { revenueCsv } from './revenue';
-import { check, decide, refund, revenue } from './store-admin';
+import { check, decide, refund, revenue } from './admin-actions-repository';
 import type { Buyer } from './domain';
-import { beginCheckout, cancelCheckout } from './store-checkout';
-import { readRenewable as readRenewableOf } from './store-renewals';
-import { createTier as storeTier, updateTier as changeTier } from './store-tiers';
+import { beginCheckout, cancelCheckout } from './checkout-repository';
+import { readRenewable as readRenewableOf } from './renewals-repository';
+import { createTier as storeTier, updateTier as changeTier } from './tiers-repository';
 
 /** These functions talk to Stripe. */
 const withStripe = { secrets: config.paymentSecrets() };

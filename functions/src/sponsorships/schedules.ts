@@ -1,8 +1,8 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
 import { config } from '../platform/config';
-import { endSponsorships as endDue } from './store-ending';
-import { RECONCILE_MINUTES, reconcileSponsorships as reconcileAll } from './store-reconciling';
+import { endSponsorships as endDue } from './expiry-repository';
+import { RECONCILE_MINUTES, reconcileSponsorships as reconcileAll } from './reconciliation-repository';
 
 const OPTIONS = { region: REGION, memory: '512MiB', timeoutSeconds: 540, maxInstances: 1, retryCount: 0 } as const;
 

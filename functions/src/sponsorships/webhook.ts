@@ -4,7 +4,7 @@ import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { verifiedEvent } from '../platform/stripe';
 import { setSafeHeaders } from '../platform/safe-headers';
-import { handleEvent } from './store-settling';
+import { handleEvent } from './payment-repository';
 
 /**
  * Receives Stripe's events. The signature is checked first, on the bytes as received; nothing else is read unless it is Stripe's. Our own errors

@@ -4,9 +4,9 @@ import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewed } from './domain';
-import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, sponsorshipsCollection, stageChange } from './store';
-import { checkPlace, type Turn } from './store-places';
-import { findSessions, settleSessions } from './store-settling';
+import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, sponsorshipsCollection, stageChange } from './repository';
+import { checkPlace, type Turn } from './places-repository';
+import { findSessions, settleSessions } from './payment-repository';
 import { revenueOf } from './revenue';
 
 /**

@@ -3,9 +3,9 @@ import { DAY_MS, MINUTE_MS, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { endedUnpaid } from './domain';
-import { changeAlone, followGyms } from './store-ending';
-import { sponsorshipsCollection } from './store';
-import { findSessions, settleSessions, unsettled } from './store-settling';
+import { changeAlone, followGyms } from './expiry-repository';
+import { sponsorshipsCollection } from './repository';
+import { findSessions, settleSessions, unsettled } from './payment-repository';
 
 /** Recent events from Stripe may still be on their way. */
 const QUIET_MS = 2 * MINUTE_MS;

@@ -6,10 +6,10 @@ import { untilStored } from '../platform/retry';
 import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedBuyer, refuseTwice } from './domain';
 import { storedLogo } from './logo';
 import { isOpen, isOverdue, isUnpaid, keptInVain, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
-import { findSponsorship, type LoadedSponsorship, sponsorshipsCollection, updateSponsorship } from './store';
-import { hasKeptInVain, loadNetworkTurn, loadTierTurn, type NetworkTurn, placementsTaken, type Turn } from './store-places';
-import { sponsorOf } from './store-sponsor';
-import { loadTier } from './store-tiers';
+import { findSponsorship, type LoadedSponsorship, sponsorshipsCollection, updateSponsorship } from './repository';
+import { hasKeptInVain, loadNetworkTurn, loadTierTurn, type NetworkTurn, placementsTaken, type Turn } from './places-repository';
+import { sponsorOf } from './sponsor-repository';
+import { loadTier } from './tiers-repository';
 
 /** Enough retries for several people who buy the same tier at once. */
 export const ATTEMPTS = 20;

@@ -3,7 +3,7 @@ import { gymsCollection, isMerged } from '../gyms/store';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import { endedSponsorship } from './domain';
-import { loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
+import { loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './repository';
 
 /** Changed in one run. The rest is left to the next. */
 const AT_ONCE = 200;

@@ -1,6 +1,6 @@
 import { LIST_LIMIT } from '../contract';
 import { type InsteadOf, renewableInstead, renewableOf } from './renewals';
-import { sponsorshipsCollection } from './store';
+import { sponsorshipsCollection } from './repository';
 
 /** Ids of the buyer's sponsorships that can be renewed, among the latest `LIST_LIMIT`; with `insteadOf`, only those that replace a refused order. */
 export async function readRenewable(uid: string, insteadOf: InsteadOf | undefined, now: Date): Promise<string[]> {

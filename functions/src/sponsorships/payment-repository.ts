@@ -10,8 +10,8 @@ import { settled } from './domain';
 import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
-import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './store';
-import { checkLatePlace, type Turn } from './store-places';
+import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './repository';
+import { checkLatePlace, type Turn } from './places-repository';
 
 /** A processed Stripe event, so that it isn't processed again. */
 export interface LedgerEntry {

@@ -2,11 +2,11 @@ import { type CallableOutput, DomainError } from '../contract';
 import { accountOf } from '../platform/account';
 import { asked, stripe } from '../platform/stripe';
 import { type Buyer, endedUnpaid, type Order, type PlacedBuyer } from './domain';
-import { findSponsorship, type LoadedSponsorship } from './store';
-import { changeAlone } from './store-ending';
-import { beginPurchase } from './store-purchase';
-import { endSession, openSession } from './store-session';
-import { findSessions, settleSessions } from './store-settling';
+import { findSponsorship, type LoadedSponsorship } from './repository';
+import { changeAlone } from './expiry-repository';
+import { beginPurchase } from './purchase-repository';
+import { endSession, openSession } from './checkout-session-repository';
+import { findSessions, settleSessions } from './payment-repository';
 
 /**
  * Starts a checkout for an order, or returns the one that the buyer already started for it.

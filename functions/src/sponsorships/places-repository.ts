@@ -2,8 +2,8 @@ import { type CollectionReference, type DocumentReference, Timestamp, type Write
 import { COLLECTIONS, DAY_MS, type Sponsorship } from '../contract';
 import { firestore } from '../platform/firestore';
 import { type Hold, holdsPlace, isFull, isOpen, isUnpaid, keptInVain, mayHaveLostPlace } from './places';
-import { type LoadedSponsorship, sponsorshipsCollection } from './store';
-import { findTier } from './store-tiers';
+import { type LoadedSponsorship, sponsorshipsCollection } from './repository';
+import { findTier } from './tiers-repository';
 
 /**
  * The placements that hold a place in a tier.

@@ -5,8 +5,8 @@ import { isConflict } from '../platform/firestore';
 import { pausedAfter } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { type Buyer, endOfCheckout } from './domain';
-import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './store';
-import { ATTEMPTS, CONTENDED } from './store-purchase';
+import { type LoadedSponsorship, loadSponsorship, updateSponsorship } from './repository';
+import { ATTEMPTS, CONTENDED } from './purchase-repository';
 
 /** Shown next to the pay button. */
 const UNRESERVED = 'We can’t reserve this spot, because an earlier checkout ended without a payment. If someone else pays first, we’ll refund you in full.';

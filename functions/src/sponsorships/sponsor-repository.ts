@@ -4,7 +4,7 @@ import { publicGym } from '../gyms/store-public';
 import type { Order, Sponsor } from './domain';
 import { isOpen } from './places';
 import { isRenewable } from './renewals';
-import { loadSponsorship, sponsorshipsCollection } from './store';
+import { loadSponsorship, sponsorshipsCollection } from './repository';
 
 /**
  * The sponsor of an order.
