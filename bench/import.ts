@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
 import { gymsCollection } from '../functions/src/gyms/store';
 import { runImport } from '../functions/src/imports/running/engine';
-import { importsCollection } from '../functions/src/imports/running/store';
+import { importsCollection } from '../functions/src/imports/running/repository';
 import { firestore } from '../functions/src/platform/firestore';
 import type { Enqueue } from '../functions/src/platform/tasks';
 import { handleGymWritten } from '../functions/src/projections/triggers';

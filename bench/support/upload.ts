@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { IMPORT_CHUNK_BYTES, type Import } from '../../functions/src/contract';
 import { runImport } from '../../functions/src/imports/running/engine';
-import { importsCollection } from '../../functions/src/imports/running/store';
-import { openImport, queueImport, storeChunk } from '../../functions/src/imports/running/store-uploads';
+import { importsCollection } from '../../functions/src/imports/running/repository';
+import { openImport, queueImport, storeChunk } from '../../functions/src/imports/running/uploads-repository';
 import type { Enqueue } from '../../functions/src/platform/tasks';
 
 const author = () => ({ by: 'bench', now: new Date() });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exportGyms, openGymExport } from '@functions/callables';
 import type { Gym, GymExportFormat } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
-import { beginUndo } from '@functions/imports/running/store-uploads';
+import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countPagesLeft, regenerateStats } from '@functions/projections/callables';
 import { refreshCity } from '@functions/projections/tasks';
 import { onGymWritten } from '@functions/projections/triggers';
-import { beginUndo } from '@functions/imports/running/store-uploads';
+import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { fireWritten, runTask } from '@support/fire';

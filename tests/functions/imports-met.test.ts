@@ -1,7 +1,7 @@
 import { type DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym, MergedGym } from '@contract';
-import { beginUndo } from '@functions/imports/running/store-uploads';
+import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { db } from '@support/firestore';
 import { gymOf } from '@support/gyms';
 import { author, clock, csv, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';

@@ -2,7 +2,7 @@ import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/fir
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Bill, billOf } from '@support/meter';
 import { onGymDeleted } from '@functions/gyms/triggers';
-import { beginUndo } from '@functions/imports/running/store-uploads';
+import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { onGymWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { fireDeleted, fireWritten } from '@support/fire';

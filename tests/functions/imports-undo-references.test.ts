@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym } from '@contract';
 import { cityPath, stageMarkOfDeleted } from '@functions/gyms/store-marks';
 import { refreshCity } from '@functions/projections/store-city';
-import { beginUndo } from '@functions/imports/running/store-uploads';
+import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

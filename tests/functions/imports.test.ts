@@ -3,7 +3,7 @@ import type { Gym } from '@contract';
 import { changedGym } from '@functions/gyms/record';
 import { stageGymChange } from '@functions/gyms/store';
 import { identityOfGym } from '@functions/imports/running/listing';
-import { draftsIn, recentGyms } from '@functions/imports/running/store-gyms';
+import { draftsIn, recentGyms } from '@functions/imports/running/gyms-repository';
 import { contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 import { clock, csv, imported, now, resetImports } from '@support/imports';

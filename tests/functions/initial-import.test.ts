@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { concernsOf } from '@functions/projections/requests';
 import { runImport } from '@functions/imports/running/engine';
-import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
+import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym } from '@support/gyms';

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import type { Finding, Import, ImportFile, ImportReport } from '@contract';
 import { IMPORT_CHUNK_BYTES } from '@contract';
 import { runImport, type RunOutcome } from '@functions/imports/running/engine';
-import { readFilePart } from '@functions/imports/running/store-report-file';
-import { type NewImport, openImport, queueImport, storeChunk } from '@functions/imports/running/store-uploads';
+import { readFilePart } from '@functions/imports/running/report-file-repository';
+import { type NewImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, contentsOf, db } from './firestore';
 

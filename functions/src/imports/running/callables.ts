@@ -4,8 +4,8 @@ import { enqueue } from '../../platform/tasks';
 import { guessedColumns } from '../reading/guess';
 import { UnreadableFile } from '../reading/read';
 import { runLater } from './engine';
-import { readFilePart } from './store-report-file';
-import { beginUndo, endImport, openImport, queueImport, storeChunk } from './store-uploads';
+import { readFilePart } from './report-file-repository';
+import { beginUndo, endImport, openImport, queueImport, storeChunk } from './uploads-repository';
 
 export const guessColumns = serve('guessColumns', async ({ fileName, head }) => {
   try {

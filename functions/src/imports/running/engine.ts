@@ -14,13 +14,13 @@ import { readRows, UnreadableFile } from '../reading/read';
 import { readingOf } from '../reading/reading';
 import { FileFindings } from './file-findings';
 import { type Slice, SliceWriter, slicesOf, UnwritableRow } from './slice';
-import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './store';
-import { isDirectoryEmpty, loadTargets } from './store-gyms';
-import { settlePairs } from './store-pairs';
-import { undoExpiry } from './store-undo';
-import { failImport, failUndo } from './store-uploads';
+import { deleteChunks, fileBytes, Lease, importsCollection, LeaseLost, stageReport } from './repository';
+import { isDirectoryEmpty, loadTargets } from './gyms-repository';
+import { settlePairs } from './duplicate-pairs-repository';
+import { undoExpiry } from './undo-entries-repository';
+import { failImport, failUndo } from './uploads-repository';
 import { NearbyGyms } from './nearby-gyms';
-import { Undo } from './store-undoing';
+import { Undo } from './undo-repository';
 
 export interface ImportDeps {
   readonly enqueue: Enqueue;

@@ -4,7 +4,7 @@ import { identityOf, metersBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognizedGym } from './listing';
 import { readCities } from '../../gyms/store-cities';
-import { draftsIn, readStates, recentGyms } from './store-gyms';
+import { draftsIn, readStates, recentGyms } from './gyms-repository';
 
 /** Cities whose middle is this close to a row may list the same gym. */
 const NEARBY_METERS = 25_000;

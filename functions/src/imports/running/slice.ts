@@ -11,10 +11,10 @@ import type { ReadRow, RowReading } from '../reading/row';
 import { identityOfGym } from './listing';
 import { KEPT_BYTES } from './rejected';
 import { withFindings } from './report-totals';
-import { type Lease, loadTotals, stageReport, stageTotals } from './store';
-import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './store-gyms';
-import { stageRejected } from './store-rejected';
-import { stageUndo, storedPairs, undoOf } from './store-undo';
+import { type Lease, loadTotals, stageReport, stageTotals } from './repository';
+import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
+import { stageRejected } from './rejected-rows-repository';
+import { stageUndo, storedPairs, undoOf } from './undo-entries-repository';
 import type { NearbyGyms } from './nearby-gyms';
 import type { UndoEntry } from './undo-entries';
 

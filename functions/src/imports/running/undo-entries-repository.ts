@@ -2,8 +2,8 @@ import { type CollectionReference, FieldPath, type WriteBatch } from 'firebase-a
 import { COLLECTIONS, DAY_MS, type GymPair, type MergedGym, pairIdOf, UNDO_DAYS } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import type { SlicePlan } from './plan';
-import { importsCollection } from './store';
-import type { MutableStored, StoredPairs, Version } from './store-gyms';
+import { importsCollection } from './repository';
+import type { MutableStored, StoredPairs, Version } from './gyms-repository';
 import { inParts } from './report';
 import { type TouchedPair, type UndoEntry, undoOfGym } from './undo-entries';
 

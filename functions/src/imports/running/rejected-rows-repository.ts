@@ -2,8 +2,8 @@ import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type RejectedRows } from '../../contract';
 import { type RejectedCells, tablesOf } from './rejected';
 import { inParts } from './report';
-import { importsCollection } from './store';
-import { undoExpiry } from './store-undo';
+import { importsCollection } from './repository';
+import { undoExpiry } from './undo-entries-repository';
 
 interface StoredRejected extends RejectedRows {
   readonly expiresAt: Date;

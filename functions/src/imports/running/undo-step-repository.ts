@@ -6,8 +6,8 @@ import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted, stageWritten
 import { stageGone } from '../../gyms/store-table';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
-import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './store-gyms';
-import type { Pointer } from './store-gyms-in-use';
+import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
+import type { Pointer } from './gyms-in-use-repository';
 import { type ChangedGym, isAsMade, type MadeGym, type SetPointer, takenBack, type TouchedPair } from './undo-entries';
 
 /** The progress of an undo. */

@@ -3,9 +3,9 @@ import { COLLECTIONS, type GymPair, pairPlaceOf, stateBySlug, stableJson } from 
 import { firestore, isConflict } from '../../platform/firestore';
 import { type GymIdentity, matchOf } from '../matching/match';
 import { identityOfGym } from './listing';
-import { stageUndo } from './store-undo';
+import { stageUndo } from './undo-entries-repository';
 import type { TouchedPair } from './undo-entries';
-import { loadGyms, type MutableStored } from './store-gyms';
+import { loadGyms, type MutableStored } from './gyms-repository';
 
 type Likeness = Pick<GymPair, 'names' | 'states' | 'by' | 'metres' | 'place'>;
 

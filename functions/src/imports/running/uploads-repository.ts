@@ -16,9 +16,9 @@ import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { chunkReference, chunksReceived, importsCollection } from './store';
-import { asRemembered, stageSource } from './store-sources';
-import { nextUndo, undoExpiry } from './store-undo';
+import { chunkReference, chunksReceived, importsCollection } from './repository';
+import { asRemembered, stageSource } from './sources-repository';
+import { nextUndo, undoExpiry } from './undo-entries-repository';
 
 /** Several chunks of a file arrive at once, and each updates the count. */
 const CHUNK_ATTEMPTS = 20;

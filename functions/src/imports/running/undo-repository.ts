@@ -7,13 +7,13 @@ import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import { catchUp } from '../../projections/catch-up';
-import type { Lease } from './store';
-import { loadGyms, type MutableStored } from './store-gyms';
-import { settlePairs } from './store-pairs';
-import { pointersTo, findGymsInUse } from './store-gyms-in-use';
-import { nextUndo, storedPairs, type UndoDocument } from './store-undo';
+import type { Lease } from './repository';
+import { loadGyms, type MutableStored } from './gyms-repository';
+import { settlePairs } from './duplicate-pairs-repository';
+import { pointersTo, findGymsInUse } from './gyms-in-use-repository';
+import { nextUndo, storedPairs, type UndoDocument } from './undo-entries-repository';
 import type { UndoEntry } from './undo-entries';
-import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './store-undo-step';
+import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './undo-step-repository';
 
 /** A task stops itself well before its limit of 30 minutes. */
 const RUN_MS = 20 * MINUTE_MS;

@@ -1,8 +1,8 @@
 import { type CollectionReference, FieldPath } from 'firebase-admin/firestore';
 import { COLLECTIONS, type ImportFile, type ImportReport, type RejectedRows } from '../../contract';
 import { mergeHeadings, rejectedHead, rejectedTexts, REPORT_FILES } from './report-file';
-import { importsCollection } from './store';
-import { existingImport } from './store-uploads';
+import { importsCollection } from './repository';
+import { existingImport } from './uploads-repository';
 
 /** Documents per part of a file, at most 700 kB each: the answer stays far below the 32 MB that a function may send. */
 const PART = 20;
