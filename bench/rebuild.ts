@@ -1,5 +1,5 @@
 import { COLLECTIONS } from '../functions/src/contract';
-import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { gymsCollection } from '../functions/src/gyms/store';
 import { firestore } from '../functions/src/platform/firestore';
 import { loadGyms } from './support/load';

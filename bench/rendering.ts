@@ -7,7 +7,7 @@ import { compressed } from '../functions/src/http/compression';
 import { loadRenderer } from '../functions/src/http/pages/renderer';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { readDocument } from '../functions/src/platform/firestore';
-import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { shuffled } from '../tests/support/random';
 import { inventedGyms, loadGyms } from './support/load';
 import { clearFirestore, startEmptyFirestore } from './support/local-firestore';

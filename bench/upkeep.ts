@@ -1,5 +1,5 @@
 import type { GymEdit, GymFacts } from '../functions/src/contract';
-import { rebuildDirectory } from '../functions/src/projections/store-rebuild';
+import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { handleGymWritten } from '../functions/src/projections/triggers';
 import { editedGym } from '../functions/src/gyms/edit';
 import { placeOf } from '../functions/src/gyms/placement';

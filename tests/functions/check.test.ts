@@ -1,7 +1,7 @@
 import type { HealthCheck } from '@contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkNextSpan } from '@functions/projections/store-health';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { checkNextSpan } from '@functions/projections/health-check-repository';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
 import { derivedDocuments, Platform } from '@support/upkeep';

@@ -4,7 +4,7 @@ import { countDiscountCopy, createDiscount, decideDiscount, endDiscount, propose
 import { endExpired } from '@functions/discounts/repository';
 import { deleteGym, updateGym } from '@functions/gyms/callables';
 import { handleGymDeleted } from '@functions/gyms/triggers';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { handleDiscountWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';

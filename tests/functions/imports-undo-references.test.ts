@@ -2,7 +2,7 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym } from '@contract';
 import { cityPath, stageMarkOfDeleted } from '@functions/gyms/store-marks';
-import { refreshCity } from '@functions/projections/store-city';
+import { refreshCity } from '@functions/projections/city-repository';
 import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
 import { givenUser } from '@support/call';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callables } from '@contract';
 import { createGym, findLikelyGyms, updateGym } from '@functions/gyms/callables';
 import { decideProposal, proposeGym } from '@functions/messages/callables';
-import { refreshCity } from '@functions/projections/store-city';
+import { refreshCity } from '@functions/projections/city-repository';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';

@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteGym } from '@functions/gyms/store-edits';
-import { refreshCity } from '@functions/projections/store-city';
-import { Creator } from '@functions/projections/store-create';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { refreshCity } from '@functions/projections/city-repository';
+import { Creator } from '@functions/projections/create-missing-repository';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { regenerateStats } from '@functions/projections/callables';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

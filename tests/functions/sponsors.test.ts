@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CityDocument, Gym, GymPage, SponsorsDocument, Sponsorship, Tier } from '@contract';
 import { deleteGym } from '@functions/gyms/store-edits';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
-import { refreshSponsors } from '@functions/projections/store-sponsors';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
+import { refreshSponsors } from '@functions/projections/sponsors-repository';
 import { handleGymWritten, handleSponsorshipWritten, handleTierWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { clearFirestore, db } from '@support/firestore';

@@ -3,7 +3,7 @@ import { deleteGym, mergeGyms, readOverview } from '@functions/callables';
 import { type AuditEntry, MINUTE_MS } from '@contract';
 import { removeReferences } from '@functions/gyms/store-cascade';
 import { refreshClaims } from '@functions/gyms/store-claims';
-import { refreshCity } from '@functions/projections/store-city';
+import { refreshCity } from '@functions/projections/city-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -11,7 +11,7 @@ import { gymOf, storeGym } from '@support/gyms';
 
 vi.mock('@functions/gyms/store-cascade', { spy: true });
 vi.mock('@functions/gyms/store-claims', { spy: true });
-vi.mock('@functions/projections/store-city', { spy: true });
+vi.mock('@functions/projections/city-repository', { spy: true });
 
 const START = Date.parse('2026-11-25T12:00:00.000Z');
 const sweepAt = (minute: number) => sweep({ enqueue: async () => {}, now: () => new Date(START + minute * MINUTE_MS) });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refreshCity } from '@functions/projections/store-city';
-import { refreshState } from '@functions/projections/store-state';
+import { refreshCity } from '@functions/projections/city-repository';
+import { refreshState } from '@functions/projections/state-repository';
 import { deleteGym } from '@functions/gyms/store-edits';
 import { markedPaths } from '@functions/gyms/store-marks';
 import type { Enqueue } from '@functions/platform/tasks';

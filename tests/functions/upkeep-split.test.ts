@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CityDocument, CityPart, Gym } from '@contract';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, storeGym } from '@support/gyms';
 import { DOCUMENT_LIMIT_BYTES } from '@support/limits';

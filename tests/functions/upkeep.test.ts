@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '@contract';
-import { pageWrites } from '@functions/projections/store-pages';
+import { pageWrites } from '@functions/projections/gym-pages-repository';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';

@@ -6,7 +6,7 @@ import type { Listening } from '@support/listen';
 import { inventedGyms, loadGyms } from '../../bench/support/load';
 import { serveSite } from '@support/served-site';
 import { type Gym, LOCAL_PROJECT, sitePaths } from '@contract';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { listings } from '@functions/gym-index/store';
 import { storedOrFallback } from '@functions/stats/repository';
 import { requireChromium } from '@scripts/lib/chromium';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
-import { checkNextSpan } from '@functions/projections/store-health';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { checkNextSpan } from '@functions/projections/health-check-repository';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { clearFirestore } from '@support/firestore';
 import { importList } from './support/lists';

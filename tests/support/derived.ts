@@ -1,6 +1,6 @@
 import { stableJson } from '@contract';
 import type { DocumentData, Firestore } from 'firebase-admin/firestore';
-import { rebuildDirectory } from '@functions/projections/store-rebuild';
+import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 
 const COLLECTIONS = ['directoryCities', 'directoryStates', 'directorySearch', 'directoryPages', 'directory', 'stats'];
 

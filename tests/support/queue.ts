@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { cityTaskSchema, stateTaskSchema } from '@functions/projections/requests';
-import { refreshCity } from '@functions/projections/store-city';
-import { rebuildMarked } from '@functions/projections/store-marked';
-import { refreshNation } from '@functions/projections/store-nation';
-import { refreshSponsors } from '@functions/projections/store-sponsors';
-import { refreshState } from '@functions/projections/store-state';
+import { refreshCity } from '@functions/projections/city-repository';
+import { rebuildMarked } from '@functions/projections/pending-rebuild-repository';
+import { refreshNation } from '@functions/projections/nation-repository';
+import { refreshSponsors } from '@functions/projections/sponsors-repository';
+import { refreshState } from '@functions/projections/state-repository';
 import type { Enqueue } from '@functions/platform/tasks';
 import { shuffled } from './random';
 

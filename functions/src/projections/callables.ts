@@ -1,7 +1,7 @@
 import { serve } from '../platform/callable';
 import { countPagesLeft as countLeft } from './catch-up';
-import { readRebuildProgress } from './store-rebuilding';
-import { rebuildDirectory } from './store-rebuild';
+import { readRebuildProgress } from './rebuild-progress-repository';
+import { rebuildDirectory } from './rebuild-repository';
 
 export const regenerateStats = serve('regenerateStats', (_command, { actor }) => rebuildDirectory({ by: actor.uid }));
 

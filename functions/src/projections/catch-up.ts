@@ -1,8 +1,8 @@
 import { markedPaths } from '../gyms/store-marks';
 import { log } from '../platform/log';
 import type { Enqueue } from '../platform/tasks';
-import { doMarked } from './marked';
-import { keepUp, type Level, levelOf, orderOf } from './upkeep';
+import { doMarked } from './do-pending-work';
+import { keepUp, type Level, levelOf, orderOf } from './refresh';
 
 /** Requests for the next level are ignored, since it is done here in its turn. */
 const nowhere: Enqueue = async () => undefined;

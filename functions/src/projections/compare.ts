@@ -3,7 +3,7 @@ import { hashOf, isPublic, pageOrReservation } from '../gyms/views';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
 import { partPath, shard, type ShardedList, type Weighed } from './sharded-list';
 import { type CitySummary, listingChanges, searchContent, stateContent, sumOfListings } from './state';
-import type { ScannedCity, StoredProjections } from './store-scan';
+import type { ScannedCity, StoredProjections } from './scan-repository';
 
 /** A document that should exist, by its path. If its content is undefined, it shouldn't. */
 export type Expected = readonly [path: string, content: object | undefined];

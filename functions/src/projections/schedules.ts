@@ -1,6 +1,6 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { checkNextSpan } from './store-health';
+import { checkNextSpan } from './health-check-repository';
 
 /** Repairs in the course of a week what a lost event or an edit by hand left wrong: a seventh of the directory each night, whatever its size. */
 export const checkNightly = onSchedule(

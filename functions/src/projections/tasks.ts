@@ -4,12 +4,12 @@ import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { enqueue } from '../platform/tasks';
 import { cityTaskSchema, stateTaskSchema } from './requests';
-import { refreshCity as bringCity } from './store-city';
-import { refreshDiscounts as bringDiscounts } from './store-discounts';
-import { refreshNation as bringNation } from './store-nation';
-import { refreshSponsors as bringSponsors } from './store-sponsors';
-import { rebuildMarked } from './store-marked';
-import { refreshState as bringState } from './store-state';
+import { refreshCity as bringCity } from './city-repository';
+import { refreshDiscounts as bringDiscounts } from './discounts-repository';
+import { refreshNation as bringNation } from './nation-repository';
+import { refreshSponsors as bringSponsors } from './sponsors-repository';
+import { rebuildMarked } from './pending-rebuild-repository';
+import { refreshState as bringState } from './state-repository';
 
 /** Retried for about a day; the sweep does what is left. Eight at a time are 2,000 cities a minute. */
 const QUEUE: TaskQueueOptions = {

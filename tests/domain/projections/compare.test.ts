@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { hashOf, pageOf } from '@functions/gyms/views';
 import { compareCity, comparePages, compareState, type Documents, strays } from '@functions/projections/compare';
-import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/store-scan';
+import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/scan-repository';
 import { gymWith } from '@support/gym';
 
 const AUSTIN = 'directoryCities/texas~austin';

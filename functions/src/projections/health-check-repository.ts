@@ -4,8 +4,8 @@ import { withoutAbsent } from '../gyms/views';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { nextSpan } from './span';
-import { compareSpan } from './store-compare-span';
-import { repair } from './store-repair';
+import { compareSpan } from './compare-span-repository';
+import { repair } from './repair-repository';
 
 const health = () => firestore().doc(documentPaths.health) as DocumentReference<HealthDocument>;
 

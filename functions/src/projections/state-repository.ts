@@ -5,11 +5,11 @@ import { firestore } from '../platform/firestore';
 import { nudge } from './requests';
 import type { Weighed } from './sharded-list';
 import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
-import { cityReference, NOTHING_MARKED, type RefreshOptions, type Refreshed } from './store-city';
-import { found } from './store-found';
-import { isRebuilding } from './store-rebuilding';
-import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
-import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
+import { cityReference, NOTHING_MARKED, type RefreshOptions, type Refreshed } from './city-repository';
+import { found } from './unlocked-reads-repository';
+import { isRebuilding } from './rebuild-progress-repository';
+import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
+import { changeList, type ShardedListStore, stageParts } from './sharded-list-repository';
 
 /**
  * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete,

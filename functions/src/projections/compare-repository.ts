@@ -5,8 +5,8 @@ import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { compareCity, comparePages, compareState, type Documents, strays, type UnsurePage } from './compare';
 import type { CitySummary } from './state';
-import { createTogether, Creator } from './store-create';
-import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './store-scan';
+import { createTogether, Creator } from './create-missing-repository';
+import { type ScannedCity, scanCities, scanStored, type StoredProjections } from './scan-repository';
 
 /** Documents that differ from `gyms` and have to be rebuilt. */
 export interface Differences {

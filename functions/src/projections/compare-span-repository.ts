@@ -4,9 +4,9 @@ import { strays } from './compare';
 import { allEntries, type Entries, partPath } from './sharded-list';
 import { isWithin, type Span, slugsWithin } from './span';
 import { type CityChanges, type CityListings, type CitySummary, listingChanges, type StateContent, stateContent } from './state';
-import { compareCities, type Differences, differingPages } from './store-compare';
-import { contentOf, sameContent } from './store-projection';
-import { scanCities, scanStoredWithin } from './store-scan';
+import { compareCities, type Differences, differingPages } from './compare-repository';
+import { contentOf, sameContent } from './derived-document-repository';
+import { scanCities, scanStoredWithin } from './scan-repository';
 
 /** The states' documents, by slug. */
 export type StoredStates = ReadonlyMap<string, StateDocument>;

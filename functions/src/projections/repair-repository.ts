@@ -1,14 +1,14 @@
 import { repairClock } from '../gyms/store-clock';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
-import { refreshCity } from './store-city';
-import type { Differences } from './store-compare';
-import { refreshDiscounts } from './store-discounts';
-import { refreshNation } from './store-nation';
-import { repairPages } from './store-pages';
-import { inTransaction } from './store-projection';
-import { refreshSponsors } from './store-sponsors';
-import { refreshState } from './store-state';
+import { refreshCity } from './city-repository';
+import type { Differences } from './compare-repository';
+import { refreshDiscounts } from './discounts-repository';
+import { refreshNation } from './nation-repository';
+import { repairPages } from './gym-pages-repository';
+import { inTransaction } from './derived-document-repository';
+import { refreshSponsors } from './sponsors-repository';
+import { refreshState } from './state-repository';
 
 /**
  * Repairs what differs, level by level, each document in its own transaction like a refresh, so that a gym written in the meantime isn't lost.

@@ -4,8 +4,8 @@ import { marksOf, stageDone } from '../gyms/store-marks';
 import { gymsCollection, isMerged, type StoredGym } from '../gyms/store';
 import { firestore } from '../platform/firestore';
 import { listOfDiscounts } from './discounts';
-import { found } from './store-found';
-import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+import { found } from './unlocked-reads-repository';
+import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
 
 /** Updates the list of discounts from `discounts` and their gyms; with `force` even if nothing is pending. */
 export async function refreshDiscounts({ force = false } = {}): Promise<void> {

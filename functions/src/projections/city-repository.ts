@@ -8,11 +8,11 @@ import { cardChanges, changeIndex, type CityContent, cityContent, type GymChange
 import { type Placed, placedGym } from './placed';
 import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
-import { type Found, found, foundAt } from './store-found';
-import { type PageWrite, pageWrites, stagePages } from './store-pages';
-import { isRebuilding } from './store-rebuilding';
-import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
-import { changeList, type ShardedListStore, stageParts } from './store-sharded-list';
+import { type Found, found, foundAt } from './unlocked-reads-repository';
+import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
+import { isRebuilding } from './rebuild-progress-repository';
+import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
+import { changeList, type ShardedListStore, stageParts } from './sharded-list-repository';
 
 /** What triggered a refresh. */
 export interface RefreshOptions {

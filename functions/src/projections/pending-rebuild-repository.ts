@@ -1,8 +1,8 @@
 import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
 import { marksOf, stageDone } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
-import { rebuildDirectory } from './store-rebuild';
-import { untilSilent, withSigns } from './store-rebuilding';
+import { rebuildDirectory } from './rebuild-repository';
+import { untilSilent, withSigns } from './rebuild-progress-repository';
 
 /** `system/rebuild`: whether a pending rebuild is running. Two at once would be safe but cost twice as much. */
 interface Running {

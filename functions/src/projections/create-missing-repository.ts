@@ -2,7 +2,7 @@ import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
 import { AT_ONCE } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import type { Documents } from './compare';
-import { inTransaction, stamped } from './store-projection';
+import { inTransaction, stamped } from './derived-document-repository';
 
 type Write = readonly [path: string, content: DocumentData];
 

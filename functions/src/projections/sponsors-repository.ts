@@ -8,8 +8,8 @@ import { withoutAbsent } from '../gyms/views';
 import { each } from '../platform/each';
 import { firestore, isConflict } from '../platform/firestore';
 import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
-import { found } from './store-found';
-import { contentOf, inTransaction, sameContent, stamped } from './store-projection';
+import { found } from './unlocked-reads-repository';
+import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
 
 /** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
 const ROUNDS = 4;

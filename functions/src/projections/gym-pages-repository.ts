@@ -4,7 +4,7 @@ import { gymsCollection, isMerged, pageReference, pagesOf } from '../gyms/store'
 import { movedPage, pageOrReservation } from '../gyms/views';
 import { log } from '../platform/log';
 import { placedGym } from './placed';
-import { inTransaction } from './store-projection';
+import { inTransaction } from './derived-document-repository';
 
 /** A page to write, or to delete if it is undefined. */
 export interface PageWrite {

@@ -1,11 +1,11 @@
 import { COLLECTIONS, documentPaths, WHOLE_DIRECTORY } from '../contract';
 import type { Enqueue } from '../platform/tasks';
-import { refreshCity } from './store-city';
-import { refreshDiscounts } from './store-discounts';
-import { rebuildMarked } from './store-marked';
-import { refreshNation } from './store-nation';
-import { refreshSponsors } from './store-sponsors';
-import { refreshState } from './store-state';
+import { refreshCity } from './city-repository';
+import { refreshDiscounts } from './discounts-repository';
+import { rebuildMarked } from './pending-rebuild-repository';
+import { refreshNation } from './nation-repository';
+import { refreshSponsors } from './sponsors-repository';
+import { refreshState } from './state-repository';
 
 /**
  * Kinds of pending work in the order they are done: lower levels first, so that each level is built once. Sponsors come early because they write to

@@ -5,7 +5,7 @@ import { hashOf } from '../gyms/views';
 import { firestore } from '../platform/firestore';
 import { type Placed, placedGym } from './placed';
 import { EVERYTHING, type Span } from './span';
-import { contentOf } from './store-projection';
+import { contentOf } from './derived-document-repository';
 
 /** A gym that has a place, and the time of the commit that last wrote it, in microseconds. */
 export type ScannedGym = Placed & { readonly writtenAt: number };

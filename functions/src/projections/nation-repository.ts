@@ -16,9 +16,9 @@ import {
 import { type Marks, marksOf, stageDone } from '../gyms/store-marks';
 import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
-import { found } from './store-found';
-import { stateReference } from './store-state';
-import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './store-projection';
+import { found } from './unlocked-reads-repository';
+import { stateReference } from './state-repository';
+import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
 
 interface Options {
   /** Read everything below again, whatever is pending. */

@@ -3,10 +3,10 @@ import { tableHead } from '../gyms/store-table';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
-import { compareDirectory } from './store-compare';
-import { saidToRebuild, toldAsItGoes } from './store-rebuilding';
-import { countDifferences, repair } from './store-repair';
-import { noteCheck } from './store-health';
+import { compareDirectory } from './compare-repository';
+import { saidToRebuild, toldAsItGoes } from './rebuild-progress-repository';
+import { countDifferences, repair } from './repair-repository';
+import { noteCheck } from './health-check-repository';
 
 export interface RebuildOptions {
   /** Uid of the admin who requested it, for the audit log. */
