@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
-import { newMessage, noticeOfMessage } from '@functions/messages/domain';
-import { messages, storeOnce } from '@functions/messages/store';
+import { newMessage, noticeOfMessage } from '@functions/messages/contact/domain';
+import { messages, storeOnce } from '@functions/messages/repository';
 import { NOTICES_AN_HOUR } from '@functions/platform/notices';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, notificationSchema, suggestionSchema } from '@contract';
-import { decidedProposal, isProposedAgain, newProposal, noticeOfDecidedProposal, noticeOfProposal } from '@functions/messages/proposals';
-import { decidedSuggestion, editOf, newSuggestion, noticeOfDecision, noticeToOwner } from '@functions/messages/suggestions';
+import { decidedProposal, isProposedAgain, newProposal, noticeOfDecidedProposal, noticeOfProposal } from '@functions/messages/proposals/domain';
+import { decidedSuggestion, editOf, newSuggestion, noticeOfDecision, noticeToOwner } from '@functions/messages/suggestions/domain';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');

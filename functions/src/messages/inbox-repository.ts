@@ -1,6 +1,6 @@
 import { FieldPath, type Query } from 'firebase-admin/firestore';
 import type { ContactMessage, InboxCursor, InboxEntry, InboxPage, InboxPart, Suggestion } from '../contract';
-import { messages, suggestions } from './store';
+import { messages, suggestions } from './repository';
 
 /** Entries per page. */
 const PAGE = 50;

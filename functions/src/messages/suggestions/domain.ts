@@ -16,13 +16,13 @@ import {
   sitePaths,
   stableJson,
   type UserProfile,
-} from '../contract';
-import { type Edit, mergedChanges } from '../gyms/merge-edit';
-import { withoutAbsent } from '../gyms/views';
-import { allowFor } from '../gyms/ownership';
-import type { Author } from '../platform/audit';
-import type { Notice } from '../platform/notices';
-import type { MessageGym } from './domain';
+} from '../../contract';
+import { type Edit, mergedChanges } from '../../gyms/merge-edit';
+import { withoutAbsent } from '../../gyms/views';
+import { allowFor } from '../../gyms/ownership';
+import type { Author } from '../../platform/audit';
+import type { Notice } from '../../platform/notices';
+import type { MessageGym } from '../contact/domain';
 
 /** The current values of these fields by path, so that the person who decides can see what has changed since. */
 export const currentValuesOf = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CallableCommand, DomainError, type ProposedGym, referenceOf, sitePaths, type Suggestion, stableJson } from '../contract';
-import { placeOf } from '../gyms/placement';
-import { withoutAbsent } from '../gyms/views';
-import type { Author } from '../platform/audit';
-import type { Notice } from '../platform/notices';
+import { type CallableCommand, DomainError, type ProposedGym, referenceOf, sitePaths, type Suggestion, stableJson } from '../../contract';
+import { placeOf } from '../../gyms/placement';
+import { withoutAbsent } from '../../gyms/views';
+import type { Author } from '../../platform/audit';
+import type { Notice } from '../../platform/notices';
 
 /** A report of a missing gym, as stored. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };

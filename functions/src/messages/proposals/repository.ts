@@ -1,17 +1,17 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../contract';
-import { enteredGym } from '../gyms/edit';
-import type { Authorship } from '../gyms/record';
-import { replacing } from '../gyms/store';
-import { createGym, newGymId } from '../gyms/store-edits';
-import { expiryOf } from '../platform/expiry';
-import { firestore } from '../platform/firestore';
-import { stageNotices } from '../platform/notices';
-import { untilStored } from '../platform/retry';
-import { noticeOfMore } from './domain';
-import { decidedProposal, isProposedAgain, noticeOfDecidedProposal, noticeOfProposal, type Proposal } from './proposals';
-import { suggestions } from './store';
-import { type LoadedSuggestion, loadSuggestion, stageDecided } from './store-suggestions';
+import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../../contract';
+import { enteredGym } from '../../gyms/edit';
+import type { Authorship } from '../../gyms/record';
+import { replacing } from '../../gyms/store';
+import { createGym, newGymId } from '../../gyms/store-edits';
+import { expiryOf } from '../../platform/expiry';
+import { firestore } from '../../platform/firestore';
+import { stageNotices } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { noticeOfMore } from '../contact/domain';
+import { decidedProposal, isProposedAgain, noticeOfDecidedProposal, noticeOfProposal, type Proposal } from './domain';
+import { suggestions } from '../repository';
+import { type LoadedSuggestion, loadSuggestion, stageDecided } from '../suggestions/repository';
 
 /**
  * Stores a report of a missing gym and notifies the admins. Repeating it, even at the same moment, stores it once; a decided one is replaced.

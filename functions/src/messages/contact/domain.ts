@@ -10,8 +10,8 @@ import {
   sitePaths,
   type Suggestion,
   stableJson,
-} from '../contract';
-import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
+} from '../../contract';
+import { type Notice, NOTICES_AN_HOUR } from '../../platform/notices';
 
 /** The fields of a listed gym in a message about it. */
 interface NamedGym {

@@ -4,7 +4,7 @@ import { publicGym } from '../gyms/store-public';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { type Notice, stageNotices } from '../platform/notices';
-import { isSentAgain, type MessageGym, noticeOfMore } from './domain';
+import { isSentAgain, type MessageGym, noticeOfMore } from './contact/domain';
 
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;

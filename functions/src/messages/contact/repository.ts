@@ -1,10 +1,10 @@
 import type { DocumentReference } from 'firebase-admin/firestore';
-import { type ContactMessage, DomainError } from '../contract';
-import { type Author, audit } from '../platform/audit';
-import { firestore } from '../platform/firestore';
-import { stageIfWanted } from '../platform/notices';
+import { type ContactMessage, DomainError } from '../../contract';
+import { type Author, audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { stageIfWanted } from '../../platform/notices';
 import { answerTo } from './domain';
-import { messages, suggestions } from './store';
+import { messages, suggestions } from '../repository';
 
 /**
  * Marks a message or report as done and sends its reply. Does nothing if it already is done.

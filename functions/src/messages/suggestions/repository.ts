@@ -1,16 +1,16 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
-import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../contract';
-import { editedGym } from '../gyms/edit';
-import type { Authorship } from '../gyms/record';
-import { replacing } from '../gyms/store';
-import { commitEdit, loadGym } from '../gyms/store-edits';
-import { ownersOf } from '../gyms/store-owners';
-import { type Author, audit } from '../platform/audit';
-import { firestore } from '../platform/firestore';
-import { type Notice, stageForEach, stageIfWanted } from '../platform/notices';
-import { untilStored } from '../platform/retry';
-import { suggestions } from './store';
-import { decidedSuggestion, editOf, noticeOfDecision, noSuggestion, noticeToOwner, withdrawnSuggestion } from './suggestions';
+import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../../contract';
+import { editedGym } from '../../gyms/edit';
+import type { Authorship } from '../../gyms/record';
+import { replacing } from '../../gyms/store';
+import { commitEdit, loadGym } from '../../gyms/store-edits';
+import { ownersOf } from '../../gyms/store-owners';
+import { type Author, audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { type Notice, stageForEach, stageIfWanted } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { suggestions } from '../repository';
+import { decidedSuggestion, editOf, noticeOfDecision, noSuggestion, noticeToOwner, withdrawnSuggestion } from './domain';
 
 /** A suggestion, and when it was last written. */
 export interface LoadedSuggestion {
