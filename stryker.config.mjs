@@ -4,9 +4,14 @@
  */
 export default {
   mutate: [
-    'functions/src/{accounts,claims,featured,messages,notifications,saved,stats}/domain.ts',
+    'functions/src/{accounts,claims,featured,messages/contact,notifications,saved,stats}/domain.ts',
     'functions/src/contract/password.ts',
-    'functions/src/gyms/{edit,imported,merge,merge-edit,merge-list,ownership,pin,placement,primary,record,restore-edit,undo,unmerge}.ts',
+    'functions/src/gyms/edit/{concurrent-edits,concurrent-list-edits,edit,restore-edit,undo}.ts',
+    'functions/src/gyms/merge/{merge,unmerge}.ts',
+    'functions/src/gyms/ownership/{ownership,primary-owner}.ts',
+    'functions/src/gyms/placement/{pin,placement}.ts',
+    'functions/src/gyms/record/record.ts',
+    'functions/src/gyms/refresh/import-writes.ts',
     'functions/src/imports/matching/{known,match,names,sites}.ts',
     'functions/src/imports/running/{decide,evidence,listing,plan,plan-facts}.ts',
     'functions/src/platform/authority.ts',

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { type Gym, type GymCard, parseFindQuery, queries } from '../functions/src/contract';
 import { Listings, listedState, type StateLines } from '../functions/src/gym-index/listed';
-import { cardOf, searchLineOf } from '../functions/src/gyms/views';
+import { cardOf, searchLineOf } from '../functions/src/gyms/pages/page-documents';
 import { type CardReader, findAmong } from '../functions/src/http/find/find';
 import { openBrowser } from './support/browser';
 import { inventedGyms } from './support/load';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COLLECTIONS, MINUTE_MS } from '../functions/src/contract';
-import { gymsCollection } from '../functions/src/gyms/store';
+import { gymsCollection } from '../functions/src/gyms/record/repository';
 import { runImport } from '../functions/src/imports/running/engine';
 import { importsCollection } from '../functions/src/imports/running/repository';
 import { firestore } from '../functions/src/platform/firestore';

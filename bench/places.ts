@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import { type City, cityNamed } from '../functions/src/geo';
-import { gymsCollection, isMerged } from '../functions/src/gyms/store';
+import { gymsCollection, isMerged } from '../functions/src/gyms/record/repository';
 import { readRows } from '../functions/src/imports/reading/read';
 import { readingOf } from '../functions/src/imports/reading/reading';
 import { gymIdOf } from '../functions/src/imports/running/decide';

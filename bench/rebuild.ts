@@ -1,6 +1,6 @@
 import { COLLECTIONS } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
-import { gymsCollection } from '../functions/src/gyms/store';
+import { gymsCollection } from '../functions/src/gyms/record/repository';
 import { firestore } from '../functions/src/platform/firestore';
 import { loadGyms } from './support/load';
 import { startEmptyFirestore } from './support/local-firestore';

@@ -1,11 +1,11 @@
 import type { GymEdit, GymFacts } from '../functions/src/contract';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { handleGymWritten } from '../functions/src/projections/triggers';
-import { editedGym } from '../functions/src/gyms/edit';
-import { placeOf } from '../functions/src/gyms/placement';
-import { newGym } from '../functions/src/gyms/record';
-import { gymsCollection } from '../functions/src/gyms/store';
-import { commitEdit, createGym, loadGym, newGymId } from '../functions/src/gyms/store-edits';
+import { editedGym } from '../functions/src/gyms/edit/edit';
+import { placeOf } from '../functions/src/gyms/placement/placement';
+import { newGym } from '../functions/src/gyms/record/record';
+import { gymsCollection } from '../functions/src/gyms/record/repository';
+import { commitEdit, createGym, loadGym, newGymId } from '../functions/src/gyms/edit/repository';
 import { sweep } from '../functions/src/sweep';
 import { between, pick, type Random, seededRandom } from '../scripts/sample/random';
 import { PUNCTUAL, TaskQueue } from '../tests/support/queue';

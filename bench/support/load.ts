@@ -1,8 +1,8 @@
 import { freeSlug, requiredSlug, slugOf } from '../../functions/src/text/slug';
-import { newGym } from '../../functions/src/gyms/record';
-import { stageNewGym } from '../../functions/src/gyms/store';
+import { newGym } from '../../functions/src/gyms/record/record';
+import { stageNewGym } from '../../functions/src/gyms/record/repository';
 import { type Gym, type GymFacts, stateByCode } from '../../functions/src/contract';
-import { timeZoneOf } from '../../functions/src/gyms/placement';
+import { timeZoneOf } from '../../functions/src/gyms/placement/placement';
 import { firestore } from '../../functions/src/platform/firestore';
 import { generateSample, type SampleOptions } from '../../scripts/sample/generate';
 import type { SampleRow } from '../../scripts/sample/row';

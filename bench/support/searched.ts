@@ -1,4 +1,4 @@
-import { isPublic } from '../../functions/src/gyms/views';
+import { isPublic } from '../../functions/src/gyms/pages/page-documents';
 import type { SearchedCity, SearchedGym } from '../../functions/src/suggest';
 import type { SampleOptions } from '../../scripts/sample/generate';
 import { inventedGyms } from './load';

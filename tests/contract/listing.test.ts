@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GymClass } from '@contract';
 import { packListing, textsOf, unpackListing } from '@functions/gym-index/listing-line';
 import { listingOf } from '@functions/gym-index/listing';
-import { searchLineOf } from '@functions/gyms/views';
+import { searchLineOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 import { anyGym, listingWith } from '@support/listings';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageDocument } from '@contract';
 import { handler } from '@functions/http/downloads/handler';
-import { pageOf } from '@functions/gyms/views';
+import { pageOf } from '@functions/gyms/pages/page-documents';
 import { clearFirestore, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type FactGroup, type Gym, type GymPage, type Notification, getCheckStatus } from '@contract';
 import { checkFacts, updateGym } from '@functions/gyms/callables';
-import { askOwners } from '@functions/gyms/store-ask';
-import { createGym, loadGym } from '@functions/gyms/store-edits';
+import { askOwners } from '@functions/gyms/checks/owner-reminders-repository';
+import { createGym, loadGym } from '@functions/gyms/edit/repository';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';

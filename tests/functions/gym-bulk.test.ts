@@ -4,7 +4,7 @@ import { cancelBulkChange, changeGyms, undoBulkChange, updateGym } from '@functi
 import type { AuditEntry, BulkChange, CallableInput, Gym } from '@contract';
 import { rowOf } from '@functions/gym-table/row';
 import { resumeBulkChange, runBulkChange } from '@functions/gym-table/running';
-import { deleteGym } from '@functions/gyms/store-edits';
+import { deleteGym } from '@functions/gyms/edit/repository';
 import { changeNextSlice } from '@functions/gym-table/bulk-changes-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countGymView } from '@functions/gyms/callables';
-import { removeReferences } from '@functions/gyms/store-cascade';
+import { removeReferences } from '@functions/gyms/trash/references-repository';
 import { call, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';

@@ -2,7 +2,7 @@ import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry, GymFacts } from '@contract';
 import { createGym, updateGym } from '@functions/gyms/callables';
-import { deleteGym } from '@functions/gyms/store-edits';
+import { deleteGym } from '@functions/gyms/edit/repository';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf } from '@support/firestore';
 import { gymAt, merge, pointerAt } from '@support/merging';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepGymsApart } from '@functions/callables';
 import type { Gym, GymPair } from '@contract';
-import { changedGym } from '@functions/gyms/record';
-import { stageGymChange } from '@functions/gyms/store';
-import { removeReferences } from '@functions/gyms/store-cascade';
+import { changedGym } from '@functions/gyms/record/record';
+import { stageGymChange } from '@functions/gyms/record/repository';
+import { removeReferences } from '@functions/gyms/trash/references-repository';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { clock, imported, now } from '@support/imports';

@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym } from '@contract';
-import { cityPath, stageMarkOfDeleted } from '@functions/gyms/store-marks';
+import { cityPath, stageMarkOfDeleted } from '@functions/gyms/refresh/pending-refreshes-repository';
 import { refreshCity } from '@functions/projections/city-repository';
 import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';
@@ -113,7 +113,7 @@ describe('undoing an import while people start to use its gyms', () => {
     beforeDeletion(async () => {
       for (const gym of gyms) await refer(gym.id, gym.data() as Gym);
     });
-    const killed = vi.spyOn(await import('@functions/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
+    const killed = vi.spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'followDeletions').mockRejectedValue(new Error('killed'));
     await expect(run(id)).rejects.toThrow('killed');
     killed.mockRestore();
     expect(Object.keys(await contentsOf('claims'))).toHaveLength(gyms.length + 1);
@@ -124,7 +124,7 @@ describe('undoing an import while people start to use its gyms', () => {
 
   it('keeps references to a gym that was imported again since then', async () => {
     const id = await given();
-    const killed = vi.spyOn(await import('@functions/gyms/store-deleted'), 'followDeletions').mockRejectedValue(new Error('killed'));
+    const killed = vi.spyOn(await import('@functions/gyms/trash/permanent-deletions-repository'), 'followDeletions').mockRejectedValue(new Error('killed'));
     const [gym] = await everyTenth();
     await beginUndo(id, author());
     await expect(run(id)).rejects.toThrow('killed');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { changedGym } from '@functions/gyms/record';
-import { stageGymChange } from '@functions/gyms/store';
+import { changedGym } from '@functions/gyms/record/record';
+import { stageGymChange } from '@functions/gyms/record/repository';
 import { identityOfGym } from '@functions/imports/running/listing';
 import { draftsIn, recentGyms } from '@functions/imports/running/gyms-repository';
 import { contentsOf, db } from '@support/firestore';

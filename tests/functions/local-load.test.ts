@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { documentPaths, WHOLE_DIRECTORY } from '@contract';
-import { leaveMarks } from '@functions/gyms/store-marks';
+import { leaveMarks } from '@functions/gyms/refresh/pending-refreshes-repository';
 import { localConnection, localPorts } from '@scripts/client/local';
 import { isKeptUp } from '@scripts/seed/load';
 import { clearFirestore, db, PROJECT } from '@support/firestore';

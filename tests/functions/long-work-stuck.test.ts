@@ -6,7 +6,7 @@ import type { AuditEntry, BulkChange } from '@contract';
 import { applyTo } from '@functions/gym-table/apply';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { runBulkChange } from '@functions/gym-table/running';
-import { refreshClaims } from '@functions/gyms/store-claims';
+import { refreshClaims } from '@functions/gyms/ownership/pending-claims-repository';
 import { notifyManyOnce } from '@functions/platform/notices';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser } from '@support/call';
@@ -17,7 +17,7 @@ import { clearStorage, failOnce, memory, storedPaths } from '@support/storage';
 vi.mock('@functions/platform/storage', async () => (await import('@support/storage')).memory);
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 vi.mock('@functions/gym-table/apply', { spy: true });
-vi.mock('@functions/gyms/store-claims', { spy: true });
+vi.mock('@functions/gyms/ownership/pending-claims-repository', { spy: true });
 vi.mock('@functions/platform/notices', { spy: true });
 
 const broken = () => Promise.reject(new TypeError('undefined is not a function'));

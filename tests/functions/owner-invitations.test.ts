@@ -13,7 +13,7 @@ import {
 } from '@functions/claims/callables';
 import { INVITATIONS_A_DAY } from '@functions/claims/invitations-repository';
 import { DAY_MS, INVITATION_DAYS, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
-import { followMerge } from '@functions/gyms/store-following';
+import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
 import { sendDue } from '@functions/mail/sender';
 import { unsubscribed } from '@functions/mail/unsubscribe';

@@ -4,7 +4,7 @@ import { handleProfileWritten } from '@functions/accounts/triggers';
 import { addOwner, claimGym, decideClaim, makePrimaryOwner, readOwnership, releaseGym, removeOwner } from '@functions/claims/callables';
 import { type GymOwners, type Notification, OWNERS_LIMIT, type UserProfile } from '@contract';
 import { handleGymDeleted } from '@functions/gyms/triggers';
-import { followMerge } from '@functions/gyms/store-following';
+import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { authServiceOf, type TestAccount } from '@support/accounts';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

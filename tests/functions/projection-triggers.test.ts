@@ -9,7 +9,7 @@ import {
   onSponsorshipWritten,
   onTierWritten,
 } from '@functions/projections/triggers';
-import { deleteGym } from '@functions/gyms/store-edits';
+import { deleteGym } from '@functions/gyms/edit/repository';
 import { sweep } from '@functions/sweep';
 import { fireWritten, runSchedule, writeAndFire } from '@support/fire';
 import { clearFirestore, db } from '@support/firestore';

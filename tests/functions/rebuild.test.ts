@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteGym } from '@functions/gyms/store-edits';
+import { deleteGym } from '@functions/gyms/edit/repository';
 import { refreshCity } from '@functions/projections/city-repository';
 import { Creator } from '@functions/projections/create-missing-repository';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CityDocument, Gym, GymPage, SponsorsDocument, Sponsorship, Tier } from '@contract';
-import { deleteGym } from '@functions/gyms/store-edits';
+import { deleteGym } from '@functions/gyms/edit/repository';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
 import { refreshSponsors } from '@functions/projections/sponsors-repository';
 import { handleGymWritten, handleSponsorshipWritten, handleTierWritten } from '@functions/projections/triggers';

@@ -2,7 +2,7 @@ import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { type GymFacts, stableJson } from '@contract';
 import { removeAccountData, endRemovals } from '@functions/accounts/removal-repository';
-import { followMerge } from '@functions/gyms/store-following';
+import { followMerge } from '@functions/gyms/merge/follow-merge-repository';
 import { handleGymWritten } from '@functions/projections/triggers';
 import { sweep } from '@functions/sweep';
 import { givenAdmin, givenUser } from '@support/call';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gym, Suggestion } from '@contract';
 import { createGym, deleteGym, updateGym } from '@functions/gyms/callables';
-import { moveOwnership } from '@functions/gyms/store-moving';
+import { moveOwnership } from '@functions/gyms/merge/move-owners-repository';
 import { decideProposal, decideSuggestion, proposeGym, suggestChange } from '@functions/messages/callables';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

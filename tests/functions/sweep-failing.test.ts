@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteGym, mergeGyms, readOverview } from '@functions/callables';
 import { type AuditEntry, MINUTE_MS } from '@contract';
-import { removeReferences } from '@functions/gyms/store-cascade';
-import { refreshClaims } from '@functions/gyms/store-claims';
+import { removeReferences } from '@functions/gyms/trash/references-repository';
+import { refreshClaims } from '@functions/gyms/ownership/pending-claims-repository';
 import { refreshCity } from '@functions/projections/city-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 
-vi.mock('@functions/gyms/store-cascade', { spy: true });
-vi.mock('@functions/gyms/store-claims', { spy: true });
+vi.mock('@functions/gyms/trash/references-repository', { spy: true });
+vi.mock('@functions/gyms/ownership/pending-claims-repository', { spy: true });
 vi.mock('@functions/projections/city-repository', { spy: true });
 
 const START = Date.parse('2026-11-25T12:00:00.000Z');

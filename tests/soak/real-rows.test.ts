@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
 import { type City, cityNamed, kilometersBetween } from '@functions/geo';
-import { isMerged } from '@functions/gyms/store';
+import { isMerged } from '@functions/gyms/record/repository';
 import { clearFirestore, contentsOf } from '@support/firestore';
 import { type ListRow, statedCity } from '@support/stated-city';
 import { importList, type ListedRow, type ListFile, readList, rowsOf } from './support/lists';

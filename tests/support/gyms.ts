@@ -1,8 +1,8 @@
 import type { Gym, GymFacts } from '@contract';
-import { stageNewGym } from '@functions/gyms/store';
-import { commitEdit, loadGym } from '@functions/gyms/store-edits';
-import { timeZoneOf } from '@functions/gyms/placement';
-import { newGym } from '@functions/gyms/record';
+import { stageNewGym } from '@functions/gyms/record/repository';
+import { commitEdit, loadGym } from '@functions/gyms/edit/repository';
+import { timeZoneOf } from '@functions/gyms/placement/placement';
+import { newGym } from '@functions/gyms/record/record';
 import { requiredSlug, slugOf } from '@functions/text/slug';
 import { stateByCode } from '@contract';
 import { db } from './firestore';

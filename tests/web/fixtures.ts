@@ -1,5 +1,5 @@
 import { type DiscountEntry, type GymCard, type GymClass, type ListedDiscount, type PublicGym, STATES } from '@contract';
-import { cardOf as buildCard } from '@functions/gyms/views';
+import { cardOf as buildCard } from '@functions/gyms/pages/page-documents';
 import type { CityData } from '@web/stores/cities';
 import type { GymData } from '@web/stores/gymPages';
 import type { HomeData } from '@web/stores/home';

@@ -1,5 +1,5 @@
 import { DomainError, type UserProfile } from '../contract';
-import { refreshClaimant } from '../gyms/store-claims';
+import { refreshClaimant } from '../gyms/ownership/pending-claims-repository';
 import { accountOf } from '../platform/account';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';

@@ -2,8 +2,8 @@ import { type Query, type QueryDocumentSnapshot, Timestamp } from 'firebase-admi
 import { type AccountData, COLLECTIONS, EXPORT_LIMIT, type ExportedDocument, type UserProfile } from '../contract';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
-import { belongsTo } from '../gyms/trash-entry';
-import { trashedDocumentsNaming } from '../gyms/store-trash-entries';
+import { belongsTo } from '../gyms/trash/entries';
+import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { firestore } from '../platform/firestore';
 import { provedOf, signInOf } from './domain';
 import { profileOf } from './profile-repository';

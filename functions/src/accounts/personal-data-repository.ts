@@ -1,8 +1,8 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
-import { type TrashedDocument, withoutPerson } from '../gyms/trash-entry';
-import { trashedDocumentsNaming } from '../gyms/store-trash-entries';
-import { forgetOwner } from '../gyms/store-primary';
+import { type TrashedDocument, withoutPerson } from '../gyms/trash/entries';
+import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
+import { forgetOwner } from '../gyms/ownership/owners-repository';
 import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';

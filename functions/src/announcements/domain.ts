@@ -1,5 +1,5 @@
 import { type Announcement, type AnnouncementFacts, type Audience, DomainError, type Gym, type UserProfile, stableJson } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import { isWanted, type Notice } from '../platform/notices';
 
 /** A person who may be in an audience. */

@@ -10,8 +10,8 @@ import {
   DomainError,
   type MutableNotificationKind,
 } from '../contract';
-import { gymsCollection, replacing } from '../gyms/store';
-import { finishMark, markVersion, stageMarkOnce } from '../gyms/store-marks';
+import { gymsCollection, replacing } from '../gyms/record/repository';
+import { finishMark, markVersion, stageMarkOnce } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { notifyManyOnce } from '../platform/notices';

@@ -1,6 +1,6 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
-import { allowFor, hideAbsence, owns } from '../gyms/ownership';
-import { allowOf, publicGym } from '../gyms/store-public';
+import { allowFor, hideAbsence, owns } from '../gyms/ownership/ownership';
+import { allowOf, publicGym } from '../gyms/record/current-gym-repository';
 import { accountAt, accountOf } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';

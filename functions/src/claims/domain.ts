@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, SITE, sitePaths, stableJson } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import type { Notice } from '../platform/notices';
 import type { MailWords } from '../platform/outbox';

@@ -1,9 +1,9 @@
 import { type DocumentReference, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, DomainError, plainEmail, type ReceivedInvitation, type SentInvitation } from '../contract';
-import { invitationIdOf } from '../gyms/ownership';
-import { loadProfile } from '../gyms/store-owners';
-import { loadOwners } from '../gyms/store-primary';
-import { loadRemainingGym } from '../gyms/store-public';
+import { invitationIdOf } from '../gyms/ownership/ownership';
+import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
+import { loadOwners } from '../gyms/ownership/owners-repository';
+import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { accountAt, accountOf } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';

@@ -1,11 +1,19 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
-import { notOwning, owning, owns } from '../gyms/ownership';
-import { settleOwners } from '../gyms/primary';
-import { removeReferences } from '../gyms/store-cascade';
-import { loadProfile, stageOwnership } from '../gyms/store-owners';
-import { type LoadedOwners, loadOwners, loadRemainingOwners, stageOwners, stagePrimaryNotice, withOwner, withoutOwner } from '../gyms/store-primary';
-import { loadRemainingGym } from '../gyms/store-public';
+import { notOwning, owning, owns } from '../gyms/ownership/ownership';
+import { settleOwners } from '../gyms/ownership/primary-owner';
+import { removeReferences } from '../gyms/trash/references-repository';
+import { loadProfile, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
+import {
+  type LoadedOwners,
+  loadOwners,
+  loadRemainingOwners,
+  stageOwners,
+  stagePrimaryNotice,
+  withOwner,
+  withoutOwner,
+} from '../gyms/ownership/owners-repository';
+import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { stageDaily } from '../platform/notices';

@@ -13,13 +13,13 @@ import {
   plainEmail,
   sitePaths,
 } from '../contract';
-import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership';
-import { replacing } from '../gyms/store';
-import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/store-claims';
-import { removeReferences } from '../gyms/store-cascade';
-import { loadProfile, ownersOf, stageOwnership } from '../gyms/store-owners';
-import { loadRemainingOwners, stageOwners, withOwner } from '../gyms/store-primary';
-import { loadRemainingGym } from '../gyms/store-public';
+import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership/ownership';
+import { replacing } from '../gyms/record/repository';
+import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
+import { removeReferences } from '../gyms/trash/references-repository';
+import { loadProfile, ownersOf, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
+import { loadRemainingOwners, stageOwners, withOwner } from '../gyms/ownership/owners-repository';
+import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { accountOf } from '../platform/account';
 import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';

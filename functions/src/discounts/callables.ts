@@ -1,6 +1,6 @@
 import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
-import { allowFor } from '../gyms/ownership';
-import { allowOf, publicGym } from '../gyms/store-public';
+import { allowFor } from '../gyms/ownership/ownership';
+import { allowOf, publicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';

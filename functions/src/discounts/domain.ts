@@ -11,7 +11,7 @@ import {
   sitePaths,
   stableJson,
 } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Notice } from '../platform/notices';
 
 /** The giver's fields in a stored discount. */

@@ -1,9 +1,9 @@
 import { type CollectionReference, type DocumentReference, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
-import { replacing, stageGymChange } from '../gyms/store';
-import { loadGym } from '../gyms/store-edits';
-import { stageMark } from '../gyms/store-marks';
-import { withoutAbsent } from '../gyms/views';
+import { replacing, stageGymChange } from '../gyms/record/repository';
+import { loadGym } from '../gyms/edit/repository';
+import { stageMark } from '../gyms/refresh/pending-refreshes-repository';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isConflict } from '../platform/firestore';
 import { type Gate, readGate, stageGate } from '../platform/gate';

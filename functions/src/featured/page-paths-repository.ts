@@ -1,5 +1,5 @@
 import { documentPaths, DomainError, stateByCode } from '../contract';
-import { gymIdAt } from '../gyms/store-address';
+import { gymIdAt } from '../gyms/pages/page-address-repository';
 import { firestore } from '../platform/firestore';
 
 const refused = (message: string) => new DomainError('invalid', message, [{ path: 'url', message }]);

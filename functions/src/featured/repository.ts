@@ -9,7 +9,7 @@ import {
   type FeaturedCity,
   type FeaturedGym,
 } from '../contract';
-import { finishMark, markVersion, stageMark, stageMarkOnce } from '../gyms/store-marks';
+import { finishMark, markVersion, stageMark, stageMarkOnce } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';

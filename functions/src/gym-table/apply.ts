@@ -1,9 +1,9 @@
 import { type BulkKind, type BulkOutcome, COLLECTIONS, documentPaths, DomainError, type GymChanges, type GymsChange } from '../contract';
-import { withChanges } from '../gyms/edit';
-import type { Authorship } from '../gyms/record';
-import { commitEdit, CONTENDED, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/store-edits';
-import { isGone } from '../gyms/store-public';
-import { undoChange } from '../gyms/store-undo';
+import { withChanges } from '../gyms/edit/edit';
+import type { Authorship } from '../gyms/record/record';
+import { commitEdit, CONTENDED, deleteGym, EDIT_ATTEMPTS, loadGym } from '../gyms/edit/repository';
+import { isGone } from '../gyms/record/current-gym-repository';
+import { undoChange } from '../gyms/edit/undo-repository';
 import { firestore } from '../platform/firestore';
 import { untilStored } from '../platform/retry';
 

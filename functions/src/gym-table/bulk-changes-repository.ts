@@ -1,8 +1,8 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, type UserProfile, stableJson } from '../contract';
-import { gymsCollection, replacing } from '../gyms/store';
-import { notUndoable } from '../gyms/undo';
-import { finishMark, markVersion, stageMarkOnce } from '../gyms/store-marks';
+import { gymsCollection, replacing } from '../gyms/record/repository';
+import { notUndoable } from '../gyms/edit/undo';
+import { finishMark, markVersion, stageMarkOnce } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type DocumentReference, FieldValue, type SetOptions, Timestamp, type WriteResult } from 'firebase-admin/firestore';
 import { COLLECTIONS, MINUTE_MS } from '../contract';
-import { gymsCollection, type StoredGym } from '../gyms/store';
-import { shardIdOf, shardsCollection, tableHead, type TableShard } from '../gyms/store-table';
+import { gymsCollection, type StoredGym } from '../gyms/record/repository';
+import { shardIdOf, shardsCollection, tableHead, type TableShard } from '../gyms/refresh/table-shards-repository';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import { packRow, ROW_FIELDS, rowOf, unpackRow } from './row';

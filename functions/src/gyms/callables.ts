@@ -1,20 +1,20 @@
 import { DomainError, type Gym, sitePaths } from '../contract';
 import { serve } from '../platform/callable';
-import { allowEdit, editedGym, enteredGym } from './edit';
-import { allowOwner, owns } from './ownership';
-import { confirmFacts, storeWord } from './store-checks';
-import { findLikely } from './store-likely';
-import { mergeGyms as storeMerge } from './store-merge';
-import { keepApart } from './store-pairs';
-import { countView } from './store-page-views';
-import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './store-edits';
-import { allowOf } from './store-public';
-import { adminEdits, restoreEdit } from './store-restore-edit';
-import { unmergeGym } from './store-unmerge';
-import { tiesOf } from './store-ties';
-import { purgeGym as deleteForGood, restoreGym as bringBack } from './store-trash';
-import { undoChange } from './store-undo';
-import { setApproval } from './store-approval';
+import { allowEdit, editedGym, enteredGym } from './edit/edit';
+import { allowOwner, owns } from './ownership/ownership';
+import { confirmFacts, storeWord } from './checks/repository';
+import { findLikely } from './duplicates/likely-duplicates-repository';
+import { mergeGyms as storeMerge } from './merge/merge-repository';
+import { keepApart } from './duplicates/pairs-repository';
+import { countView } from './pages/view-counts-repository';
+import { createGym as storeGym, deleteGym as removeGym, editGym, newGymId } from './edit/repository';
+import { allowOf } from './record/current-gym-repository';
+import { adminEdits, restoreEdit } from './edit/restore-edit-repository';
+import { unmergeGym } from './merge/unmerge-repository';
+import { tiesOf } from './merge/related-counts-repository';
+import { purgeGym as deleteForGood, restoreGym as bringBack } from './trash/repository';
+import { undoChange } from './edit/undo-repository';
+import { setApproval } from './edit/import-approval-repository';
 
 const outputOf = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
 

@@ -1,7 +1,7 @@
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 import { REGION } from '../contract';
-import { askOwners } from './store-ask';
-import { emptyTrash } from './store-trash';
+import { askOwners } from './checks/owner-reminders-repository';
+import { emptyTrash } from './trash/repository';
 
 /** Asks owners to confirm facts before they become outdated. */
 export const askOwnersDaily = onSchedule(

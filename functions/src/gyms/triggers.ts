@@ -1,11 +1,11 @@
 import { onDocumentDeleted } from 'firebase-functions/v2/firestore';
 import { type Gym, type MergedGym, REGION, sitePaths, type Stamp } from '../contract';
 import { deleteFiles } from '../platform/storage';
-import { isMerged } from './store';
-import { removeReferences } from './store-cascade';
-import { isPointerInTrash, isTrashed } from './store-trash-entries';
-import { isNotedGone, noteGone } from './store-table';
-import { followTrash } from './store-trash';
+import { isMerged } from './record/repository';
+import { removeReferences } from './trash/references-repository';
+import { isPointerInTrash, isTrashed } from './trash/entries-repository';
+import { isNotedGone, noteGone } from './refresh/table-shards-repository';
+import { followTrash } from './trash/repository';
 
 /**
  * Moves what referred to a deleted gym to the trash with it. If the gym was deleted outside our commands, removes that and its photos. What a command

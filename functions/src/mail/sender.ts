@@ -1,5 +1,5 @@
 import { plainEmail } from '../contract';
-import { loadProfile } from '../gyms/store-owners';
+import { loadProfile } from '../gyms/ownership/owner-profiles-repository';
 import { accountOf } from '../platform/account';
 import { config } from '../platform/config';
 import { log } from '../platform/log';

@@ -1,6 +1,6 @@
 import { type CallableOutput, type ContactMessage, referenceOf } from '../contract';
-import { hideAbsence } from '../gyms/ownership';
-import { gymIdAt } from '../gyms/store-address';
+import { hideAbsence } from '../gyms/ownership/ownership';
+import { gymIdAt } from '../gyms/pages/page-address-repository';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
 import { newMessage, newReport, noticeOfMessage, noticeOfSuggestion } from './contact/domain';

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { type CallableCommand, COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
-import { publicGym } from '../gyms/store-public';
+import { publicGym } from '../gyms/record/current-gym-repository';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { type Notice, stageNotices } from '../platform/notices';

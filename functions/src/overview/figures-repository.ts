@@ -14,7 +14,7 @@ import {
   type StatsSummary,
   type ViewedGym,
 } from '../contract';
-import { gymsCollection, isMerged } from '../gyms/store';
+import { gymsCollection, isMerged } from '../gyms/record/repository';
 import { firestore, readDocument } from '../platform/firestore';
 import { dayOf, withDay } from './domain';
 

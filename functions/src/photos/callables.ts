@@ -1,7 +1,7 @@
 import { referenceOf } from '../contract';
-import { allowEdit } from '../gyms/edit';
-import { allowOf, publicGym } from '../gyms/store-public';
-import { owns } from '../gyms/ownership';
+import { allowEdit } from '../gyms/edit/edit';
+import { allowOf, publicGym } from '../gyms/record/current-gym-repository';
+import { owns } from '../gyms/ownership/ownership';
 import { serve } from '../platform/callable';
 import { newReport } from './domain';
 import { addPhoto as storePhoto, deletePhoto as removePhoto, updatePhotos as storeOrder } from './repository';

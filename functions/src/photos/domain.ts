@@ -12,8 +12,8 @@ import {
   sitePaths,
   stableJson,
 } from '../contract';
-import { limited } from '../gyms/record';
-import { withoutAbsent } from '../gyms/views';
+import { limited } from '../gyms/record/record';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
 

@@ -1,8 +1,8 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, type PhotoDecision, type PhotoReport } from '../contract';
-import { absent, editGym } from '../gyms/store-edits';
-import { loadRemainingGym } from '../gyms/store-public';
-import { forgetPhoto } from '../gyms/store-merged-photos';
+import { absent, editGym } from '../gyms/edit/repository';
+import { loadRemainingGym } from '../gyms/record/current-gym-repository';
+import { forgetPhoto } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';

@@ -1,8 +1,8 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type Gym, type MergedGym, type Photo, type PhotoUpload } from '../contract';
-import { editGym, loadGym } from '../gyms/store-edits';
-import { loadTrashedDocument } from '../gyms/store-trash-entries';
-import { canComeBack } from '../gyms/store-restore-edit';
+import { editGym, loadGym } from '../gyms/edit/repository';
+import { loadTrashedDocument } from '../gyms/trash/entries-repository';
+import { canComeBack } from '../gyms/edit/restore-edit-repository';
 import type { Author } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';

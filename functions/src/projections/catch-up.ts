@@ -1,4 +1,4 @@
-import { markedPaths } from '../gyms/store-marks';
+import { markedPaths } from '../gyms/refresh/pending-refreshes-repository';
 import { log } from '../platform/log';
 import type { Enqueue } from '../platform/tasks';
 import { doMarked } from './do-pending-work';

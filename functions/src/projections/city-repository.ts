@@ -1,7 +1,7 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, type GymCard, type PartSum } from '../contract';
-import { gymsCollection } from '../gyms/store';
-import { type Marks, marksOf, stageDone, stageMark, statePath } from '../gyms/store-marks';
+import { gymsCollection } from '../gyms/record/repository';
+import { type Marks, marksOf, stageDone, stageMark, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';

@@ -10,7 +10,7 @@ import {
   stateBySlug,
   unpackClass,
 } from '../contract';
-import { cardOf, isPublic, publicGymOf, searchLineOf, withoutAbsent } from '../gyms/views';
+import { cardOf, isPublic, publicGymOf, searchLineOf, withoutAbsent } from '../gyms/pages/page-documents';
 import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
 /** A city document without its timestamps. */

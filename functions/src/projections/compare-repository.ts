@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore';
-import { isClockRight } from '../gyms/store-clock';
-import { hashOf } from '../gyms/views';
+import { isClockRight } from '../gyms/placement/time-zone-repository';
+import { hashOf } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { compareCity, comparePages, compareState, type Documents, strays, type UnsurePage } from './compare';

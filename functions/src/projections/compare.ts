@@ -1,5 +1,5 @@
 import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../contract';
-import { hashOf, isPublic, pageOrReservation } from '../gyms/views';
+import { hashOf, isPublic, pageOrReservation } from '../gyms/pages/page-documents';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
 import { partPath, shard, type ShardedList, type Weighed } from './sharded-list';
 import { type CitySummary, listingChanges, searchContent, stateContent, sumOfListings } from './state';

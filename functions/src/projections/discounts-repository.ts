@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Discount, type DiscountsDocument, DISCOUNTS_LIMIT, documentPaths, type MergedGym } from '../contract';
-import { marksOf, stageDone } from '../gyms/store-marks';
-import { gymsCollection, isMerged, type StoredGym } from '../gyms/store';
+import { marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
+import { gymsCollection, isMerged, type StoredGym } from '../gyms/record/repository';
 import { firestore } from '../platform/firestore';
 import { listOfDiscounts } from './discounts';
 import { found } from './unlocked-reads-repository';

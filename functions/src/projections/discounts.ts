@@ -1,5 +1,5 @@
 import { type Discount, type DiscountEntry, DISCOUNTS_LIMIT, type Gym, sitePaths } from '../contract';
-import { isPublic, withoutAbsent } from '../gyms/views';
+import { isPublic, withoutAbsent } from '../gyms/pages/page-documents';
 
 /** A stored discount, with its gym if it has one. */
 export interface GivenDiscount {

@@ -1,4 +1,4 @@
-import { markedPaths } from '../gyms/store-marks';
+import { markedPaths } from '../gyms/refresh/pending-refreshes-repository';
 import { each } from '../platform/each';
 import { log } from '../platform/log';
 

@@ -1,7 +1,7 @@
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
-import { gymsCollection, isMerged, pageReference, pagesOf } from '../gyms/store';
-import { movedPage, pageOrReservation } from '../gyms/views';
+import { gymsCollection, isMerged, pageReference, pagesOf } from '../gyms/record/repository';
+import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
 import { placedGym } from './placed';
 import { inTransaction } from './derived-document-repository';

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, DRIFTED_PATHS_KEPT, HEALTH_CHECKS_KEPT, type HealthCheck, type HealthDocument, type StateDocument } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { nextSpan } from './span';

@@ -13,7 +13,7 @@ import {
   type StatesDocument,
   type StatsSummary,
 } from '../contract';
-import { type Marks, marksOf, stageDone } from '../gyms/store-marks';
+import { type Marks, marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
 import { found } from './unlocked-reads-repository';

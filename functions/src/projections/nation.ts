@@ -10,7 +10,7 @@ import {
   type StatsSummary,
   stateBySlug,
 } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { StateContent } from './state';
 
 export type StatesContent = Omit<StatesDocument, keyof Projection>;

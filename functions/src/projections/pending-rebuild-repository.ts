@@ -1,5 +1,5 @@
 import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
-import { marksOf, stageDone } from '../gyms/store-marks';
+import { marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './rebuild-repository';
 import { untilSilent, withSigns } from './rebuild-progress-repository';

@@ -1,5 +1,5 @@
 import { documentPaths, type StatsSummary } from '../contract';
-import { tableHead } from '../gyms/store-table';
+import { tableHead } from '../gyms/refresh/table-shards-repository';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';

@@ -1,4 +1,4 @@
-import { repairClock } from '../gyms/store-clock';
+import { repairClock } from '../gyms/placement/time-zone-repository';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import { refreshCity } from './city-repository';

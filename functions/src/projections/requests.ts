@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { type Gym, type MergedGym, MINUTE_MS, type Stamp } from '../contract';
-import { isFollowedByRebuild, isImported } from '../gyms/imported';
+import { isFollowedByRebuild, isImported } from '../gyms/refresh/import-writes';
 import { log } from '../platform/log';
 import { debounced, type Enqueue } from '../platform/tasks';
 

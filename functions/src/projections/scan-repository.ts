@@ -1,7 +1,7 @@
 import { type DocumentData, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from '../contract';
-import { gymsCollection, pagesCollection } from '../gyms/store';
-import { hashOf } from '../gyms/views';
+import { gymsCollection, pagesCollection } from '../gyms/record/repository';
+import { hashOf } from '../gyms/pages/page-documents';
 import { firestore } from '../platform/firestore';
 import { type Placed, placedGym } from './placed';
 import { EVERYTHING, type Span } from './span';

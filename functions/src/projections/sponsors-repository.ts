@@ -1,10 +1,10 @@
 import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type MergedGym, type SponsoredSpan, type SponsorsDocument, type Sponsorship, type Tier } from '../contract';
-import { gymsCollection, isMerged, stageGymChange, type StoredGym } from '../gyms/store';
-import { loadGym } from '../gyms/store-edits';
-import { marksOf, stageDone } from '../gyms/store-marks';
-import { isGone } from '../gyms/store-public';
-import { withoutAbsent } from '../gyms/views';
+import { gymsCollection, isMerged, stageGymChange, type StoredGym } from '../gyms/record/repository';
+import { loadGym } from '../gyms/edit/repository';
+import { marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
+import { isGone } from '../gyms/record/current-gym-repository';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { firestore, isConflict } from '../platform/firestore';
 import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';

@@ -1,5 +1,5 @@
 import { type Gym, sitePaths, type SponsoredSpan, type SponsorEntry, SPONSORS_LIMIT, type Sponsorship, type Tier } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 
 /** An existing gym with its id. For a merged gym, the one it was merged into. */
 export interface SponsoredGym {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
-import { type Marks, marksOf, stageDone, stageMark } from '../gyms/store-marks';
+import { type Marks, marksOf, stageDone, stageMark } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { nudge } from './requests';
 import type { Weighed } from './sharded-list';

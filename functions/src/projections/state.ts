@@ -1,5 +1,5 @@
 import { type CityDocument, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import { bytesOf, type Entries, PART_TARGET_BYTES, type ShardedList, type Weighed } from './sharded-list';
 
 /** The part of a city's document that its state uses. */

@@ -1,11 +1,11 @@
 import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { type Discount, documentPaths, REGION, type Sponsorship, type Stamp, type Tier, stableJson } from '../contract';
-import { concernsSponsors } from '../gyms/sponsored';
-import { isMerged } from '../gyms/store';
-import { followMerge } from '../gyms/store-following';
-import { isTrashed } from '../gyms/store-trash-entries';
-import { isNotedGone, noteGone } from '../gyms/store-table';
-import { cityPath, leaveMarks } from '../gyms/store-marks';
+import { concernsSponsors } from '../gyms/refresh/sponsor-changes';
+import { isMerged } from '../gyms/record/repository';
+import { followMerge } from '../gyms/merge/follow-merge-repository';
+import { isTrashed } from '../gyms/trash/entries-repository';
+import { isNotedGone, noteGone } from '../gyms/refresh/table-shards-repository';
+import { cityPath, leaveMarks } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';
 

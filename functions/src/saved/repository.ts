@@ -1,6 +1,6 @@
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { COLLECTIONS, type SavedGym } from '../contract';
-import { publicGym } from '../gyms/store-public';
+import { publicGym } from '../gyms/record/current-gym-repository';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted } from '../platform/tombstones';
 import { savedGym } from './domain';

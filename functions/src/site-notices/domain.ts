@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError, getNoticeStatus, type ShownNotice, type SiteNotice, type SiteNoticeFacts, stableJson } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 
 const factsOf = ({ text, url, linkText, tone, from, until, dismissable }: SiteNoticeFacts): SiteNoticeFacts =>
   withoutAbsent({ text, url, linkText, tone, from, until, dismissable });

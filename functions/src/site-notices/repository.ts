@@ -1,6 +1,6 @@
 import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, getNoticeStatus, type SiteNotice, SITE_NOTICES_LIMIT } from '../contract';
-import { replacing } from '../gyms/store';
+import { replacing } from '../gyms/record/repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore, inReach } from '../platform/firestore';
 import { readGate, stageGate } from '../platform/gate';

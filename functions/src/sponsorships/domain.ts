@@ -13,7 +13,7 @@ import {
   type TierFacts,
   stableJson,
 } from '../contract';
-import { withoutAbsent } from '../gyms/views';
+import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Payment } from './payment';
 
 /** A sponsorship only moves to a higher rank, in whatever order Stripe's events arrive. */

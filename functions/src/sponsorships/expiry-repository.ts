@@ -1,5 +1,5 @@
 import { type AuditAction, DAY_MS, type Gym, type MergedGym, REMINDER_DAYS, type Sponsorship } from '../contract';
-import { gymsCollection, isMerged } from '../gyms/store';
+import { gymsCollection, isMerged } from '../gyms/record/repository';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { log } from '../platform/log';
 import { endedSponsorship } from './domain';

@@ -1,7 +1,7 @@
 import { type CollectionReference, type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
-import { replacing } from '../gyms/store';
-import { stageMark } from '../gyms/store-marks';
+import { replacing } from '../gyms/record/repository';
+import { stageMark } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { admins, stageForEach, stageNotification } from '../platform/notices';

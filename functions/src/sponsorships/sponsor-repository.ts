@@ -1,6 +1,6 @@
 import type { Query } from 'firebase-admin/firestore';
 import { DomainError, type Sponsorship } from '../contract';
-import { publicGym } from '../gyms/store-public';
+import { publicGym } from '../gyms/record/current-gym-repository';
 import type { Order, Sponsor } from './domain';
 import { isOpen } from './places';
 import { isRenewable } from './renewals';

@@ -12,7 +12,7 @@ import {
   noticeOfProposal,
   refuseMore,
 } from '@functions/discounts/domain';
-import { allowFor } from '@functions/gyms/ownership';
+import { allowFor } from '@functions/gyms/ownership/ownership';
 import { listOfDiscounts } from '@functions/projections/discounts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';

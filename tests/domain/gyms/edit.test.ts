@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymEdit, type GymFacts, GYM_FACT_NAMES, isAdminOnly, ownerCheckOf, type UserProfile } from '@contract';
-import { allowEdit, differences, editedGym, enteredGym } from '@functions/gyms/edit';
-import { type Authorship, changedGym } from '@functions/gyms/record';
+import { allowEdit, differences, editedGym, enteredGym } from '@functions/gyms/edit/edit';
+import { type Authorship, changedGym } from '@functions/gyms/record/record';
 import { type Offer, planFacts } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
 import { profileWith } from '@support/profile';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Doubt, type Gym, type GymClass, type MergeChoices, type Photo, PHOTOS_LIMIT } from '@contract';
-import { toMergedGym } from '@functions/gyms/merge';
+import { toMergedGym } from '@functions/gyms/merge/merge';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-05-01T10:00:00.000Z');

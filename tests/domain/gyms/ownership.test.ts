@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError, OWNED_GYMS_LIMIT } from '@contract';
-import { allowFor, allowOwner, claimIdOf, hideAbsence, notOwning, owning, owningInstead, owns } from '@functions/gyms/ownership';
+import { allowFor, allowOwner, claimIdOf, hideAbsence, notOwning, owning, owningInstead, owns } from '@functions/gyms/ownership/ownership';
 import { profileWith } from '@support/profile';
 
 const owner = profileWith({ isGymOwner: true, ownedGyms: ['mine'] });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checksOf, type Gym } from '@contract';
 import { zipPlace } from '@functions/geo';
-import { editedGym, enteredGym } from '@functions/gyms/edit';
-import { isPinDoubtful } from '@functions/gyms/pin';
-import { changedGym } from '@functions/gyms/record';
+import { editedGym, enteredGym } from '@functions/gyms/edit/edit';
+import { isPinDoubtful } from '@functions/gyms/placement/pin';
+import { changedGym } from '@functions/gyms/record/record';
 import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, timeZoneOf } from '@functions/gyms/placement';
+import { placeOf, timeZoneOf } from '@functions/gyms/placement/placement';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 const gym = (facts: Partial<Parameters<typeof placeOf>[0]> = {}) => placeOf({ state: 'TX', city: 'Austin', name: 'Half Guard Hall', ...facts });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { type Doubt, type EditedName, gymSchema, type GymFacts } from '@contract';
-import { changedGym, newGym, type Placement } from '@functions/gyms/record';
+import { changedGym, newGym, type Placement } from '@functions/gyms/record/record';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');

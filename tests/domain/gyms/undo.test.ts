@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, Undoable } from '@contract';
-import { notUndoable, restoredGym, undoneGym } from '@functions/gyms/undo';
+import { notUndoable, restoredGym, undoneGym } from '@functions/gyms/edit/undo';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-06-01T10:00:00.000Z');

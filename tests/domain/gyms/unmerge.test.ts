@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym, MergeChoices, Photo, UnmergeData } from '@contract';
-import { toMergedGym } from '@functions/gyms/merge';
-import { toUnmergedGym, toUnmergeData, revertMerge } from '@functions/gyms/unmerge';
+import { toMergedGym } from '@functions/gyms/merge/merge';
+import { toUnmergedGym, toUnmergeData, revertMerge } from '@functions/gyms/merge/unmerge';
 import { gymWith } from '@support/gym';
 
 const MERGED = { by: 'admin-1', now: new Date('2026-05-01T10:00:00.000Z'), confirmer: 'admin' } as const;

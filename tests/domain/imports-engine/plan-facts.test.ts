@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Doubt, Gym, GymFacts, Listing } from '@contract';
-import { newGym } from '@functions/gyms/record';
+import { newGym } from '@functions/gyms/record/record';
 import { firstEvidence, keeperOf, listingsOf, type Offer, planFacts } from '@functions/imports/running/plan-facts';
 
 const FACTS: GymFacts = {

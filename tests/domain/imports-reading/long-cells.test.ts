@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { UnreadableFile } from '@functions/imports/reading/decode';
 import { readRows } from '@functions/imports/reading/read';
 import { readingOf } from '@functions/imports/reading/reading';
-import { EXPORT_COLUMNS } from '@functions/gyms/exported';
+import { EXPORT_COLUMNS } from '@functions/gyms/record/export-columns';
 import { buildPlaces } from '@scripts/build-places';
 import { austinRow, rowsOf } from '@support/reading';
 

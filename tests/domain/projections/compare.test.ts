@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { hashOf, pageOf } from '@functions/gyms/views';
+import { hashOf, pageOf } from '@functions/gyms/pages/page-documents';
 import { compareCity, comparePages, compareState, type Documents, strays } from '@functions/projections/compare';
 import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/scan-repository';
 import { gymWith } from '@support/gym';

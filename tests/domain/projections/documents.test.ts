@@ -5,7 +5,7 @@ import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, nudge } from '@functions/projections/requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '@functions/projections/sharded-list';
 import { listingChanges, searchContent, stateContent } from '@functions/projections/state';
-import { isFollowedByRebuild, isImported } from '@functions/gyms/imported';
+import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
 import { gymWith } from '@support/gym';
 
 const SUM: PartSum = { gyms: 2, openMats: 1, located: 2, latitudeSum: 60, longitudeSum: -190, bytes: 100 };

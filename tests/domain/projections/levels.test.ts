@@ -6,7 +6,7 @@ import { placedGym } from '@functions/projections/placed';
 import { concernsOf, isByHand } from '@functions/projections/requests';
 import { shard } from '@functions/projections/sharded-list';
 import { showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
-import { newGym } from '@functions/gyms/record';
+import { newGym } from '@functions/gyms/record/record';
 import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
 
 const AUTHOR = { by: 'admin', now: new Date('2026-03-01T12:00:00Z'), confirmer: 'admin' } as const;

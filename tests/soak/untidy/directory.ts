@@ -1,5 +1,5 @@
 import type { Gym, GymPair, MergedGym } from '@contract';
-import { isMerged } from '@functions/gyms/store';
+import { isMerged } from '@functions/gyms/record/repository';
 import { contentsOf } from '@support/firestore';
 
 /** The directory after some imports. */

@@ -1,5 +1,5 @@
 import type { GymExportFormat } from '../../contract';
-import { EXPORT_COLUMNS, guarded } from '../../gyms/exported';
+import { EXPORT_COLUMNS, guarded } from '../../gyms/record/export-columns';
 import { toCsv } from '../../text/csv';
 
 /** A gym's export by column. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type CollectionReference, type DocumentReference, FieldPath, FieldValue, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, type UserProfile, stableJson } from '../../contract';
-import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/exported';
-import { gymsCollection, isMerged, replacing, type StoredGym } from '../../gyms/store';
-import { finishMark, markVersion, stageMarkOnce } from '../../gyms/store-marks';
+import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
+import { gymsCollection, isMerged, replacing, type StoredGym } from '../../gyms/record/repository';
+import { finishMark, markVersion, stageMarkOnce } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';

@@ -1,5 +1,5 @@
 import { documentPaths, type GymCard, MINUTE_MS, type PageDocument, sponsoredNow } from '../../contract';
-import { cardOf } from '../../gyms/views';
+import { cardOf } from '../../gyms/pages/page-documents';
 import type { ListedGym } from '../../gym-index/listed';
 import { firestore, inReach } from '../../platform/firestore';
 

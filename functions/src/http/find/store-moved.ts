@@ -1,5 +1,5 @@
 import { type Address, cityKeyOf, type PageDocument } from '../../contract';
-import { pagesCollection } from '../../gyms/store';
+import { pagesCollection } from '../../gyms/record/repository';
 
 /** How many pages are read to find out where a city's gyms moved. */
 const ASKED_AT_MOST = 50;

@@ -1,5 +1,5 @@
 import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
-import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/exported';
+import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
 
 /**
  * Headings for each fact in the files that occur, most trusted first: map exports of 2023, 2025 and 2026, a national list, hand-kept lists,

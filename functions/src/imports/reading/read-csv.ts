@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { own, withoutFormulaMark } from '../../contract';
-import { unguarded } from '../../gyms/exported';
+import { unguarded } from '../../gyms/record/export-columns';
 import { rowFrom } from './cells';
 import { areOfGyms, type Columns, type Reading } from './columns';
 import { UnreadableFile } from './decode';

@@ -12,9 +12,9 @@ import {
   type Source,
   stateByCode,
 } from '../../contract';
-import { ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/exported';
-import { timeZoneOf } from '../../gyms/placement';
-import type { Placement } from '../../gyms/record';
+import { ID_COLUMN, SOURCE_COLUMNS, VERSION_COLUMN } from '../../gyms/record/export-columns';
+import { timeZoneOf } from '../../gyms/placement/placement';
+import type { Placement } from '../../gyms/record/record';
 import { slugOf } from '../../text/slug';
 import { readZip } from './address';
 import type { Notes } from './notes';

@@ -1,6 +1,6 @@
 import { type State, stateByCode } from '../../contract';
 import { citiesNamed, cityNamed, isInOrNear, kilometersBetween, stateAt, zipPlace } from '../../geo';
-import { timeZoneIn } from '../../gyms/placement';
+import { timeZoneIn } from '../../gyms/placement/placement';
 import { cityAtEnd, readZip } from './address';
 import { type CrowdedPoints, isCoarse } from './coarse';
 import { isUnitedStates, type Labels, labelsOf } from './labels';

@@ -1,5 +1,5 @@
 import type { ColumnRole, Doubt, EditedName, Finding, GymFacts, GymStatus, Source } from '../../contract';
-import type { Placement } from '../../gyms/record';
+import type { Placement } from '../../gyms/record/record';
 import type { SampleChecks } from './sample-checks';
 
 /** A non-empty cell and its column. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, documentPaths, type Import, MINUTE_MS, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
-import { finishMark, markVersion, stageMark } from '../../gyms/store-marks';
+import { finishMark, markVersion, stageMark } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';

@@ -1,6 +1,6 @@
 import type { CollectionReference, DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, type UserProfile } from '../../contract';
-import { gymsCollection } from '../../gyms/store';
+import { gymsCollection } from '../../gyms/record/repository';
 import { firestore } from '../../platform/firestore';
 
 const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;

@@ -1,8 +1,8 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { documentPaths, type Gym, type GymPair, type MergedGym, MINUTE_MS, type PageDocument, pairIdOf, type StateDocument } from '../../contract';
-import { isFollowedByRebuild } from '../../gyms/imported';
-import { stageWrittenMarks } from '../../gyms/store-marks';
-import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/store';
+import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
+import { stageWrittenMarks } from '../../gyms/refresh/pending-refreshes-repository';
+import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/record/repository';
 import { firestore } from '../../platform/firestore';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
 import { RECOGNIZED_FIELDS, type RecognizedGym } from './listing';

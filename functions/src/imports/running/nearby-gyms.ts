@@ -3,7 +3,7 @@ import type { KnownGyms } from '../matching/known';
 import { identityOf, metersBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognizedGym } from './listing';
-import { readCities } from '../../gyms/store-cities';
+import { readCities } from '../../gyms/pages/city-cards-repository';
 import { draftsIn, readStates, recentGyms } from './gyms-repository';
 
 /** Cities whose middle is this close to a row may list the same gym. */

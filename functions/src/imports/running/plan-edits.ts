@@ -1,5 +1,5 @@
 import { type EditedName, type Gym, type GymChanges, stableJson } from '../../contract';
-import { cellOfFact } from '../../gyms/exported';
+import { cellOfFact } from '../../gyms/record/export-columns';
 import type { ExportedRow, ReadRow } from '../reading/row';
 import { isSameNumber } from '../reading/spreadsheets';
 import { type Difference, keeperOf } from './plan-facts';

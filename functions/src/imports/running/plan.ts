@@ -14,9 +14,9 @@ import {
   stateByCode,
   stableJson,
 } from '../../contract';
-import { withChanges } from '../../gyms/edit';
-import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement';
-import { changedGym, limited, newGym, type Placement } from '../../gyms/record';
+import { withChanges } from '../../gyms/edit/edit';
+import { PLACE_FACTS, timeZoneOf } from '../../gyms/placement/placement';
+import { changedGym, limited, newGym, type Placement } from '../../gyms/record/record';
 import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Address, cityKeyOf, type FindingGroup, type ImportCounts, NO_ROWS, pageIdOf, pairIdOf } from '../../contract';
-import type { Authorship } from '../../gyms/record';
-import { pagesOf } from '../../gyms/store';
+import type { Authorship } from '../../gyms/record/record';
+import { pagesOf } from '../../gyms/record/repository';
 import { isAlreadyExists, isConflict } from '../../platform/firestore';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
 import type { KnownGyms } from '../matching/known';

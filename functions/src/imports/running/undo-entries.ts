@@ -1,6 +1,6 @@
 import { GYM_FACT_NAMES, type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
-import { type Authorship, PLACE_FIELDS } from '../../gyms/record';
-import { hashOf } from '../../gyms/views';
+import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
+import { hashOf } from '../../gyms/pages/page-documents';
 
 /** A gym that an import created. */
 export interface MadeGym {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, MINUTE_MS } from '../../contract';
-import { followDeletions } from '../../gyms/store-deleted';
-import { stageMark } from '../../gyms/store-marks';
+import { followDeletions } from '../../gyms/trash/permanent-deletions-repository';
+import { stageMark } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';

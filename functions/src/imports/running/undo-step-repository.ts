@@ -1,9 +1,9 @@
 import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED } from '../../contract';
-import { concernsSponsors } from '../../gyms/sponsored';
-import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/store';
-import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted, stageWrittenMarks } from '../../gyms/store-marks';
-import { stageGone } from '../../gyms/store-table';
+import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
+import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
+import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted, stageWrittenMarks } from '../../gyms/refresh/pending-refreshes-repository';
+import { stageGone } from '../../gyms/refresh/table-shards-repository';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './gyms-repository';

@@ -12,7 +12,7 @@ import {
   UNDO_DAYS,
   WHOLE_DIRECTORY,
 } from '../../contract';
-import { stageMark, stageMarkOnce } from '../../gyms/store-marks';
+import { stageMark, stageMarkOnce } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';

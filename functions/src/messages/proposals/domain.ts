@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type CallableCommand, DomainError, type ProposedGym, referenceOf, sitePaths, type Suggestion, stableJson } from '../../contract';
-import { placeOf } from '../../gyms/placement';
-import { withoutAbsent } from '../../gyms/views';
+import { placeOf } from '../../gyms/placement/placement';
+import { withoutAbsent } from '../../gyms/pages/page-documents';
 import type { Author } from '../../platform/audit';
 import type { Notice } from '../../platform/notices';
 

@@ -1,9 +1,9 @@
 import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { type CallableCommand, DomainError, type Gym, sitePaths, type Suggestion } from '../../contract';
-import { enteredGym } from '../../gyms/edit';
-import type { Authorship } from '../../gyms/record';
-import { replacing } from '../../gyms/store';
-import { createGym, newGymId } from '../../gyms/store-edits';
+import { enteredGym } from '../../gyms/edit/edit';
+import type { Authorship } from '../../gyms/record/record';
+import { replacing } from '../../gyms/record/repository';
+import { createGym, newGymId } from '../../gyms/edit/repository';
 import { expiryOf } from '../../platform/expiry';
 import { firestore } from '../../platform/firestore';
 import { stageNotices } from '../../platform/notices';

@@ -17,9 +17,9 @@ import {
   stableJson,
   type UserProfile,
 } from '../../contract';
-import { type Edit, mergedChanges } from '../../gyms/merge-edit';
-import { withoutAbsent } from '../../gyms/views';
-import { allowFor } from '../../gyms/ownership';
+import { type Edit, mergedChanges } from '../../gyms/edit/concurrent-edits';
+import { withoutAbsent } from '../../gyms/pages/page-documents';
+import { allowFor } from '../../gyms/ownership/ownership';
 import type { Author } from '../../platform/audit';
 import type { Notice } from '../../platform/notices';
 import type { MessageGym } from '../contact/domain';

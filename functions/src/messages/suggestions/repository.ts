@@ -1,10 +1,10 @@
 import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, type CallableCommand, DomainError, type Gym, type Suggestion, sitePaths } from '../../contract';
-import { editedGym } from '../../gyms/edit';
-import type { Authorship } from '../../gyms/record';
-import { replacing } from '../../gyms/store';
-import { commitEdit, loadGym } from '../../gyms/store-edits';
-import { ownersOf } from '../../gyms/store-owners';
+import { editedGym } from '../../gyms/edit/edit';
+import type { Authorship } from '../../gyms/record/record';
+import { replacing } from '../../gyms/record/repository';
+import { commitEdit, loadGym } from '../../gyms/edit/repository';
+import { ownersOf } from '../../gyms/ownership/owner-profiles-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { type Notice, stageForEach, stageIfWanted } from '../../platform/notices';

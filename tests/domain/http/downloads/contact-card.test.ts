@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { contactCardOf } from '@functions/http/downloads/contact-card';
-import { pageOf } from '@functions/gyms/views';
+import { pageOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
 const card = (fields: Parameters<typeof gymWith>[0] = {}) => contactCardOf(pageOf('g1', gymWith(fields)));

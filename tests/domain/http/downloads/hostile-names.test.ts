@@ -7,7 +7,7 @@ import { listingOf } from '@functions/gym-index/listing';
 import { contactCardOf } from '@functions/http/downloads/contact-card';
 import { timetableOf } from '@functions/http/downloads/timetable';
 import { slugOf } from '@functions/text/slug';
-import { cardOf, pageOf, searchLineOf } from '@functions/gyms/views';
+import { cardOf, pageOf, searchLineOf } from '@functions/gyms/pages/page-documents';
 import { gymSubject } from '@functions/http/pictures/subject';
 import { fitTitle } from '@functions/http/pictures/fit';
 import { gymWith } from '@support/gym';

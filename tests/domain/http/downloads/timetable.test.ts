@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classKeys, type GymClass, type GymPage } from '@contract';
 import { timetableOf } from '@functions/http/downloads/timetable';
-import { pageOf } from '@functions/gyms/views';
+import { pageOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
 /** Saturday, 11:30 in the morning in Austin. */

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import {
+  type Confirmer,
+  dayNumber,
+  DomainError,
+  FACT_GROUP_NAMES,
+  type FactAnswer,
+  type FactGroup,
+  checksOf,
+  confirmedNameOf,
+  factGroupOf,
+  type Gym,
+  GYM_FACT_NAMES,
+  groupsWithFacts,
+  REPORTS_NEEDED,
+  sitePaths,
+  getCheckStatus,
+  type VisitorChecks,
+  stableJson,
+  joinList,
+} from '../../contract';
+import type { Notice } from '../../platform/notices';
+import type { Authorship } from '../record/record';
+
+/** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
+export interface VisitorWord extends FactAnswer {
+  readonly userId: string;
+  readonly gymId: string;
+  /**
+   * `networkHash` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
+   * never count as agreeing with others.
+   */
+  readonly network?: string;
+}
+
+/** Built from all three, so a person has one entry per group. It is a hash, so an entry that outlives the account names no one. */
+export const wordIdOf = (uid: string, gymId: string, group: FactGroup): string =>
+  createHash('sha256').update(`${uid}|${gymId}|${group}`).digest('hex').slice(0, 32);
+
+/** Whether the visitor already said the same thing today. */
+export const isSaidToday = (said: Pick<VisitorWord, 'word' | 'at'> | undefined, word: VisitorWord['word'], now: Date): boolean =>
+  said?.word === word && dayNumber(said.at) === dayNumber(now);
+
+/** Whether the gym's page already shows this: the state is the same, or only another yes on the same day was added. Then no write is needed. */
+export function isSaidOfGym(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
+  const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
+  return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
+}
+
+/** The part of an entry that counts: when and from which network it was sent. */
+export type CountedWord = Pick<VisitorWord, 'at' | 'network'>;
+/** What other visitors said about a group, as far as it still counts. */
+export interface WordsOfOthers {
+  readonly yes: readonly CountedWord[];
+  readonly no: readonly CountedWord[];
+}
+
+/** Times of the newest entries, newest first, one per network: two people on one network may be the same person. */
+function momentsByNetwork(words: readonly CountedWord[]): string[] {
+  const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
+  const ofNetwork = new Map<string, string>();
+  for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
+  return [...ofNetwork.values()].slice(0, REPORTS_NEEDED);
+}
+
+/**
+ * Visitor checks of a gym after one more entry. A yes shows once two people on different networks have said it. A no is stored from the first, and
+ * shows with the second (`checksOf`). A yes that two visitors agreed on stays when their entries expire.
+ */
+export function visitorChecksWith(before: VisitorChecks | undefined, others: WordsOfOthers, own: CountedWord & Pick<VisitorWord, 'word'>): VisitorChecks {
+  const moments = (word: VisitorWord['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
+  const [newestYes = '', ...agreeing] = moments('yes');
+  const yes = [before?.yes ?? '', agreeing.length > 0 ? newestYes : ''].sort().at(-1);
+  const no = moments('no');
+  return { ...(before?.since !== undefined && { since: before.since }), ...(yes && { yes }), ...(no.length > 0 && { no }) };
+}
+
+/** Whether an owner's own check of a group still counts. A visitor who says no to it contradicts the owner. */
+export function isOwnersWord(gym: Gym, group: FactGroup, now: Date): boolean {
+  const check = checksOf(gym)[group];
+  return check?.by === 'owner' && getCheckStatus(group, { ...check, reportedAt: undefined }, now) === 'checked';
+}
+
+/** A hash, so an entry that outlives the account names no one. */
+export const contradictionIdOf = (uid: string): string => `contradiction~${createHash('sha256').update(uid).digest('base64url')}`;
+/** Days before an account may contradict an owner again. */
+export const CONTRADICTION_DAYS = 30;
+export const refuseContradiction = (): never => {
+  throw new DomainError(
+    'limit-reached',
+    `The owner confirmed this, and you’ve already reported details that an owner confirmed. You can do that once every ${CONTRADICTION_DAYS} days. Suggest a change instead.`,
+  );
+};
+
+/**
+ * Returns the gym after an owner or admin confirmed groups of its facts, or the same object if they already did today. Facts that were confirmed one
+ * by one are confirmed with their group from then on.
+ */
+export function withConfirmed(gym: Gym, groups: readonly FactGroup[], { confirmer, now }: Pick<Authorship, 'confirmer' | 'now'>): Gym {
+  const checks = checksOf(gym);
+  const isFresh = (group: FactGroup) => {
+    const check = checks[group];
+    return check?.at !== undefined && check.by === confirmer && check.reportedAt === undefined && dayNumber(check.at) === dayNumber(now);
+  };
+  const there = groupsWithFacts(gym);
+  const confirmed = groups.filter((group) => there.includes(group) && !isFresh(group));
+  if (confirmed.length === 0) return gym;
+  const single = new Set<string>(GYM_FACT_NAMES.filter((name) => confirmed.includes(factGroupOf(name))).map(confirmedNameOf));
+  const others = Object.entries(gym.confirmed).filter(([name]) => !single.has(name));
+  const all = confirmed.map((group): [FactGroup, { at: string; by: Confirmer }] => [group, { at: now.toISOString(), by: confirmer }]);
+  return { ...gym, confirmed: Object.fromEntries([...others, ...all]) };
+}
+
+const inWords = (groups: readonly FactGroup[]): string => joinList(groups.map((group) => FACT_GROUP_NAMES[group]));
+
+/** Whether this change makes a group reported wrong, so that its owners should be asked. */
+export const isNewlyReported = (before: Gym, after: Gym, group: FactGroup, now: Date): boolean =>
+  getCheckStatus(group, checksOf(after)[group], now) === 'reported' && getCheckStatus(group, checksOf(before)[group], now) !== 'reported';
+
+interface About {
+  readonly gymId: string;
+  readonly gym: Gym;
+  readonly groups: readonly FactGroup[];
+  readonly now: Date;
+}
+
+/** Asks an owner to check facts that visitors reported as wrong. */
+export const noticeOfReport = (about: About): Notice<'gym-check'> =>
+  question(
+    about,
+    `Visitors report that these details have changed: ${inWords(about.groups)}. Your page shows that until you update them or confirm that they’re still true.`,
+  );
+
+/** Asks an owner to confirm facts before they become outdated. */
+export const noticeOfAge = (about: About, until: string): Notice<'gym-check'> =>
+  question(
+    about,
+    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${dayInWords(until)}. After that, your page shows that they need a check.`,
+  );
+
+const dayInWords = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+const question = ({ gymId, gym, groups, now }: About, message: string): Notice<'gym-check'> => ({
+  kind: 'gym-check',
+  title: `Is this still true for ${gym.name}?`,
+  message,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.myGyms,
+  actionText: 'Review details',
+  check: { gymId, groups: [...groups] },
+});

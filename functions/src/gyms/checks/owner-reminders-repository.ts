@@ -1,0 +1,53 @@
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, OWNERS_ASKED_DAYS } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { stageIfWanted } from '../../platform/notices';
+import { noticeOfAge } from './fact-checks';
+import { gymsCollection, type StoredGym } from '../record/repository';
+import { ownersOf } from '../ownership/owner-profiles-repository';
+
+/** `system/factChecks`: the last day (`YYYY-MM-DD`) for which owners were asked. The next run picks up what a failed run left. */
+const asked = () => firestore().collection(COLLECTIONS.system).doc('factChecks') as DocumentReference<{ readonly through: string }>;
+
+/** Gyms per query. */
+const PAGE = 300;
+
+/**
+ * Asks owners to confirm facts that will soon be outdated, with one question per gym and day. Costs one read per gym with something due since the
+ * last run and one for its owner; other gyms cost nothing.
+ */
+export async function askOwners(now: Date): Promise<void> {
+  const to = dayNumber(now) + OWNERS_ASKED_DAYS;
+  const through = (await asked().get()).data()?.through;
+  // Facts that are already outdated are skipped: their owners were asked in time, or there were none.
+  const from = Math.max(through === undefined ? to : dayNumber(through) + 1, dayNumber(now));
+  for (let day = from; day <= to; day++) {
+    await askOf(dayOfNumber(day), now);
+    await asked().set({ through: dayOfNumber(day) });
+  }
+}
+
+async function askOf(day: string, now: Date): Promise<void> {
+  for await (const { id: gymId, gym } of gymsDue(day)) await askAbout({ gymId, gym, groups: groupsDue(gym, day), now }, day);
+}
+
+async function askAbout(about: Parameters<typeof noticeOfAge>[0], day: string): Promise<void> {
+  const batch = firestore().batch();
+  for (const { uid } of await ownersOf(about.gymId)) {
+    const id = `gym-check-${about.gymId}-${day}-${uid}`;
+    // After a failed run, only asks the owners it hadn't reached.
+    if ((await firestore().collection(COLLECTIONS.notifications).doc(id).get()).exists) continue;
+    await stageIfWanted(batch, id, { userId: uid, ...noticeOfAge(about, day) });
+  }
+  await batch.commit();
+}
+
+async function* gymsDue(day: string): AsyncGenerator<{ readonly id: string; readonly gym: StoredGym }> {
+  const query = gymsCollection().where('checkDue.days', 'array-contains', day).limit(PAGE);
+  let last: QueryDocumentSnapshot | undefined;
+  do {
+    const { docs } = await (last ? query.startAfter(last) : query).get();
+    for (const document of docs) yield { id: document.id, gym: document.data() as StoredGym };
+    last = docs.length === PAGE ? docs.at(-1) : undefined;
+  } while (last);
+}

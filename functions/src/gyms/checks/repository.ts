@@ -1,0 +1,180 @@
+import { type CollectionReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
+import { answeredAt, COLLECTIONS, DAY_MS, DomainError, type FactGroup, groupsWithFacts, REPORT_HOLDS_DAYS, type VisitorChecks } from '../../contract';
+import { accountOf } from '../../platform/account';
+import { firestore } from '../../platform/firestore';
+import { networkHash } from '../../platform/network-hash';
+import { stageIfWanted } from '../../platform/notices';
+import { drain } from '../../platform/pages';
+import { untilStored } from '../../platform/retry';
+import {
+  CONTRADICTION_DAYS,
+  contradictionIdOf,
+  type CountedWord,
+  isNewlyReported,
+  isOwnersWord,
+  isSaidOfGym,
+  isSaidToday,
+  noticeOfReport,
+  refuseContradiction,
+  visitorChecksWith,
+  type VisitorWord,
+  withConfirmed,
+  wordIdOf,
+  type WordsOfOthers,
+} from './fact-checks';
+import type { Authorship } from '../record/record';
+import { stageGymChange } from '../record/repository';
+import { editGym, type LoadedGym, loadGym } from '../edit/repository';
+import { ownersOf } from '../ownership/owner-profiles-repository';
+import { publicGym } from '../record/current-gym-repository';
+
+const words = () => firestore().collection(COLLECTIONS.confirmations) as CollectionReference<VisitorWord & { readonly expiresAt: Timestamp }>;
+
+/**
+ * Confirms groups of a gym's facts as they are. No fact changes, so no one is notified and "last changed" stays the same.
+ * @throws DomainError `gym-not-found`, `contended`
+ */
+export async function confirmFacts(gymId: string, groups: readonly FactGroup[], author: Authorship): Promise<void> {
+  await editGym(gymId, (gym) => withConfirmed(gym, groups, author), author, { action: 'checkFacts', confirmed: groups });
+}
+
+/** A visitor's answer about groups of a gym's facts. */
+interface Said {
+  readonly uid: string;
+  readonly gymId: string;
+  readonly groups: readonly FactGroup[];
+  readonly word: VisitorWord['word'];
+  /** The visitor's network. Only a hash of it is stored. */
+  readonly network: string;
+}
+
+/**
+ * Stores a visitor's answer and the gym's new visitor checks in one batch, which fails if the gym was written since it was read. So if two visitors
+ * say no at once, the second sees the first. Skips groups that the visitor already answered the same way today.
+ * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
+ */
+export async function storeWord(said: Said, now: Date): Promise<void> {
+  const network = await networkHash(said.network);
+  await untilStored(async () => {
+    const { id } = await publicGym(said.gymId);
+    const loaded = await loadGym(id);
+    const there = groupsWithFacts(loaded.gym).filter((group) => said.groups.includes(group));
+    const known = await Promise.all(there.map(async (group) => (await wordOf(said.uid, id, group).get()).data()));
+    const groups = there.filter((_group, index) => !isSaidToday(known[index], said.word, now));
+    if (groups.length === 0) return;
+    // Anyone can create accounts with addresses that aren't theirs.
+    if (!(await accountOf(said.uid))?.emailVerified)
+      throw new DomainError('address-not-verified', 'Verify your email address first: open the link we sent you.');
+    await commitWord(loaded, { ...said, groups, network }, now);
+  });
+}
+
+const wordOf = (uid: string, gymId: string, group: FactGroup) => words().doc(wordIdOf(uid, gymId, group));
+
+async function commitWord({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: Said, now: Date): Promise<void> {
+  const batch = firestore().batch();
+  const expiresAt = Timestamp.fromMillis(now.getTime() + REPORT_HOLDS_DAYS * DAY_MS);
+  const own = { userId: uid, gymId: id, word, at: now.toISOString(), network };
+  const changed = await Promise.all(
+    groups.map(async (group): Promise<[FactGroup, VisitorChecks]> => {
+      const before = gym.visitorChecks?.[group];
+      const reference = wordOf(uid, id, group);
+      batch.set(reference, { ...own, group, expiresAt });
+      const since = [before?.since ?? '', answeredAt(gym, group), new Date(now.getTime() - REPORT_HOLDS_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
+      return [group, visitorChecksWith(before, await wordsOfOthers(id, group, reference.id, since), own)];
+    }),
+  );
+  const after = { ...gym, visitorChecks: { ...gym.visitorChecks, ...Object.fromEntries(changed) } };
+  if (changed.some(([group, checks]) => !isSaidOfGym(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, readAt);
+  const contradicted = word === 'no' ? groups.filter((group) => isOwnersWord(gym, group, now)) : [];
+  if (contradicted.length > 0)
+    await stageContradiction(
+      batch,
+      uid,
+      {
+        gymId: id,
+        answeredAt:
+          contradicted
+            .map((group) => answeredAt(gym, group))
+            .sort()
+            .at(-1) ?? '',
+      },
+      now,
+    );
+  const reported = groups.filter((group) => isNewlyReported(gym, after, group, now));
+  if (reported.length > 0) await stageQuestions(batch, { gymId: id, gym, groups: reported, now });
+  await batch.commit();
+}
+
+/** `ledger/contradiction~{hash of the account}`: the owner's check that an account last contradicted. */
+interface Contradiction {
+  readonly gymId: string;
+  readonly at: string;
+  readonly expiresAt: Timestamp;
+}
+
+/**
+ * Records in the same batch that an account contradicted an owner. Of two at once, one fails and is refused on retry. Until the owner answers,
+ * further reports about the same gym are the same contradiction.
+ * @throws DomainError `limit-reached`
+ */
+async function stageContradiction(batch: WriteBatch, uid: string, of: { readonly gymId: string; readonly answeredAt: string }, now: Date): Promise<void> {
+  const noted = firestore().collection(COLLECTIONS.ledger).doc(contradictionIdOf(uid));
+  const snapshot = await noted.get();
+  const before = snapshot.data() as Contradiction | undefined;
+  if (before && Date.parse(before.at) > now.getTime() - CONTRADICTION_DAYS * DAY_MS) {
+    if (before.gymId === of.gymId && of.answeredAt < before.at) return;
+    refuseContradiction();
+  }
+  const entry: Contradiction = { gymId: of.gymId, at: now.toISOString(), expiresAt: Timestamp.fromMillis(now.getTime() + CONTRADICTION_DAYS * DAY_MS) };
+  if (snapshot.updateTime) batch.update(noted, { ...entry }, { lastUpdateTime: snapshot.updateTime });
+  else batch.create(noted, entry);
+}
+
+/** Owners are told about reports on one group at most this often, no matter how often visitors change their minds. */
+const ASKED_ONCE_IN_MS = 7 * DAY_MS;
+
+/**
+ * Asks the owners to check what was reported: once a week per group, using entries that are created along with the question, and once a day per gym.
+ * Later reports of the same day are added to that day's notification.
+ */
+async function stageQuestions(batch: WriteBatch, about: Parameters<typeof noticeOfReport>[0]): Promise<void> {
+  const { gymId, now } = about;
+  const week = Math.floor(now.getTime() / ASKED_ONCE_IN_MS);
+  const entries = about.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
+  const isAsked = await Promise.all(entries.map(async (entry) => (await entry.get()).exists));
+  if (!isAsked.includes(false)) return;
+  entries.forEach((entry, index) => {
+    if (!isAsked[index]) batch.create(entry, { expiresAt: Timestamp.fromMillis((week + 2) * ASKED_ONCE_IN_MS) });
+  });
+  const id = `gym-check-${gymId}-${now.toISOString().slice(0, 'YYYY-MM-DD'.length)}`;
+  for (const { uid } of await ownersOf(gymId)) {
+    const asked = (await firestore().collection(COLLECTIONS.notifications).doc(`${id}-${uid}`).get()).get('check.groups') as FactGroup[] | undefined;
+    const groups = [...new Set([...(asked ?? []), ...about.groups])];
+    await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...noticeOfReport({ ...about, groups }) });
+  }
+}
+
+/** How many of the newest entries of others are read: enough to find a second network among them. */
+const LOOKED_AT = 20;
+
+/** What other visitors said about a group after `since`. */
+async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since: string): Promise<WordsOfOthers> {
+  const latest = async (word: VisitorWord['word']): Promise<CountedWord[]> => {
+    const { docs } = await words()
+      .where('gymId', '==', gymId)
+      .where('group', '==', group)
+      .where('word', '==', word)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .limit(LOOKED_AT)
+      .get();
+    return docs.filter((document) => document.id !== own).map((document) => document.data());
+  };
+  const [yes, no] = await Promise.all([latest('yes'), latest('no')]);
+  return { yes, no };
+}
+
+/** Deletes what visitors said about a deleted gym. */
+export const forgetWords = async (gymId: string): Promise<void> =>
+  void (await drain(words().where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref)));

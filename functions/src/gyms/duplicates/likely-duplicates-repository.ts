@@ -1,0 +1,156 @@
+import type { DocumentSnapshot, Query, WriteBatch } from 'firebase-admin/firestore';
+import {
+  cityKeyOf,
+  type Gym,
+  type GymFacts,
+  type GymPair,
+  type LikelyGym,
+  type MergedGym,
+  pairIdOf,
+  pairPlaceOf,
+  sitePaths,
+  stableJson,
+  stateByCode,
+} from '../../contract';
+import { cityNamed } from '../../geo';
+import { byLikeness, type GymIdentity, identityOf, MATCHED_FIELDS, type Match, matchOf } from '../../imports/matching/match';
+import { firestore } from '../../platform/firestore';
+import { slugOf } from '../../text/slug';
+import { gymsCollection, isMerged, type StoredGym } from '../record/repository';
+import { readCities } from '../pages/city-cards-repository';
+import { pairsCollection } from './pairs-repository';
+import { isPublic } from '../pages/page-documents';
+
+/** Facts that a person's gym is compared by. */
+type ComparedFacts = Pick<GymFacts, 'name' | 'city' | 'state' | 'full_address' | 'zip' | 'phone' | 'site' | 'latitude' | 'longitude'>;
+
+/** Gyms read per city. The largest city has a tenth of this. */
+const CITY_LIMIT = 2000;
+/** More gyms than this with the same phone, website or ZIP code are a chain's. */
+const SHARED_LIMIT = 50;
+/** The most that are shown to the person and queued for an admin. */
+const LIKELY_AT_MOST = 5;
+/** What matching compares, and what else is shown. */
+const FIELDS = [...MATCHED_FIELDS, 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'status'] as const satisfies readonly (keyof Gym)[];
+type Compared = Pick<Gym, (typeof FIELDS)[number]>;
+
+interface LikelyMatch {
+  readonly match: Match;
+  readonly gym: Compared;
+}
+
+/**
+ * Listed gyms that may be the one a visitor or an owner describes, likeliest first. Any account may call this often, so a city's gyms are read from
+ * its document (and its parts, for a large city), which reflects changes within seconds.
+ */
+export async function findLikely(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
+  const cityKey = cityKeyIn(facts);
+  const [listed, sharing] = await Promise.all([listedIn(cityKey, facts), gymsOf(queriesSharing(facts))]);
+  const likely = bestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));
+  return likely.filter(({ gym }) => isPublic(gym)).map(({ match, gym }) => toLikelyGym(match, gym));
+}
+
+/** Whether an edit changed anything that matching compares. */
+export const needsDuplicateCheck = (before: Gym, after: Gym): boolean => stableJson(comparable(before)) !== stableJson(comparable(after));
+const comparable = ({ name, cityKey, full_address, phone, site, latitude, longitude }: Gym) => [name, cityKey, full_address, phone, site, latitude, longitude];
+
+/** Adds to a batch each pair of this gym and a likely duplicate, for admins to decide. A pair that exists stays as it is. */
+export async function stageLikelyPairs(batch: WriteBatch, id: string, gym: Gym, now: Date): Promise<void> {
+  const inCity = gymsCollection().where('cityKey', '==', gym.cityKey).limit(CITY_LIMIT);
+  const likely = bestMatches(id, gym, gym.cityKey, await gymsOf([inCity, ...queriesSharing(gym)]));
+  if (likely.length === 0) return;
+  const references = likely.map(({ match }) => pairsCollection().doc(pairIdOf(id, match.id)));
+  const known = await firestore().getAll(...references);
+  for (const [index, { match, gym: other }] of likely.entries()) {
+    const reference = references[index];
+    if (reference && !known[index]?.exists) batch.set(reference, pairOf({ id, gym }, { id: match.id, gym: other }, match, now));
+  }
+}
+
+function bestMatches(
+  id: string,
+  facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>,
+  cityKey: string,
+  candidates: ReadonlyMap<string, Compared>,
+): LikelyMatch[] {
+  const identity = identify(id, facts, cityKey);
+  return [...candidates]
+    .filter(([other]) => other !== id)
+    .flatMap(([other, gym]) => {
+      const match = matchOf(identity, identify(other, gym, gym.cityKey));
+      return match ? [{ match, gym }] : [];
+    })
+    .sort((a, b) => byLikeness(a.match, b.match))
+    .slice(0, LIKELY_AT_MOST);
+}
+
+/** Compared without a list: two gyms that people entered can be duplicates just like those of two lists. */
+const identify = (id: string, facts: ComparedFacts & Pick<Partial<Gym>, 'doubts'>, cityKey: string): GymIdentity =>
+  identityOf(id, facts, cityKey, { doubts: facts.doubts, lists: [] });
+
+function cityKeyIn({ state, city }: ComparedFacts): string {
+  return cityKeyOf({ stateSlug: stateByCode(state)?.slug ?? '', citySlug: slugOf(cityNamed(state, city)?.name ?? city) });
+}
+
+/** The gyms in a city. */
+async function listedIn(cityKey: string, { city, state }: ComparedFacts): Promise<Map<string, Compared>> {
+  const [stateSlug = '', citySlug = ''] = cityKey.split('~');
+  const place = { city: cityNamed(state, city)?.name ?? city, state, stateSlug, citySlug, cityKey };
+  const listed = new Map<string, Compared>();
+  for await (const { cards } of readCities([cityKey])) for (const card of cards) listed.set(card.id, { ...card, ...place });
+  return listed;
+}
+
+/** Gyms anywhere with the same phone, website or ZIP code. */
+function queriesSharing({ phone, site, zip }: ComparedFacts): Query[] {
+  const gyms = gymsCollection();
+  return [
+    ...(phone === undefined ? [] : [gyms.where('phone', '==', phone).limit(SHARED_LIMIT)]),
+    ...(site === undefined ? [] : [gyms.where('site', '==', site).limit(SHARED_LIMIT)]),
+    ...(zip === undefined ? [] : [gyms.where('zip', '==', zip).limit(SHARED_LIMIT)]),
+  ];
+}
+
+async function gymsOf(queries: readonly Query[]): Promise<Map<string, Compared>> {
+  const found = await Promise.all(queries.map((query) => query.select(...FIELDS).get()));
+  const documents = found.flatMap(({ docs }) => docs as DocumentSnapshot<StoredGym | MergedGym>[]);
+  return new Map(
+    documents.flatMap((document) => {
+      const gym = document.data();
+      return gym && !isMerged(gym) ? [[document.id, gym as Compared]] : [];
+    }),
+  );
+}
+
+function toLikelyGym({ id, by, meters }: Match, gym: Compared): LikelyGym {
+  const { name, city, state, full_address: address, status, doubts = [], latitude, longitude } = gym;
+  const isPlaced = latitude !== undefined && longitude !== undefined && !doubts.includes('position');
+  return {
+    id,
+    name,
+    path: sitePaths.gym(gym),
+    place: address ?? `${city}, ${state}`,
+    by,
+    ...(status === 'closed' && { isClosed: true }),
+    ...(meters !== undefined && { metres: Math.round(meters) }),
+    ...(isPlaced && { latitude, longitude }),
+  };
+}
+
+interface PairedGym {
+  readonly id: string;
+  readonly gym: Pick<Gym, 'name' | 'state'>;
+}
+
+function pairOf(one: PairedGym, other: PairedGym, { by, meters }: Match, now: Date): GymPair {
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const pair: GymPair = {
+    gymIds: [first.id, second.id],
+    names: [first.gym.name, second.gym.name],
+    states: [...new Set([first.gym.state, second.gym.state])],
+    by,
+    ...(meters !== undefined && { metres: Math.round(meters) }),
+    foundAt: now.toISOString(),
+  };
+  return { ...pair, place: pairPlaceOf(pair) };
+}

@@ -1,0 +1,71 @@
+import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, DomainError, type Gym, type GymPair, pairIdOf } from '../../contract';
+import { type Author, audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { untilStored } from '../../platform/retry';
+import { gymsCollection, isMerged, replacing } from '../record/repository';
+
+export const pairsCollection = () => firestore().collection(COLLECTIONS.pairs) as CollectionReference<GymPair>;
+
+/** A pair as read. `pair` is undefined if it doesn't exist yet. */
+export interface LoadedPair {
+  readonly reference: DocumentReference<GymPair>;
+  readonly pair: GymPair | undefined;
+  readonly readAt: Timestamp | undefined;
+}
+
+export async function loadPair(one: string, other: string): Promise<LoadedPair> {
+  const snapshot = await pairsCollection().doc(pairIdOf(one, other)).get();
+  return { reference: snapshot.ref, pair: snapshot.data(), readAt: snapshot.updateTime };
+}
+
+/** A gym in a pair. */
+interface Named {
+  readonly id: string;
+  readonly gym: Pick<Gym, 'name' | 'state'>;
+}
+
+/** A pair of two gyms that an admin named, ordered by id. */
+function pairOf(one: Named, other: Named, now: Date): GymPair {
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const states = [...new Set([first.gym.state, second.gym.state])];
+  return { gymIds: [first.id, second.id], names: [first.gym.name, second.gym.name], states, foundAt: now.toISOString() };
+}
+
+/** An admin's decision about two gyms: one gym, and which of them stays, or two gyms. */
+export type Verdict = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
+
+/** Adds a decision about two gyms to a batch, which fails if the pair was written since it was read. */
+export function stageVerdict(batch: WriteBatch, { reference, pair, readAt }: LoadedPair, gyms: readonly [Named, Named], verdict: Verdict, now: Date): void {
+  const { place: _p, into: _i, ...known } = pair ?? pairOf(...gyms, now);
+  const after: GymPair = { ...known, ...verdict, decidedAt: now.toISOString() };
+  if (pair && readAt) batch.update(reference, replacing(pair, after), { lastUpdateTime: readAt });
+  else batch.create(reference, after);
+}
+
+/**
+ * Records that two gyms aren't duplicates, with the audit entry. Does nothing if that was already decided.
+ * @throws DomainError `gym-not-found`, `already-decided`, `contended`
+ */
+export function keepApart([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadPair(one, other);
+    if (loaded.pair?.decided === 'two') return;
+    const gyms = await Promise.all([named(one), named(other)]);
+    const batch = firestore().batch();
+    stageVerdict(batch, loaded, gyms, { decided: 'two' }, now);
+    const { decided, place } = loaded.pair ?? {};
+    const before = loaded.pair && { ...(decided && { decided }), ...(place && { place }) };
+    audit(batch, { at: now.toISOString(), by, action: 'keepGymsApart', target: loaded.reference.path, ...(before && { before }), after: { decided: 'two' } });
+    await batch.commit();
+  });
+}
+
+async function named(id: string): Promise<Named> {
+  const gym = (await gymsCollection().doc(id).get()).data();
+  if (!gym) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to decide.');
+  if (isMerged(gym)) throw alreadyMerged();
+  return { id, gym };
+}
+
+export const alreadyMerged = () => new DomainError('already-decided', 'One of these gyms has been merged. Reload the list.');

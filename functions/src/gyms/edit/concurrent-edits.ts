@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import {
+  type CallableCommand,
+  DomainError,
+  type EditedName,
+  editKindOf,
+  type FieldIssue,
+  type Gym,
+  type GymChanges,
+  gymFactsSchema,
+  own,
+  isSame,
+} from '../../contract';
+import { type EntryChange, inOrder, mergedList } from './concurrent-list-edits';
+
+/** What one person changed, and the version they started from. */
+export type Edit = Pick<CallableCommand<'updateGym'>, 'version' | 'changes' | 'order' | 'seen'>;
+
+/**
+ * Turns an edit into changes of whole facts of the current gym, keeping what others changed since.
+ * @throws DomainError `stale-edit` naming each field that someone else has changed too, `invalid`
+ */
+export function mergedChanges(gym: Gym, { version, changes, order = {}, seen }: Edit): GymChanges {
+  const clashes = new Set<string>();
+  /** The wanted value, unless someone else changed the field since it was read. */
+  const taken = (path: string, stored: unknown, wanted: unknown): unknown => {
+    const isFree = gym.version === version || isSame(stored, wanted) || (Object.hasOwn(seen, path) && isSame(stored, own(seen, path)));
+    if (!isFree) clashes.add(path);
+    return wanted;
+  };
+  /** The list in the wanted order, unless someone else reordered it since it was read. */
+  const sorted = (name: string, stored: readonly unknown[], list: readonly unknown[]): readonly unknown[] => {
+    const wanted = own(order as Readonly<Record<string, readonly string[]>>, name);
+    if (!wanted) return list;
+    const result = inOrder(list, wanted);
+    const names = own(seen, name);
+    const isSeen = Array.isArray(names) && isSame(stored, inOrder(stored, names));
+    if (gym.version !== version && !isSeen && !isSame(result, list)) clashes.add(name);
+    return result;
+  };
+  const reordered = Object.keys(order).map((name) => [name, []]);
+  const merged = Object.fromEntries(
+    Object.entries({ ...Object.fromEntries(reordered), ...changes }).map(([name, change]): [string, unknown] => {
+      const stored = gym[name as EditedName];
+      const kind = editKindOf(name as EditedName);
+      if (kind === 'parts') return [name, mergedParts(name, stored as object | undefined, change as object, taken)];
+      if (kind === 'whole') return [name, taken(name, stored, change)];
+      const before = (stored ?? []) as readonly unknown[];
+      const list = mergedList(before, change as readonly EntryChange[], gym.version !== version);
+      if (!list) clashes.add(name);
+      return [name, list && list.length > 0 ? sorted(name, before, list) : null];
+    }),
+  );
+  if (clashes.size > 0) throw staleEdit([...clashes]);
+  requireValid(merged);
+  return merged as GymChanges;
+}
+
+function mergedParts(name: string, stored: object = {}, change: object, taken: (path: string, stored: unknown, wanted: unknown) => unknown): object | null {
+  const parts = new Map<string, unknown>(Object.entries(stored));
+  for (const [part, wanted] of Object.entries(change)) {
+    const value = taken(`${name}.${part}`, parts.get(part), wanted);
+    if (value === null) parts.delete(part);
+    else parts.set(part, value);
+  }
+  return parts.size > 0 ? Object.fromEntries(parts) : null;
+}
+
+/**
+ * Parts are validated on arrival, but a list's length can only be checked once it is whole.
+ * @throws DomainError `invalid`
+ */
+export function requireValid({ status: _status, ...facts }: Record<string, unknown>): void {
+  const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  const result = v.safeParse(v.partial(gymFactsSchema), given);
+  if (result.success) return;
+  const issues = result.issues.map((issue): FieldIssue => ({ path: `changes.${v.getDotPath(issue)}`, message: issue.message }));
+  throw new DomainError('invalid', 'Check the marked fields.', issues);
+}
+
+const staleEdit = (paths: readonly string[]) =>
+  new DomainError(
+    'stale-edit',
+    'Someone changed this gym after you opened it. Reload it, then make your changes.',
+    paths.map((path) => ({ path: `changes.${path}`, message: 'Someone else changed this too.' })),
+  );

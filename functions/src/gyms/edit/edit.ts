@@ -1,0 +1,95 @@
+import {
+  DomainError,
+  type Gym,
+  type GymChanges,
+  type GymEdit,
+  GYM_FACT_NAMES,
+  type GymFacts,
+  isAdminOnly,
+  isRequiredFact,
+  type UserProfile,
+  stableJson,
+} from '../../contract';
+import { type Edit, mergedChanges } from './concurrent-edits';
+import { PLACE_FACTS, placeOf } from '../placement/placement';
+import { type Authorship, changedGym, newGym, type Placement } from '../record/record';
+import { requiredSlug } from '../../text/slug';
+
+/**
+ * Checks that this person may make these changes. Runs before the gym is read, so that an answer doesn't reveal which ids exist.
+ * @throws DomainError `not-allowed`
+ */
+export function allowEdit(profile: UserProfile, gymId: string, changes: GymEdit): void {
+  if (profile.isAdmin) return;
+  if (!profile.ownedGyms.includes(gymId)) throw new DomainError('not-allowed', 'You can only edit your own gyms.');
+  const refused = GYM_FACT_NAMES.filter((name) => isAdminOnly(name) && changes[name] !== undefined);
+  const issues = refused.map((name) => ({ path: `changes.${name}`, message: 'Ask an admin to move your gym to another state.' }));
+  if (changes.status === 'draft') issues.push({ path: 'changes.status', message: 'Choose “Open and listed” or “Closed permanently.”' });
+  if (issues.length > 0) throw new DomainError('not-allowed', 'Only an admin can change this.', issues);
+}
+
+/**
+ * Returns a new gym that a person entered. It is listed at once. Its URL isn't unique yet.
+ * @throws DomainError `invalid` or `name-without-slug`
+ */
+export function enteredGym(facts: GymFacts, author: Authorship): Gym {
+  const { city, placement } = placeOf(facts);
+  return newGym({ ...facts, city }, placement, { name: 'site' }, author);
+}
+
+/**
+ * Returns the gym after an edit, or the same object if nothing changed. A new name or place gives it a new URL, which isn't unique yet.
+ * @throws DomainError `stale-edit`, `invalid` or `name-without-slug`
+ */
+export function editedGym(gym: Gym, edit: Edit, author: Authorship): Gym {
+  return withChanges(gym, mergedChanges(gym, edit), author);
+}
+
+/**
+ * Like `editedGym`, but replaces whole facts without checking what they were before.
+ * @throws DomainError `invalid` or `name-without-slug`
+ */
+export function withChanges(gym: Gym, changes: GymChanges, author: Authorship): Gym {
+  const missing = GYM_FACT_NAMES.filter((name) => isRequiredFact(name) && changes[name] === null);
+  if (missing.length > 0) {
+    const issues = missing.map((name) => ({ path: `changes.${name}`, message: 'This is required.' }));
+    throw new DomainError('invalid', 'Check the marked fields.', issues);
+  }
+  const moves = PLACE_FACTS.some((name) => changes[name] !== undefined && (changes[name] ?? undefined) !== gym[name]);
+  if (!moves) return changedGym(gym, changes, author);
+  const { city, placement } = placeOf(merged(gym, changes));
+  const named = { ...changes, ...(changes.city !== undefined && { city }) };
+  return changedGym(gym, named, author, { ...placement, slug: keptSlug(gym, placement, changes) });
+}
+
+function merged(gym: Gym, changes: GymChanges): GymFacts {
+  const given = Object.entries(changes).map(([name, value]) => [name, value ?? undefined]);
+  return { ...gym, ...Object.fromEntries(given) };
+}
+
+/** Keeps a gym's suffix (`-2`) as long as its name and city make the same URL. */
+function keptSlug(gym: Gym, placement: Placement, changes: GymChanges): string {
+  const sameCity = placement.stateSlug === gym.stateSlug && placement.citySlug === gym.citySlug;
+  const sameName = changes.name === undefined || requiredSlug(gym.name, 'name') === placement.slug;
+  return sameCity && sameName ? gym.slug : placement.slug;
+}
+
+/** What an edit changed, for the audit log: facts and status only, without timestamps and bookkeeping. */
+export function differences(before: Gym, after: Gym): { before: Partial<Gym>; after: Partial<Gym> } {
+  const bookkeeping = new Set([
+    'version',
+    'confirmed',
+    'visitorChecks',
+    'checkDue',
+    'contactSince',
+    'updatedAt',
+    'updatedBy',
+    'pageHash',
+    'writtenAt',
+    'lastImport',
+  ]);
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof Gym)[];
+  const changed = names.filter((name) => !bookkeeping.has(name) && stableJson(before[name]) !== stableJson(after[name]));
+  const pick = (gym: Gym) => Object.fromEntries(changed.filter((name) => gym[name] !== undefined).map((name) => [name, gym[name]])) as Partial<Gym>;
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,46 @@
+import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../../contract';
+import { type Author, audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { stageForEach } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { noticeOfApproval } from './notifications';
+import { gymsCollection, isMerged } from '../record/repository';
+import { type LoadedGym, loadGym } from './repository';
+import { ownersOf } from '../ownership/owner-profiles-repository';
+
+/**
+ * Sets whether imports leave the gym alone, and tells its other owners. Does nothing if it is already set that way.
+ * @throws DomainError `gym-not-found`, `contended`
+ */
+export function setApproval(id: string, required: boolean, author: Author): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadGym(id);
+    if ((loaded.gym.approvalRequired ?? false) === required) return;
+    const others = (await ownersOf(id)).filter(({ uid }) => uid !== author.by);
+    const batch = firestore().batch();
+    stageApproval(batch, loaded, required, author);
+    const at = author.now.getTime();
+    stageForEach(batch, `approval-${id}-${at}`, others, noticeOfApproval(id, loaded.gym, required, author.now));
+    await batch.commit();
+  });
+}
+
+/** Resets the setting of a gym without owners, so that the next owner starts with the default. */
+export function endApprovalOfUnowned(id: string, now: Date): Promise<void> {
+  return untilStored(async () => {
+    const snapshot = await gymsCollection().doc(id).get();
+    const gym = snapshot.data();
+    if (!gym || !snapshot.updateTime || isMerged(gym) || !gym.approvalRequired || (await ownersOf(id)).length > 0) return;
+    const batch = firestore().batch();
+    stageApproval(batch, { id, gym, readAt: snapshot.updateTime }, false, { by: 'onProfileWritten', now });
+    await batch.commit();
+  });
+}
+
+/** The setting isn't a fact: `version` stays the same, so that open forms don't report someone else's edit. */
+function stageApproval(batch: WriteBatch, { id, readAt }: LoadedGym, required: boolean, { by, now }: Author): void {
+  const reference = firestore().collection(COLLECTIONS.gyms).doc(id);
+  batch.update(reference, { approvalRequired: required ? true : FieldValue.delete() }, { lastUpdateTime: readAt });
+  audit(batch, { at: now.toISOString(), by, action: 'requireApproval', target: reference.path, after: { approvalRequired: required } });
+}

@@ -1,0 +1,107 @@
+import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths, stableJson, joinList } from '../../contract';
+import type { Notice } from '../../platform/notices';
+import { isPublic } from '../pages/page-documents';
+
+/** Facts that people plan a visit by. */
+export const VISIT_TOPICS = ['hours', 'schedule', 'pricing', 'address', 'status'] as const;
+export type VisitTopic = (typeof VISIT_TOPICS)[number];
+/** What an edit was about, in owners' notifications: groups of facts, and whether the gym is open. */
+type Topic = FactGroup | 'status';
+
+const TOPIC_WORDS: Readonly<Record<Topic, string>> = {
+  hours: 'opening hours',
+  schedule: 'classes',
+  pricing: 'prices',
+  address: 'address',
+  visitors: 'visitor policy',
+  profile: 'details',
+  status: 'status',
+};
+/** Address facts that visitors don't see. A moved pin doesn't change the address people go to. */
+const UNSEEN: readonly EditedName[] = ['latitude', 'longitude'];
+
+const NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
+const topicOf = (name: EditedName): Topic => (name === 'status' ? 'status' : factGroupOf(name));
+/** A reordered list counts as unchanged. */
+const saying = (value: unknown): string => (Array.isArray(value) ? stableJson(value.map(stableJson).sort()) : stableJson(value ?? null));
+const changedNames = (before: Partial<Gym>, after: Partial<Gym>): EditedName[] => NAMES.filter((name) => saying(before[name]) !== saying(after[name]));
+
+/** What an edit changed that people plan a visit by. Empty unless the gym is public before and after. */
+export function visitTopics(before: Gym, after: Gym): VisitTopic[] {
+  if (!isPublic(before) || !isPublic(after)) return [];
+  const topics = new Set<Topic>(
+    changedNames(before, after)
+      .filter((name) => !UNSEEN.includes(name))
+      .map(topicOf),
+  );
+  return VISIT_TOPICS.filter((topic) => topics.has(topic));
+}
+
+const inWords = (topics: readonly Topic[]): string => joinList(topics.map((topic) => TOPIC_WORDS[topic]));
+
+interface EditTold {
+  readonly now: Date;
+  /** Whether an admin made it who doesn't own the gym: owners can undo such an edit. */
+  readonly isByAdmin: boolean;
+}
+
+/** Tells an owner about someone else's edit: what changed, and where to undo it. */
+export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): Notice<'gym-edited'> {
+  const changed = changedInWords(before, after);
+  const who = isByAdmin ? 'An admin' : 'Another owner';
+  return {
+    kind: 'gym-edited',
+    title: `${after.name} was edited`,
+    message: `${who} changed ${changed || 'its page'}. ${isByAdmin ? 'If it was right before, you can undo the edit.' : 'Check that it’s right.'}`,
+    read: false,
+    createdAt: now.toISOString(),
+    actionUrl: isByAdmin ? sitePaths.gymSuggestions(id) : sitePaths.myGym(id),
+    actionText: 'Check page',
+  };
+}
+
+/** What changed, in the words of owners' notifications: `prices, photos and details`. Empty if no fact or photo changed. */
+export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): string {
+  const topics = [...new Set(changedNames(before, after).map(topicOf))].map((topic) => TOPIC_WORDS[topic]);
+  return joinList([...topics, ...(stableJson(before.photos ?? null) === stableJson(after.photos ?? null) ? [] : ['photos'])]);
+}
+
+/** Tells someone who saved a gym what changed. */
+export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date): Notice<'saved-gym'> {
+  const others = topics.filter((topic) => topic !== 'status');
+  const sentences = [
+    topics.includes('status') && (gym.status === 'closed' ? 'It has closed permanently.' : 'It’s open again.'),
+    others.length > 0 && `Updated: ${inWords(others)}.`,
+  ].filter(Boolean);
+  return {
+    kind: 'saved-gym',
+    title: `Changes at ${gym.name}`,
+    message: sentences.join(' '),
+    read: false,
+    createdAt: at.toISOString(),
+    actionUrl: sitePaths.gym(gym),
+    actionText: 'See gym',
+  };
+}
+
+/** Tells an owner that a co-owner changed whether imports may update their gym. */
+export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, now: Date): Notice<'gym-edited'> => ({
+  kind: 'gym-edited',
+  title: required ? `Imports can no longer change ${name}` : `Imports can change ${name} again`,
+  message: 'Another owner changed this setting.',
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gymSuggestions(id),
+  actionText: 'See setting',
+});
+
+/** Tells an owner that their gym was merged into another gym, which they now own. */
+export const noticeOfMerge = (goes: Gym, stays: string, merged: Gym, now: Date): Notice<'gym-edited'> => ({
+  kind: 'gym-edited',
+  title: `${goes.name} was listed twice`,
+  message: `We merged its two pages into one: ${merged.name}. It’s one of your gyms. Check that everything is right.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.myGym(stays),
+  actionText: 'Check page',
+});

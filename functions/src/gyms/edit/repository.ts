@@ -1,0 +1,174 @@
+import type { Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { type AuditAction, type AuditEntry, documentPaths, DomainError, type FactGroup, type Gym } from '../../contract';
+import { type Author, audit } from '../../platform/audit';
+import { firestore, isAlreadyExists, isConflict, isNotFound } from '../../platform/firestore';
+import { untilStored } from '../../platform/retry';
+import { differences } from './edit';
+import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../record/repository';
+import { concernsSponsors } from '../refresh/sponsor-changes';
+import { stageCityMarks, stageMark } from '../refresh/pending-refreshes-repository';
+import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
+import { stageTrashed } from '../trash/entries-repository';
+import { stageEditNotices } from './notifications-repository';
+import { mergedInto, noGym, loadRemainingGym } from '../record/current-gym-repository';
+import { stageGone } from '../refresh/table-shards-repository';
+
+/** A gym and the time of its last write. An edit fails if that has changed. */
+export interface LoadedGym {
+  readonly id: string;
+  readonly gym: StoredGym;
+  readonly readAt: Timestamp;
+}
+
+export const newGymId = (): string => gymsCollection().doc().id;
+
+/**
+ * Loads a gym to edit.
+ * @throws DomainError `gym-not-found`, `gym-merged`
+ */
+export async function loadGym(id: string): Promise<LoadedGym> {
+  const snapshot = await gymsCollection().doc(id).get();
+  const gym = snapshot.data();
+  if (!gym || !snapshot.updateTime) throw noGym();
+  if (isMerged(gym)) throw mergedInto(await loadRemainingGym(gym.mergedInto));
+  return { id, gym, readAt: snapshot.updateTime };
+}
+
+/** How the audit log describes a write of a gym, and what is written along with it. */
+interface Written {
+  readonly action?: AuditAction;
+  readonly because?: string;
+  readonly stage?: (batch: WriteBatch, placed: Gym) => unknown;
+  /** Groups that were confirmed, if no fact changed. Such a write notifies no one. */
+  readonly confirmed?: readonly FactGroup[];
+}
+
+/** Stores a new gym at the first free URL for its name. Returns the stored gym. */
+export async function createGym(id: string, gym: Gym, author: Author, { action = 'createGym', because, stage }: Written = {}): Promise<Gym> {
+  return atFreeAddress([id], gym, async (placed) => {
+    const batch = firestore().batch();
+    stageNewGym(batch, id, placed);
+    await stageLikelyPairs(batch, id, placed, author.now);
+    await stage?.(batch, placed);
+    audit(batch, entryOf(action, id, author, { ...(because !== undefined && { because }), after: unsigned(placed) }));
+    await batch.commit();
+  });
+}
+
+/** Enough retries for ten people who save at once. */
+export const EDIT_ATTEMPTS = 10;
+export const CONTENDED = 'Someone else changed this gym at the same moment. Try again.';
+
+/**
+ * Applies `edit` to the current gym and stores the result, retrying if someone else writes in between. Does nothing if `edit` returns the same
+ * object.
+ * @throws DomainError `gym-not-found`, `contended`, or what `edit` throws
+ */
+export function editGym(id: string, edit: (gym: Gym) => Gym, author: Author, written: Written = {}): Promise<Gym> {
+  return untilStored(
+    async () => {
+      const loaded = await loadGym(id);
+      const after = edit(loaded.gym);
+      return after === loaded.gym ? after : commitEdit(loaded, after, author, written);
+    },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+  );
+}
+
+/**
+ * Stores an edited gym, at a new free URL if it moves, with the notifications to others.
+ * @throws DomainError `contended` if it was written since it was loaded
+ */
+export async function commitEdit(
+  { id, gym, readAt }: LoadedGym,
+  after: Gym,
+  author: Author,
+  { action = 'updateGym', because, stage, confirmed }: Written = {},
+): Promise<Gym> {
+  const write = async (placed: Gym) => {
+    const batch = firestore().batch();
+    stageGymChange(batch, id, gym, placed, readAt, pages);
+    if (needsDuplicateCheck(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
+    if (!confirmed) await stageEditNotices(batch, id, gym, placed, author);
+    await stage?.(batch, placed);
+    const why = because === undefined ? {} : { because };
+    audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : differences(gym, placed)) }));
+    await batch.commit();
+  };
+  const moves = pageReference(gym).id !== pageReference(after).id;
+  const pages = moves ? (await pagesOf([id])).get(id) : [];
+  try {
+    if (moves) return await atFreeAddress([id], after, write);
+    await write(after);
+    return after;
+  } catch (error) {
+    if (isConflict(error)) throw new DomainError('contended', CONTENDED);
+    throw error;
+  }
+}
+
+/**
+ * Moves a gym to the trash. Does nothing if it doesn't exist. What refers to it follows later by its pending refresh (`followTrash`).
+ * @returns whether the gym existed
+ * @throws DomainError `gym-merged`, `contended`
+ */
+export function deleteGym(id: string, author: Author, because?: string): Promise<boolean> {
+  return untilStored(() => deleteOnce(id, author, because), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+}
+
+async function deleteOnce(id: string, author: Author, because: string | undefined): Promise<boolean> {
+  const loaded = await loadGym(id).catch(absent);
+  if (!loaded) return false;
+  const { gym, readAt } = loaded;
+  const pages = ((await pagesOf([id])).get(id) ?? []).map((page) => page.id);
+  const batch = firestore().batch();
+  batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
+  stageCityMarks(batch, id, gym, undefined);
+  stageGone(batch, id);
+  await stageTrashed(batch, { id, gym, pages, because, now: author.now });
+  if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
+  audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
+  try {
+    await batch.commit();
+    return true;
+  } catch (error) {
+    // Someone else deleted it at the same moment.
+    if (!isNotFound(error)) throw error;
+    return false;
+  }
+}
+
+/**
+ * Returns undefined if the gym doesn't exist.
+ * @throws any other error
+ */
+export function absent(error: unknown): undefined {
+  if (!(error instanceof DomainError) || error.reason !== 'gym-not-found') throw error;
+}
+
+/**
+ * Tries the name's own URL, then `-2`, `-3` and so on. `commit` creates the page, so of two calls at once one moves on to the next URL. A
+ * URL that one of these gyms has or had counts as free.
+ */
+export async function atFreeAddress(ids: readonly string[], gym: Gym, commit: (placed: Gym) => Promise<void>): Promise<Gym> {
+  for (let suffix = 1; ; suffix++) {
+    const placed = suffix === 1 ? gym : { ...gym, slug: `${gym.slug}-${suffix}` };
+    const page = await pageReference(placed).get();
+    if (page.exists && !ids.includes(page.get('id') as string)) continue;
+    try {
+      await commit(placed);
+      return placed;
+    } catch (error) {
+      // The conflict may be about another document that the commit creates.
+      if (!isAlreadyExists(error) || !(await pageReference(placed).get()).exists) throw error;
+    }
+  }
+}
+
+/** An audit entry about a gym. */
+export function entryOf(action: AuditAction, id: string, { by, now }: Author, change: Pick<AuditEntry, 'because' | 'reason' | 'before' | 'after'>): AuditEntry {
+  return { at: now.toISOString(), by, action, target: gymsCollection().doc(id).path, ...change };
+}
+
+/** A gym as the audit log stores it. The entry itself names who acted, so that it is found when their account is deleted. */
+export const unsigned = ({ createdBy: _c, updatedBy: _u, ...gym }: Gym): object => gym;

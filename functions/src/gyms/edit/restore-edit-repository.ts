@@ -1,0 +1,74 @@
+import type { Query } from 'firebase-admin/firestore';
+import { type AdminEdit, type AuditEntry, COLLECTIONS, DAY_MS, DomainError, photoKeyOf, RESTORE_EDIT_DAYS } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { changedInWords } from './notifications';
+import { type Edited, editedIn, stateOfEdit, revertEdit } from './restore-edit';
+import type { Authorship } from '../record/record';
+import { gymsCollection } from '../record/repository';
+import { editGym, loadGym } from './repository';
+import { ownersOf } from '../ownership/owner-profiles-repository';
+import { notUndoable } from './undo';
+
+/** How many audit entries are searched for edits by admins, and how many edits are shown. */
+const LOOKED_AT = 200;
+const SHOWN = 20;
+
+const ACTION = 'putBackEdit';
+
+const entriesSince = (gymId: string, now: Date): Query => {
+  const since = new Date(now.getTime() - RESTORE_EDIT_DAYS * DAY_MS).toISOString();
+  return firestore().collection(COLLECTIONS.audit).where('target', '==', gymsCollection().doc(gymId).path).where('at', '>=', since).orderBy('at', 'desc');
+};
+
+/** Recent changes to a gym by people other than its owners, newest first. */
+export async function adminEdits(gymId: string, author: Authorship): Promise<AdminEdit[]> {
+  const [{ gym }, { docs }, owners] = await Promise.all([loadGym(gymId), entriesSince(gymId, author.now).limit(LOOKED_AT).get(), ownersOf(gymId)]);
+  const ours = new Set(owners.map(({ uid }) => uid));
+  const entries = docs.map((document) => ({ id: document.id, entry: document.data() as AuditEntry })).filter(({ entry }) => !ours.has(entry.by));
+  const found = await Promise.all(
+    entries.map(async ({ id, entry }): Promise<AdminEdit[]> => {
+      const edited = editedIn(entry);
+      if (!edited || !(await areFilesKept(gymId, edited))) return [];
+      const changed = changedInWords(entry.before ?? {}, entry.after ?? {});
+      return [{ id, at: entry.at, changed, state: stateOfEdit(gym, edited, author) }];
+    }),
+  );
+  return found.flat().slice(0, SHOWN);
+}
+
+/**
+ * Whether all photos that an edit removed still have their files. If an owner deletes a photo, even one who has since left, its files are deleted at
+ * once.
+ */
+async function areFilesKept(gymId: string, { photos }: Edited): Promise<boolean> {
+  const after = new Set(photos?.after.map(photoKeyOf));
+  const gone = (photos?.before ?? []).map(photoKeyOf).filter((key) => !after.has(key) && !key.includes('/'));
+  if (gone.length === 0) return true;
+  const uploads = firestore().collection(COLLECTIONS.photoUploads);
+  const known = await firestore().getAll(...gone.map((key) => uploads.doc(`${gymId}~${key}`)));
+  return known.every(({ exists }) => exists);
+}
+
+/**
+ * Undoes a change to a gym by someone other than its owners. Does nothing if it is already undone.
+ * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
+ */
+export async function restoreEdit(gymId: string, editId: string, author: Authorship): Promise<void> {
+  const reference = firestore().collection(COLLECTIONS.audit).doc(editId);
+  const entry = (await reference.get()).data() as AuditEntry | undefined;
+  const edited = entry && editedIn(entry);
+  if (!entry || !edited || entry.target !== gymsCollection().doc(gymId).path || !(await areFilesKept(gymId, edited))) throw notUndoable();
+  if (author.now.getTime() - Date.parse(entry.at) > RESTORE_EDIT_DAYS * DAY_MS) {
+    throw new DomainError('not-undoable', `This edit is more than ${RESTORE_EDIT_DAYS} days old, so it can’t be undone. Edit the gym instead.`);
+  }
+  await editGym(gymId, (gym) => revertEdit(gym, edited, author), author, { action: ACTION, because: reference.path });
+}
+
+/** Whether a photo's files must be kept so that an admin's deletion can be undone. */
+export async function canComeBack(gymId: string, isIn: (photos: Edited['photos']) => boolean, now: Date): Promise<boolean> {
+  const { docs } = await entriesSince(gymId, now).limit(LOOKED_AT).get();
+  return docs.some((document) => {
+    const entry = document.data() as AuditEntry;
+    return entry.action === 'deletePhoto' && isIn(editedIn(entry)?.photos);
+  });
+}

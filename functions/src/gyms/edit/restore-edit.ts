@@ -1,0 +1,75 @@
+import { type AuditAction, DomainError, type Gym, isSame, type Photo, photoKeyOf, PHOTOS_LIMIT, stableJson, type Undoable, undoableIn } from '../../contract';
+import type { Authorship } from '../record/record';
+import { undoneGym } from './undo';
+import { withoutAbsent } from '../pages/page-documents';
+
+/** What an audit entry says was changed in a gym. */
+export interface Edited {
+  readonly facts: Undoable | undefined;
+  readonly photos: { readonly before: readonly Photo[]; readonly after: readonly Photo[] } | undefined;
+}
+
+/** Admin actions that a gym's owners can undo. Merges, unmerges and photos removed after a report are not among them. */
+const RESTORABLE_ACTIONS: readonly AuditAction[] = ['updateGym', 'applySuggestion', 'undoGymChange', 'addPhoto', 'updatePhotos', 'deletePhoto'];
+
+interface Entry {
+  readonly target: string;
+  readonly action: AuditAction;
+  readonly before?: unknown;
+  readonly after?: unknown;
+}
+
+/** Undefined if the entry is of another kind. */
+export function editedIn(entry: Entry): Edited | undefined {
+  if (!RESTORABLE_ACTIONS.includes(entry.action)) return undefined;
+  const facts = undoableIn(entry);
+  const [before, after] = [photosIn(entry.before), photosIn(entry.after)];
+  const photos = before || after ? { before: before ?? [], after: after ?? [] } : undefined;
+  return facts?.after || photos ? { facts: facts?.after && facts, photos } : undefined;
+}
+const photosIn = (value: unknown): readonly Photo[] | undefined => (value as Partial<Gym> | undefined)?.photos;
+
+/**
+ * Returns the gym with an edit undone, or the same object if it already is.
+ * @throws DomainError `stale-edit` naming what was changed again since, or what `undoneGym` throws
+ */
+export function revertEdit(gym: Gym, { facts, photos }: Edited, author: Authorship): Gym {
+  const undone = facts ? undoneGym(gym, facts, author) : gym;
+  if (!photos) return undone;
+  const back = revertPhotos(gym.photos ?? [], photos);
+  if (stableJson(back) === stableJson(gym.photos ?? [])) return undone;
+  const at = { updatedAt: author.now.toISOString(), updatedBy: author.by };
+  return withoutAbsent({ ...undone, photos: back.length > 0 ? back : undefined, ...at }) as Gym;
+}
+
+/** Whether an edit is still in place. */
+export function stateOfEdit(gym: Gym, edited: Edited, author: Authorship): 'in-place' | 'undone' | 'changed-since' {
+  try {
+    return revertEdit(gym, edited, author) === gym ? 'undone' : 'in-place';
+  } catch {
+    return 'changed-since';
+  }
+}
+
+/** Removes photos that were added and restores those that were deleted. Order and captions are restored if they are still as the edit left them. */
+function revertPhotos(now: readonly Photo[], { before, after }: NonNullable<Edited['photos']>): Photo[] {
+  const keys = (photos: readonly Photo[]) => new Set(photos.map(photoKeyOf));
+  const [was, became, there] = [keys(before), keys(after), keys(now)];
+  const isOnlyOrder = was.size === became.size && [...was].every((key) => became.has(key));
+  if (isOnlyOrder) {
+    if (isSame(now, after)) return [...before];
+    if (isSame(now, before)) return [...now];
+    throw changedSince();
+  }
+  const left = now.filter((photo) => was.has(photoKeyOf(photo)) || !became.has(photoKeyOf(photo)));
+  const back = before.filter((photo) => !became.has(photoKeyOf(photo)) && !there.has(photoKeyOf(photo)));
+  if (left.length + back.length > PHOTOS_LIMIT) throw new DomainError('limit-reached', `A gym can have up to ${PHOTOS_LIMIT} photos. Delete one first.`);
+  const place = new Map(before.map((photo, index) => [photoKeyOf(photo), index]));
+  // Each restored photo returns to its old position as far as the others allow.
+  return back.reduce((list, photo) => list.toSpliced(place.get(photoKeyOf(photo)) ?? list.length, 0, photo), left);
+}
+
+const changedSince = () =>
+  new DomainError('stale-edit', 'The photos have been changed again since then. Nothing was undone.', [
+    { path: 'photos', message: 'These have been changed again since then.' },
+  ]);

@@ -1,0 +1,44 @@
+import { type AuditEntry, COLLECTIONS, type Gym, type Undoable, undoableIn } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { untilStored } from '../../platform/retry';
+import type { Authorship } from '../record/record';
+import { commitEdit, CONTENDED, EDIT_ATTEMPTS, loadGym } from './repository';
+import { restoreGym } from '../trash/repository';
+import { notUndoable, undoneGym } from './undo';
+
+/** The gym after the undo, with its id. */
+interface Undone {
+  readonly id: string;
+  readonly gym: Gym;
+}
+
+/**
+ * Undoes what an audit entry did to a gym. The undo is a change with its own entry. Does nothing if it is already undone.
+ * @param because path of the bulk change that undoes it
+ * @throws DomainError `not-undoable`, `stale-edit`, `gym-not-found`, `contended`
+ */
+export async function undoChange(entryId: string, author: Authorship, because?: string): Promise<Undone> {
+  const reference = firestore().collection(COLLECTIONS.audit).doc(entryId);
+  const entry = (await reference.get()).data() as AuditEntry | undefined;
+  const undoable = entry && undoableIn(entry);
+  if (!undoable) throw notUndoable();
+  const id = entry.target.split('/')[1] ?? '';
+  const gym = undoable.after
+    ? await undoEdit(id, undoable, author, because ?? reference.path)
+    : (await restoreGym(id, author, { action: ACTION, because: because ?? reference.path })).gym;
+  return { id, gym };
+}
+
+const ACTION = 'undoGymChange';
+
+function undoEdit(id: string, undoable: Undoable, author: Authorship, because: string): Promise<Gym> {
+  return untilStored(
+    async () => {
+      const loaded = await loadGym(id);
+      const after = undoneGym(loaded.gym, undoable, author);
+      if (after === loaded.gym) return after;
+      return commitEdit(loaded, after, author, { action: ACTION, because });
+    },
+    { attempts: EDIT_ATTEMPTS, sentence: CONTENDED },
+  );
+}

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { DomainError, type Gym, gymSchema, type GymChanges, type Undoable, isSame } from '../../contract';
+import { withChanges } from './edit';
+import type { Authorship } from '../record/record';
+import { withoutAbsent } from '../pages/page-documents';
+
+/**
+ * Returns the gym with the facts of an audit entry as they were before, or the same object if they already are.
+ * @throws DomainError `stale-edit` naming each fact that was changed again since, or what `withChanges` throws
+ */
+export function undoneGym(gym: Gym, { before, after = {}, names }: Undoable, author: Authorship): Gym {
+  const changedSince = names.filter((name) => !isSame(gym[name], after[name]) && !isSame(gym[name], before[name]));
+  if (changedSince.length > 0) {
+    const issues = changedSince.map((name) => ({ path: `changes.${name}`, message: 'This has been changed again since then.' }));
+    throw new DomainError('stale-edit', 'Some of this has been changed again since then. Nothing was undone.', issues);
+  }
+  const changes = Object.fromEntries(names.map((name) => [name, before[name] ?? null])) as GymChanges;
+  return withChanges(gym, changes, { ...author, unchecked: true });
+}
+
+/**
+ * Rebuilds a merged gym from what its pointer stored. Its discounts, its sponsorship and its approval setting stay with the other gym. The caller
+ * handles photos.
+ * @throws DomainError `not-undoable` if the pointer doesn't hold a complete gym
+ */
+export function restoredGym(before: object, author: Authorship): Gym {
+  const {
+    photos: _p,
+    discounts: _d,
+    sponsored: _s,
+    pageHash: _h,
+    lastImport: _i,
+    writtenAt: _w,
+    approvalRequired: _r,
+    ...kept
+  } = before as Partial<Gym> & { writtenAt?: unknown };
+  const stamps = { createdBy: author.by, updatedBy: author.by, updatedAt: author.now.toISOString(), version: (kept.version ?? 0) + 1 };
+  const gym = withoutAbsent({ ...kept, ...stamps });
+  if (!v.is(gymSchema, gym)) throw notUndoable();
+  return gym;
+}
+
+export const notUndoable = () => new DomainError('not-undoable', 'This can’t be undone on its own.');

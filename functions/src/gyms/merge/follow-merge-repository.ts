@@ -1,0 +1,166 @@
+import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import {
+  COLLECTIONS,
+  documentPaths,
+  type FeaturedGym,
+  type Gym,
+  type GymPair,
+  type GymViews,
+  pairIdOf,
+  pairPlaceOf,
+  type SiteRedirect,
+  sitePaths,
+} from '../../contract';
+import { firestore as db } from '../../platform/firestore';
+import { drain } from '../../platform/pages';
+import { untilStored } from '../../platform/retry';
+import { gymsCollection, isMerged } from '../record/repository';
+import { forgetWords } from '../checks/repository';
+import { refreshClaims } from '../ownership/pending-claims-repository';
+import { absent } from '../edit/repository';
+import { followingMarkId } from './merge-repository';
+import { finishMark, markVersion } from '../refresh/pending-refreshes-repository';
+import { moveOwnership } from './move-owners-repository';
+import { pairsCollection } from '../duplicates/pairs-repository';
+import { loadRemainingGym } from '../record/current-gym-repository';
+import { stageUploadOf } from './photo-uploads-repository';
+
+/**
+ * Moves everything that belongs to a merged gym to the remaining one: owners, claims, suggestions, saved gyms, featured places, discounts, photos and
+ * reports about them, page views, redirects and duplicate pairs. What visitors said about its facts is deleted, since it was about the other listing.
+ * Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was unmerged.
+ */
+export async function followMerge(gymId: string): Promise<void> {
+  const marked = await markVersion(followingMarkId(gymId));
+  const pointer = (await gymsCollection().doc(gymId).get()).data();
+  if (pointer && isMerged(pointer)) await moveAll(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
+  if (marked) await finishMark(followingMarkId(gymId), marked);
+}
+
+/** The same for a pair that an admin decided is one gym. */
+export async function followPair(pairId: string): Promise<void> {
+  const pair = (await pairsCollection().doc(pairId).get()).data();
+  for (const gymId of pairId.split('~')) if (pair?.into !== gymId) await followMerge(gymId);
+}
+
+async function moveAll(from: string, into: string, pages: readonly string[]): Promise<void> {
+  const to = await loadRemainingGym(into).catch(absent);
+  if (!to) return;
+  await moveOwnership(from, to.id, new Date());
+  await refreshClaims(to.id, new Date());
+  await forgetWords(from);
+  await moveSaved(from, to.id);
+  await moveFeatured(from, to);
+  await drain(db().collection(COLLECTIONS.discounts).where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));
+  await drain(db().collection(COLLECTIONS.photoReports).where('gymId', '==', from), (batch, report) =>
+    batch.update(report.ref, { gymId: to.id, reportedAt: (report.get('reportedAt') as string | undefined) ?? from }),
+  );
+  await moveUploads(from, to);
+  await moveViews(from, to.id);
+  await moveRedirects(pages, to.gym);
+  await movePairs(from, to);
+}
+
+interface GymWithId {
+  readonly id: string;
+  readonly gym: Gym;
+}
+
+/** People moved at a time. Each takes three reads and writes. */
+const SAVED_AT_ONCE = 100;
+
+/** A person who saved both gyms keeps the remaining one. A list whose account is deleted in the meantime isn't created again. */
+async function moveSaved(from: string, to: string): Promise<void> {
+  const saved = db().collectionGroup(COLLECTIONS.savedGyms).where('gymId', '==', from).limit(SAVED_AT_ONCE);
+  for (let left = true; left; ) {
+    left = await untilStored(async () => {
+      const { docs } = await saved.get();
+      if (docs.length === 0) return false;
+      const others = await db().getAll(...docs.map(({ ref }) => ref.parent.doc(to)));
+      const batch = db().batch();
+      for (const [index, document] of docs.entries()) {
+        batch.delete(document.ref, { lastUpdateTime: document.updateTime });
+        const other = others[index];
+        if (other && !other.exists) batch.create(other.ref, { ...document.data(), gymId: to });
+      }
+      await batch.commit();
+      return true;
+    });
+  }
+}
+
+/** If both are featured in one city, the remaining gym stays. */
+async function moveFeatured(from: string, { id, gym }: GymWithId): Promise<void> {
+  const featured = db().collection(COLLECTIONS.featuredGyms);
+  const { docs } = await featured.where('gymId', '==', id).get();
+  const cities = new Set(docs.map((document) => (document.data() as FeaturedGym).cityId));
+  await drain(featured.where('gymId', '==', from), (batch, document) => {
+    if (cities.has(document.get('cityId') as string)) batch.delete(document.ref);
+    else batch.update(document.ref, { gymId: id, url: sitePaths.gym(gym) });
+  });
+}
+
+/** Moves the photos that moved with the merge. The others wait with the merged gym. */
+async function moveUploads(from: string, { id, gym }: GymWithId): Promise<void> {
+  for (const photo of gym.photos ?? []) {
+    await untilStored(async () => {
+      const batch = db().batch();
+      if (await stageUploadOf(batch, photo, from, id)) await batch.commit();
+    });
+  }
+}
+
+/** In one transaction, so that no view is counted twice if this runs again. */
+async function moveViews(from: string, to: string): Promise<void> {
+  const viewsOf = (gymId: string) => db().doc(documentPaths.gymViews(gymId)) as DocumentReference<GymViews>;
+  await db().runTransaction(async (transaction) => {
+    const [theirs, ours] = [(await transaction.get(viewsOf(from))).data(), (await transaction.get(viewsOf(to))).data()];
+    if (!theirs) return;
+    const months = new Map(Object.entries(ours?.months ?? {}));
+    for (const [month, views] of Object.entries(theirs.months)) months.set(month, (months.get(month) ?? 0) + views);
+    transaction.set(viewsOf(to), { months: Object.fromEntries(months) });
+    transaction.delete(viewsOf(from));
+  });
+}
+
+/**
+ * Points redirects to one of the gym's URLs directly at the remaining gym, at the same section of its page. They already lead there through the
+ * old URL, so the audit log only records the merge.
+ */
+async function moveRedirects(pages: readonly string[], gym: Gym): Promise<void> {
+  const to = sitePaths.gym(gym);
+  for (const page of pages) {
+    const path = `${sitePaths.states}/${page.replaceAll('~', '/')}`;
+    if (path === to) continue;
+    const leading = db().collection(COLLECTIONS.redirects).where('toPath', '==', path);
+    await drain(leading, (batch, document) => {
+      const [part = ''] = /[?#].*$/.exec((document.data() as SiteRedirect).to) ?? [];
+      batch.update(document.ref as DocumentReference<SiteRedirect>, { to: `${to}${part}`, toPath: to });
+    });
+  }
+}
+
+/** A possible duplicate of the merged gym is a possible duplicate of the remaining one, unless an admin has decided that already. */
+async function movePairs(from: string, to: GymWithId): Promise<void> {
+  const { docs } = await pairsCollection().where('gymIds', 'array-contains', from).get();
+  for (const document of docs.filter((pair) => pair.data().decided === undefined)) await movePair(document, from, to);
+}
+
+async function movePair({ ref }: QueryDocumentSnapshot<GymPair>, from: string, { id, gym }: GymWithId): Promise<void> {
+  await untilStored(async () => {
+    const read = await ref.get();
+    const pair = read.data();
+    if (!pair || pair.decided !== undefined || !read.updateTime) return;
+    const { gymIds, names, ...rest } = pair;
+    const at = gymIds[0] === from ? 1 : 0;
+    const [other, name] = [gymIds[at], names[at]];
+    const moved = pairsCollection().doc(pairIdOf(id, other));
+    const batch = db().batch();
+    batch.delete(ref, { lastUpdateTime: read.updateTime });
+    if (other !== id && !(await moved.get()).exists) {
+      const next: GymPair = { ...rest, ...(id < other ? { gymIds: [id, other], names: [gym.name, name] } : { gymIds: [other, id], names: [name, gym.name] }) };
+      batch.create(moved, { ...next, place: pairPlaceOf(next) });
+    }
+    await batch.commit();
+  });
+}

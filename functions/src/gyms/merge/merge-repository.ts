@@ -1,0 +1,158 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import {
+  type CallableCommand,
+  COLLECTIONS,
+  documentPaths,
+  DomainError,
+  type Gym,
+  type MergedGym,
+  pageIdOf,
+  type PageDocument,
+  type Sponsorship,
+} from '../../contract';
+import { audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { stageForEach } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { differences } from '../edit/edit';
+import { toMergedGym } from './merge';
+import { noticeOfMerge } from '../edit/notifications';
+import type { Authorship } from '../record/record';
+import { toUnmergeData } from './unmerge';
+import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
+import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
+import { stageMarkOnce } from '../refresh/pending-refreshes-repository';
+import { stageEditNotices } from '../edit/notifications-repository';
+import { ownersOf } from '../ownership/owner-profiles-repository';
+import { alreadyMerged, loadPair, stageVerdict } from '../duplicates/pairs-repository';
+import { stageGone } from '../refresh/table-shards-repository';
+import { isPublic, movedPage } from '../pages/page-documents';
+
+type Command = CallableCommand<'mergeGyms'>;
+
+/** The gym that stays, with its id. */
+interface MergeResult {
+  readonly id: string;
+  readonly gym: Gym;
+}
+
+/** Id of the pending refresh that moves what belongs to a merged gym. */
+export const followingMarkId = (goes: string): string => `merge-${goes}`;
+
+/**
+ * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending refresh that moves the rest (`followMerge`). Does
+ * nothing if they already are merged.
+ * @throws DomainError `gym-not-found`, `already-decided`, `stale-edit`, `already-sponsored`, `contended`, or what `toMergedGym` throws
+ */
+export function mergeGyms(command: Command, author: Authorship): Promise<MergeResult> {
+  return untilStored(() => mergeOnce(command, author), { attempts: EDIT_ATTEMPTS, sentence: CONTENDED });
+}
+
+async function mergeOnce(command: Command, author: Authorship): Promise<MergeResult> {
+  const [stays, goes] = await Promise.all([load(command.stays.id), load(command.goes.id)]);
+  if (goes.kind === 'merged') {
+    if (goes.pointer.mergedInto !== command.stays.id || stays.kind === 'merged') throw alreadyMerged();
+    return { id: command.stays.id, gym: stays.loaded.gym };
+  }
+  if (stays.kind === 'merged') throw alreadyMerged();
+  refuseStale(stays.loaded, command.stays.version);
+  refuseStale(goes.loaded, command.goes.version);
+  await refuseBothSponsored(command.stays.id, command.goes.id);
+  return commit(stays.loaded, goes.loaded, command, author);
+}
+
+type Found = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
+
+async function load(id: string): Promise<Found> {
+  const snapshot = await gymsCollection().doc(id).get();
+  const document = snapshot.data();
+  if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
+  return isMerged(document) ? { kind: 'merged', pointer: document } : { kind: 'gym', loaded: { id, gym: document, readAt: snapshot.updateTime } };
+}
+
+function refuseStale({ gym }: LoadedGym, version: number): void {
+  if (gym.version !== version) throw new DomainError('stale-edit', `${gym.name} was changed after you opened this page. Check what’s new, then merge.`);
+}
+
+/** Each sponsorship was paid for separately, so an admin has to decide which one to refund. */
+async function refuseBothSponsored(stays: string, goes: string): Promise<void> {
+  if ((await isSponsored(stays)) && (await isSponsored(goes)))
+    throw new DomainError('already-sponsored', 'Both gyms are sponsored. Refund one of the sponsorships first, then merge.');
+}
+
+const sponsorships = () => firestore().collection(COLLECTIONS.sponsorships) as FirebaseFirestore.CollectionReference<Sponsorship>;
+
+/** Whether a paid sponsorship ended because its gym was deleted, and wasn't fully refunded. */
+export async function hasEndedSponsorship(gymId: string): Promise<boolean> {
+  const { docs } = await sponsorships().where('gymId', '==', gymId).get();
+  return docs.map((document) => document.data()).some(({ status, endedEarly }) => status === 'ended' && endedEarly === 'gym-deleted');
+}
+
+/** Whether a gym has a running sponsorship. */
+export async function isSponsored(gymId: string): Promise<boolean> {
+  return !(await sponsorships().where('gymId', '==', gymId).where('status', '==', 'active').limit(1).get()).empty;
+}
+
+async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, author: Authorship): Promise<MergeResult> {
+  const merged = toMergedGym(stays, goes, choices, author);
+  const pages = await pagesOf([stays.id, goes.id]);
+  const theirs = pages.get(goes.id) ?? [];
+  const write = async (placed: Gym): Promise<void> => {
+    const batch = firestore().batch();
+    stagePages(batch, { stays, goes, placed, own: pages.get(stays.id) ?? [], theirs });
+    const splitting = toUnmergeData(
+      goes.gym,
+      stays.gym,
+      placed,
+      theirs.map(({ id }) => id),
+    );
+    const pointer: MergedGym = { status: 'merged', mergedInto: stays.id, source: goes.gym.source, splitting };
+    stageMergedGym(batch, goes.id, goes.gym, pointer, goes.readAt);
+    stageGone(batch, goes.id);
+    const pair = await loadPair(stays.id, goes.id);
+    stageVerdict(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
+    stageMarkOnce(batch, followingMarkId(goes.id), pair.reference.path);
+    await stageMergeRecords(batch, { stays, goes, placed }, author);
+    await batch.commit();
+  };
+  if (pageReference(stays.gym).id !== pageReference(merged).id) return { id: stays.id, gym: await atFreeAddress([stays.id, goes.id], merged, write) };
+  await write(merged);
+  return { id: stays.id, gym: merged };
+}
+
+interface Places {
+  readonly stays: LoadedGym;
+  readonly goes: LoadedGym;
+  readonly placed: Gym;
+  /** The pages that each gym has or had. */
+  readonly own: readonly DocumentReference[];
+  readonly theirs: readonly DocumentReference[];
+}
+
+/** Makes every URL of the merged gym a page of the remaining one, so that each leads straight there wherever that gym moves. */
+function stagePages(batch: WriteBatch, { stays, goes, placed, own, theirs }: Places): void {
+  const home = pageReference(placed).id;
+  const isMoved = pageReference(stays.gym).id !== home;
+  // A draft's URL was never public, so it needs no redirect.
+  const isNew = (page: DocumentReference) => !isPublic(goes.gym) && page.id === pageIdOf(goes.gym) && page.id !== home;
+  const leading = theirs.filter((page) => !isNew(page));
+  for (const page of theirs.filter(isNew)) batch.delete(page);
+  stageGymChange(batch, stays.id, stays.gym, placed, stays.readAt, isMoved ? [...own, ...leading] : []);
+  if (!isMoved) for (const page of leading) batch.set(page as DocumentReference<PageDocument>, movedPage(stays.id, placed));
+}
+
+interface MergedGyms {
+  readonly stays: LoadedGym;
+  readonly goes: LoadedGym;
+  readonly placed: Gym;
+}
+
+/** The audit entries of both gyms, and the notifications to their owners. */
+async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: MergedGyms, author: Authorship): Promise<void> {
+  const { before, after } = differences(stays.gym, placed);
+  audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
+  audit(batch, entryOf('mergeGyms', goes.id, author, { before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
+  await stageEditNotices(batch, stays.id, stays.gym, placed, author);
+  const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
+  stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, noticeOfMerge(goes.gym, stays.id, placed, author.now));
+}

@@ -1,0 +1,93 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type Claim, COLLECTIONS } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { outboxMail } from '../../platform/outbox';
+import { drain } from '../../platform/pages';
+import { untilStored } from '../../platform/retry';
+import { claimIdOf, codeMailIdOf, invitationIdOf, owningInstead } from '../ownership/ownership';
+import { settleOwners } from '../ownership/primary-owner';
+import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
+import { loadOwners, stageOwners } from '../ownership/owners-repository';
+
+/** Moves a merged gym's owners, claims, suggestions and invitations to the remaining gym. Can stop anywhere and run again. */
+export async function moveOwnership(from: string, to: string, now: Date): Promise<void> {
+  await moveOwners(from, to, now);
+  const suggestions = firestore().collection(COLLECTIONS.suggestions);
+  await drain(suggestions.where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to }));
+  await moveEach(COLLECTIONS.claims, from, (reference) => moveClaim(reference, to));
+  await moveEach(COLLECTIONS.ownerInvitations, from, (reference) => moveInvitation(reference, to));
+}
+
+/** The primary owner moves first, and becomes the primary owner of a gym without owners. If there is one already, they become a co-owner. */
+async function moveOwners(from: string, to: string, now: Date): Promise<void> {
+  for (let left = await loadOwners(from); left.settled; left = await loadOwners(from)) {
+    const { primary, owners } = left.settled;
+    for (const { uid, since } of [...owners].sort((a, b) => Number(b.uid === primary) - Number(a.uid === primary))) {
+      await untilStored(() => moveOwner({ uid, since }, from, to, now));
+    }
+  }
+  await firestore().collection(COLLECTIONS.gymOwners).doc(from).delete();
+}
+
+async function moveOwner({ uid, since }: { readonly uid: string; readonly since: string }, from: string, to: string, now: Date): Promise<void> {
+  const there = await loadOwners(to);
+  const loaded = await loadProfile(uid);
+  if (!loaded?.profile.ownedGyms.includes(from)) return;
+  const known = there.current.find((owner) => owner.uid === uid)?.since ?? since;
+  const moved = { uid, since: known < since ? known : since, isDisabled: loaded.profile.isDisabled ?? false };
+  const batch = firestore().batch();
+  stageOwnership(batch, loaded, owningInstead(loaded.profile, from, to));
+  stageOwners(batch, there, settleOwners([...there.current.filter((owner) => owner.uid !== uid), moved], there.settled?.primary), now);
+  await batch.commit();
+}
+
+/** Documents moved at a time. */
+const AT_ONCE = 100;
+
+async function moveEach(collection: string, from: string, move: (reference: DocumentReference) => Promise<void>): Promise<void> {
+  for (;;) {
+    const { docs } = await firestore().collection(collection).where('gymId', '==', from).limit(AT_ONCE).get();
+    if (docs.length === 0) return;
+    for (const { ref } of docs) await untilStored(() => move(ref));
+  }
+}
+
+async function moveClaim(reference: DocumentReference, to: string): Promise<void> {
+  const read = await reference.get();
+  const claim = read.data() as Claim | undefined;
+  if (!claim || !read.updateTime) return;
+  const there = firestore().collection(COLLECTIONS.claims).doc(claimIdOf(claim.userId, to));
+  const kept = await there.get();
+  const batch = firestore().batch();
+  batch.delete(reference, { lastUpdateTime: read.updateTime });
+  if (kept.updateTime && prevails(claim, kept.data() as Claim)) batch.delete(there, { lastUpdateTime: kept.updateTime });
+  if (!kept.exists || prevails(claim, kept.data() as Claim)) {
+    batch.create(there, { ...claim, gymId: to });
+    await stageCodeMail(batch, codeMailIdOf(reference.id, claim.createdAt), { claimId: there.id, gymId: to });
+  }
+  await batch.commit();
+}
+
+/** The email with a claim's code is only sent while that claim is open. */
+async function stageCodeMail(batch: WriteBatch, id: string, moved: { readonly claimId: string; readonly gymId: string }): Promise<void> {
+  const mail = await outboxMail(id).get();
+  if (mail.updateTime && mail.get('status') === 'waiting') batch.update(outboxMail(id), { ...moved }, { lastUpdateTime: mail.updateTime });
+}
+
+async function moveInvitation(reference: DocumentReference, to: string): Promise<void> {
+  const read = await reference.get();
+  if (!read.updateTime) return;
+  const there = reference.parent.doc(invitationIdOf(read.get('email') as string, to));
+  const batch = firestore().batch();
+  batch.delete(reference, { lastUpdateTime: read.updateTime });
+  if (!(await there.get()).exists) batch.create(there, { ...read.data(), gymId: to });
+  await batch.commit();
+}
+
+/** Whether the claim to the merged gym replaces the same person's claim to the remaining one. A person keeps one claim to a gym. */
+function prevails(moved: Claim, kept: Claim): boolean {
+  if (moved.status !== 'pending') return kept.status !== 'pending' && (moved.decidedAt ?? '') > (kept.decidedAt ?? '');
+  return kept.status !== 'pending' || (isProved(moved) && !isProved(kept));
+}
+
+const isProved = ({ evidence }: Claim): boolean => evidence.kind === 'mail' && evidence.enteredAt !== undefined;

@@ -1,0 +1,66 @@
+import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, LIST_LIMIT, type UserProfile } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { type Notice, stageNotification } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { notOwning, type Ownership } from './ownership';
+
+const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
+
+/** A profile, and when it was last written. */
+export interface LoadedProfile {
+  readonly reference: DocumentReference<UserProfile>;
+  readonly profile: UserProfile;
+  readonly readAt: Timestamp;
+}
+
+/** Undefined if the account no longer exists. */
+export async function loadProfile(uid: string): Promise<LoadedProfile | undefined> {
+  const snapshot = await users().doc(uid).get();
+  const profile = snapshot.data();
+  return profile && snapshot.updateTime && { reference: snapshot.ref, profile, readAt: snapshot.updateTime };
+}
+
+/** All accounts that own a gym, even if there are more than a gym may have. */
+export async function ownersOf(gymId: string): Promise<readonly { readonly uid: string; readonly profile: UserProfile }[]> {
+  const { docs } = await users().where('ownedGyms', 'array-contains', gymId).limit(LIST_LIMIT).get();
+  return docs.map((document) => ({ uid: document.id, profile: document.data() }));
+}
+
+/** Adds an account's new ownership to a batch, which fails if the profile was written since it was read. A trigger updates the ID token. */
+export function stageOwnership(batch: WriteBatch, { reference, readAt }: LoadedProfile, { ownedGyms, isGymOwner }: Ownership): void {
+  batch.update(reference, { ownedGyms, isGymOwner }, { lastUpdateTime: readAt });
+}
+
+/** What else to do while removing owners. `goesOn` is asked for each owner after they are read. */
+interface Removal {
+  readonly stage?: (batch: WriteBatch, uid: string) => unknown;
+  readonly goesOn?: () => Promise<boolean>;
+}
+
+/** Removes a deleted gym from everyone who owns it, and tells them. */
+export async function removeOwners(gymId: string, name: string, now: Date, { stage, goesOn = () => Promise.resolve(true) }: Removal = {}): Promise<void> {
+  for (let owners = await ownersOf(gymId); owners.length > 0 && (await goesOn()); owners = await ownersOf(gymId)) {
+    for (const { uid } of owners) {
+      await untilStored(async () => {
+        const loaded = await loadProfile(uid);
+        if (!loaded?.profile.ownedGyms.includes(gymId) || !(await goesOn())) return;
+        const batch = firestore().batch();
+        stageOwnership(batch, loaded, notOwning(loaded.profile, gymId));
+        stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...noticeOfGone(name, now) });
+        stage?.(batch, uid);
+        await batch.commit();
+      });
+    }
+  }
+}
+
+const noticeOfGone = (name: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: 'Your gym was removed',
+  message: `${name} is no longer in the directory, so we removed it from your gyms.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: '/contact',
+  actionText: 'Ask us why',
+});

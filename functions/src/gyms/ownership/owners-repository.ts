@@ -1,0 +1,142 @@
+import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
+import { type Claim, COLLECTIONS, documentPaths, DomainError, type GymOwners, isSame, type UserProfile } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { type Gate, readGate, stageGate } from '../../platform/gate';
+import { stageDaily } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { claimIdOf } from './ownership';
+import { type CurrentOwner, noticeOfPrimary, ownedSince, type OwnershipEntry, settleOwners } from './primary-owner';
+import { gymsCollection, isMerged, type StoredGym } from '../record/repository';
+import { ownersOf } from './owner-profiles-repository';
+import { loadRemainingGym } from '../record/current-gym-repository';
+
+const gymOwners = (gymId: string) => firestore().collection(COLLECTIONS.gymOwners).doc(gymId) as DocumentReference<GymOwners>;
+
+/** A gym's owners as read, and what is needed to change them. */
+export interface LoadedOwners {
+  readonly gymId: string;
+  readonly current: readonly CurrentOwner[];
+  readonly people: Awaited<ReturnType<typeof ownersOf>>;
+  /** The owners that the profiles and the stored document add up to. Undefined if the gym has none. */
+  readonly settled: GymOwners | undefined;
+  readonly stored: GymOwners | undefined;
+  readonly readAt: Timestamp | undefined;
+  readonly gate: Gate;
+}
+
+/** The gate is read first, so that any later change of the owners makes the commit fail. */
+export async function loadOwners(gymId: string): Promise<LoadedOwners> {
+  const gate = await readOwnersGate(gymId);
+  const snapshot = await gymOwners(gymId).get();
+  const stored = snapshot.data();
+  const people = await ownersOf(gymId);
+  const known = new Map(stored?.owners.map(({ uid, since }) => [uid, since]));
+  const current = await Promise.all(
+    people.map(async ({ uid, profile }) => ({
+      uid,
+      since: known.get(uid) ?? (await evidenceOfSince(gymId, uid, profile)),
+      isDisabled: profile.isDisabled ?? false,
+    })),
+  );
+  return { gymId, current, people, settled: settleOwners(current, stored?.primary), stored, readAt: snapshot.updateTime, gate };
+}
+
+/**
+ * Loads the owners of an existing gym, following a merge. The gym is read after the gate, which a deletion updates, so no one becomes the owner of a
+ * gym that is being deleted.
+ * @throws DomainError `gym-not-found`, `contended`
+ */
+export async function loadRemainingOwners(wanted: string): Promise<{ readonly gym: StoredGym; readonly owners: LoadedOwners }> {
+  const { id } = await loadRemainingGym(wanted);
+  const owners = await loadOwners(id);
+  const { id: still, gym } = await loadRemainingGym(id);
+  if (still !== id) throw new DomainError('contended', 'This gym was merged at the same moment. Try again.');
+  return { gym, owners };
+}
+
+/** Makes every owner change in progress fail once the gym is deleted. */
+export function closeOwners(gymId: string, now: Date): Promise<void> {
+  return untilStored(async () => {
+    const gate = await readOwnersGate(gymId);
+    const batch = firestore().batch();
+    stageGate(batch, gate, now);
+    await batch.commit();
+  });
+}
+
+/** Every change of a gym's owners or invitations goes through this gate. */
+const readOwnersGate = (gymId: string): Promise<Gate> => readGate(`owners of ${gymId}`);
+
+/**
+ * Since when an account has owned a gym, for gyms from before there was a primary owner: from the audit log or the account's claim. If neither shows
+ * it, the account's creation date is used.
+ */
+async function evidenceOfSince(gymId: string, uid: string, { createdAt }: UserProfile): Promise<string> {
+  const db = firestore();
+  const [entries, merged, claim] = await Promise.all([
+    db.collection(COLLECTIONS.audit).where('target', '==', documentPaths.user(uid)).get(),
+    gymsCollection().where('mergedInto', '==', gymId).get(),
+    db.collection(COLLECTIONS.claims).doc(claimIdOf(uid, gymId)).get(),
+  ]);
+  const owning = entries.docs.flatMap((entry): OwnershipEntry[] => {
+    const ownedGyms: unknown = entry.get('after.ownedGyms');
+    return Array.isArray(ownedGyms) ? [{ at: entry.get('at') as string, ownedGyms: ownedGyms as string[] }] : [];
+  });
+  const since = ownedSince(owning, [gymId, ...merged.docs.map(({ id }) => id)]);
+  const { status, decidedAt } = (claim.data() as Claim | undefined) ?? {};
+  return since ?? (status === 'approved' && decidedAt ? decidedAt : createdAt);
+}
+
+/** Adds a gym's new owners to the batch that changes the profiles. It fails if they were changed since they were read. */
+export function stageOwners(batch: WriteBatch, { gymId, stored, readAt, gate }: LoadedOwners, after: GymOwners | undefined, now: Date): void {
+  stageGate(batch, gate, now);
+  if (isSame(stored, after)) return;
+  if (!after) batch.delete(gymOwners(gymId), readAt && { lastUpdateTime: readAt });
+  else if (readAt) batch.set(gymOwners(gymId), after);
+  else batch.create(gymOwners(gymId), after);
+}
+
+/** The owners with one more, who becomes the primary owner if there was none. */
+export const withOwner = ({ current, settled }: LoadedOwners, uid: string, now: Date): GymOwners | undefined =>
+  settleOwners([...current.filter((owner) => owner.uid !== uid), { uid, since: now.toISOString(), isDisabled: false }], settled?.primary);
+
+/** The owners without one of them. */
+export const withoutOwner = ({ current, settled }: LoadedOwners, uid: string): GymOwners | undefined =>
+  settleOwners(
+    current.filter((owner) => owner.uid !== uid),
+    settled?.primary,
+  );
+
+/** Tells an owner who became the primary one by this change, unless they already were or did it themselves. */
+export async function stagePrimaryNotice(
+  batch: WriteBatch,
+  { gymId, stored, settled }: LoadedOwners,
+  after: GymOwners | undefined,
+  { gymName, by, now }: { readonly gymName: string; readonly by: string; readonly now: Date },
+): Promise<void> {
+  const before = stored ?? settled;
+  if (!before || !after || before.primary === after.primary || after.primary === by) return;
+  await stageDaily(batch, `owners-${gymId}-${after.primary}-primary`, { userId: after.primary, ...noticeOfPrimary(gymId, gymName, now) });
+}
+
+/**
+ * Updates a gym's stored owners from the profiles, so that exactly one is the primary owner even if the previous one left. Runs after anything that
+ * changes a profile, any number of times.
+ */
+export function refreshOwners(gymId: string, now: Date): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadOwners(gymId);
+    if (isSame(loaded.stored, loaded.settled)) return;
+    const gym = (await gymsCollection().doc(gymId).get()).data();
+    const batch = firestore().batch();
+    stageOwners(batch, loaded, loaded.settled, now);
+    if (gym && !isMerged(gym)) await stagePrimaryNotice(batch, loaded, loaded.settled, { gymName: gym.name, by: '', now });
+    await batch.commit();
+  });
+}
+
+/** Updates the stored owners of gyms that still name a deleted account. */
+export async function forgetOwner(uid: string, now: Date): Promise<void> {
+  const { docs } = await firestore().collection(COLLECTIONS.gymOwners).where('uids', 'array-contains', uid).get();
+  for (const { id } of docs) await refreshOwners(id, now);
+}

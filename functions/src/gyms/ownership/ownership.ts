@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type ErrorReason, OWNED_GYMS_LIMIT, type UserProfile } from '../../contract';
+
+/** The ownership fields of a profile. */
+export type Ownership = Pick<UserProfile, 'ownedGyms' | 'isGymOwner'>;
+
+/**
+ * Checks that this person may act for this gym. Runs before the gym is read, so that an answer doesn't reveal which ids exist.
+ * @throws DomainError `not-allowed`
+ */
+export function allowFor(profile: UserProfile, gymId: string | undefined): void {
+  // Stryker disable next-line ConditionalExpression: A list of ids never includes undefined.
+  if (profile.isAdmin || (gymId !== undefined && profile.ownedGyms.includes(gymId))) return;
+  throw new DomainError('not-allowed', 'You can only do this for your own gyms.');
+}
+
+/**
+ * Checks that this person owns the gym, for what even an admin may not do in an owner's name.
+ * @throws DomainError `not-allowed`
+ */
+export function allowOwner(profile: UserProfile, gymId: string): void {
+  if (!owns(profile, gymId)) throw new DomainError('not-allowed', 'Only an owner of the gym can do this.');
+}
+
+/**
+ * For documents that only name their gym once they are read. A caller who owns no gym gets `not-allowed` even if the document doesn't exist, so that
+ * they can't find out which ids exist.
+ * @throws DomainError `not-allowed`, or the original error
+ */
+export function hideAbsence(profile: UserProfile, absent: ErrorReason): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof DomainError && error.reason === absent) allowFor(profile, undefined);
+    throw error;
+  };
+}
+
+export const owns = ({ isGymOwner, ownedGyms }: Ownership, gymId: string): boolean => isGymOwner && ownedGyms.includes(gymId);
+
+/** An account has the gym owner role as long as it owns a gym. */
+const ownershipOf = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [...new Set(ownedGyms)], isGymOwner: ownedGyms.length > 0 });
+
+/**
+ * Adds a gym.
+ * @throws DomainError `limit-reached`
+ */
+export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
+  if (!ownedGyms.includes(gymId) && ownedGyms.length >= OWNED_GYMS_LIMIT) {
+    throw new DomainError('limit-reached', `An account can own up to ${OWNED_GYMS_LIMIT} gyms.`);
+  }
+  return ownershipOf([...ownedGyms, gymId]);
+}
+
+/** Removes a gym, and the role if it was the last one. */
+export const notOwning = ({ ownedGyms }: Ownership, gymId: string): Ownership => ownershipOf(ownedGyms.filter((id) => id !== gymId));
+
+/** Replaces a merged gym with the gym it was merged into. */
+export const owningInstead = ({ ownedGyms }: Ownership, from: string, to: string): Ownership => ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
+
+/** A hash of both parts: there is one document per pair, and its id names no one. */
+const idOf = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);
+
+/** Each account has one claim to a gym. */
+export const claimIdOf = (uid: string, gymId: string): string => idOf(uid, gymId);
+
+/** Each address has one invitation to own a gym. */
+export const invitationIdOf = (email: string, gymId: string): string => idOf(email, gymId);
+
+/** Id of the email with a claim's code. A claim that is sent again later gets another one. */
+export const codeMailIdOf = (claimId: string, createdAt: string): string => `claim-code-${claimId}~${Date.parse(createdAt)}`;

@@ -1,0 +1,88 @@
+import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { type Claim, COLLECTIONS, GYM_ROLE_NAMES, sitePaths } from '../../contract';
+import { audit } from '../../platform/audit';
+import type { UserRecord } from '../../platform/auth';
+import { firestore } from '../../platform/firestore';
+import { type Notice, notifyOnce, stageOnce } from '../../platform/notices';
+import { untilStored } from '../../platform/retry';
+import { ownersOf } from './owner-profiles-repository';
+
+const claims = () => firestore().collection(COLLECTIONS.claims) as CollectionReference<Claim>;
+
+/**
+ * Updates a gym's pending claims after its owners changed. A claim is a dispute as long as someone else owns the gym or has answered as its owner;
+ * owners are told once. A claim is approved if its claimant already owns the gym. It reads the current state, so it can run at any time and any
+ * number of times. It runs after every new claim and every new owner, so if both happen at once, the later run sees both.
+ */
+export async function refreshClaims(gymId: string, now: Date): Promise<void> {
+  const { docs } = await claims().where('gymId', '==', gymId).where('status', '==', 'pending').get();
+  for (const { ref } of docs) await refreshClaim(ref, now);
+}
+
+/** Updates one claim in the same way. */
+export async function refreshClaim(reference: DocumentReference<Claim>, now: Date): Promise<void> {
+  const untold = await untilStored(async () => {
+    const snapshot = await reference.get();
+    const claim = snapshot.data();
+    if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
+    const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid);
+    const following = followingOwners(claim, owners, now);
+    if (!following) return owners.map((owner) => ({ claim, notice: { userId: owner, ...noticeOfDispute(claim, now) } }));
+    const batch = firestore().batch();
+    batch.update(reference, { ...following }, { lastUpdateTime: snapshot.updateTime });
+    if (following.isDispute) for (const owner of owners) await stageDispute(batch, claim, owner, now);
+    if (following.status) audit(batch, { at: now.toISOString(), by: FOLLOWING, action: 'decideClaim', target: reference.path, after: { ...following } });
+    await batch.commit();
+    return [];
+  });
+  // Owners who joined after it became a dispute. The others were already told.
+  for (const { claim, notice } of untold) await notifyOnce(noticeIdOf(claim, notice.userId), notice);
+}
+
+/**
+ * Copies an account's address, and whether it is verified, from the authentication service to its pending claims: the address may be verified after
+ * the claim was sent.
+ */
+export async function refreshClaimant(userId: string, account: Pick<UserRecord, 'email' | 'emailVerified'>): Promise<void> {
+  const { docs } = await claims().where('userId', '==', userId).where('status', '==', 'pending').get();
+  for (const { ref } of docs) {
+    await untilStored(async () => {
+      const snapshot = await ref.get();
+      const claim = snapshot.data();
+      if (claim?.status !== 'pending' || !snapshot.updateTime) return;
+      const { email = claim.email, emailVerified } = account;
+      if (claim.email === email && claim.emailVerified === emailVerified) return;
+      await ref.update({ email, emailVerified }, { lastUpdateTime: snapshot.updateTime });
+    });
+  }
+}
+
+/** The audit log's name for the trigger that updates claims. */
+const FOLLOWING = 'onProfileWritten';
+
+/** The fields of a pending claim that differ with these owners. Undefined if none do. */
+function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly string[], now: Date): Partial<Claim> | undefined {
+  if (owners.includes(userId))
+    return { status: 'approved', reason: 'You’re already an owner of this gym.', decidedAt: now.toISOString(), decidedBy: FOLLOWING };
+  const disputed = owners.length > 0 || answer !== undefined;
+  return disputed === isDispute ? undefined : { isDispute: disputed };
+}
+
+/** One per gym, owner and day of the claim: otherwise withdrawing a claim and sending it again would fill an owner's inbox. */
+const noticeIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
+
+/** Adds the owner's notification to the batch that makes a claim a dispute. */
+export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
+  stageOnce(batch, noticeIdOf(claim, owner), { userId: owner, ...noticeOfDispute(claim, now) });
+
+/** Tells an owner that someone else claims their gym. */
+const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  gymId,
+  title: 'Someone claimed your gym',
+  message: `Someone claimed ${gymName} as its ${GYM_ROLE_NAMES[role].toLowerCase()}. An admin will decide. You can reply with what you know.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gymOwners(gymId),
+  actionText: 'Reply',
+});

@@ -1,0 +1,50 @@
+import { type GymOwners, type OwnerSince, sitePaths } from '../../contract';
+import type { Notice } from '../../platform/notices';
+
+/** An account that owns a gym now. */
+export interface CurrentOwner extends OwnerSince {
+  readonly isDisabled: boolean;
+}
+
+/**
+ * A gym's owners with the primary one: `wanted`, or else the account that has owned it longest. Undefined if the gym has no owner. A disabled account
+ * can't act for the gym, so it only stays the primary owner if every owner is disabled.
+ */
+export function settleOwners(current: readonly CurrentOwner[], wanted: string | undefined): GymOwners | undefined {
+  const owners = [...current].sort((a, b) => (a.since === b.since ? (a.uid < b.uid ? -1 : 1) : a.since < b.since ? -1 : 1));
+  const enabled = owners.filter(({ isDisabled }) => !isDisabled);
+  const choice = enabled.length > 0 ? enabled : owners;
+  const primary = choice.find(({ uid }) => uid === wanted) ?? choice[0];
+  return primary && { primary: primary.uid, owners: owners.map(({ uid, since }) => ({ uid, since })), uids: owners.map(({ uid }) => uid) };
+}
+
+/** The gyms an account owned from a moment on, from an audit entry of its profile. */
+export interface OwnershipEntry {
+  readonly at: string;
+  readonly ownedGyms: readonly string[];
+}
+
+/**
+ * Since when an account has owned a gym without a break, from the audit entries of its profile. Undefined if they don't show it.
+ * @param gymIds the gym, and those that were merged into it, since their owners came along
+ */
+export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly string[]): string | undefined {
+  let since: string | undefined;
+  for (const { at, ownedGyms } of [...entries].sort((a, b) => (a.at < b.at ? -1 : 1))) {
+    if (!ownedGyms.some((id) => gymIds.includes(id))) since = undefined;
+    else since ??= at;
+  }
+  return since;
+}
+
+/** Tells an account that it is now the primary owner. */
+export const noticeOfPrimary = (gymId: string, gymName: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  gymId,
+  title: 'You’re now the primary owner',
+  message: `You’re now the primary owner of ${gymName}. You can remove other owners and choose who takes over from you.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.gymOwners(gymId),
+  actionText: 'See owners',
+});

@@ -1,0 +1,13 @@
+import { pagesCollection } from '../record/repository';
+
+/** The gym at a path on this site, also for its old URLs. Undefined for any other path. */
+export async function gymIdAt(path: string): Promise<string | undefined> {
+  const pageId = pageIdOfPath(path);
+  return pageId && (await pagesCollection().doc(pageId).get()).data()?.id;
+}
+
+/** The id of the page at a path. */
+function pageIdOfPath(path: string): string | undefined {
+  const match = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/?$/.exec(path);
+  return match ? match.slice(1).join('~') : undefined;
+}

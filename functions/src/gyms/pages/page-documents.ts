@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import {
+  type Address,
+  checksOf,
+  type Credit,
+  type Gym,
+  type GymCard,
+  type GymPage,
+  listSourceOf,
+  type MovedPage,
+  ownerCheckOf,
+  type PageDocument,
+  type PublicGym,
+  packClass,
+  photoUrl,
+  sitePaths,
+  stateByCode,
+  stableJson,
+} from '../../contract';
+import { listingOf } from '../../gym-index/listing';
+import { packListing } from '../../gym-index/listing-line';
+
+/** Public gyms. Drafts are only in `gyms`. */
+export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
+
+const CARD_PHOTO_WIDTH = 320;
+
+/** A gym in a city's list. Pure: the same gym always makes the same card. */
+export function cardOf(id: string, gym: PublicGym): GymCard {
+  const [cover] = gym.photos ?? [];
+  const { welcome, giColors, loanerGi, callAhead } = gym.visitors ?? {};
+  const visitors = withoutAbsent({ welcome, giColors, loanerGi, callAhead });
+  return withoutAbsent({
+    id,
+    slug: gym.slug,
+    name: gym.name,
+    status: gym.status as GymCard['status'],
+    timeZone: gym.timeZone,
+    full_address: gym.full_address,
+    zip: gym.zip,
+    latitude: gym.latitude,
+    longitude: gym.longitude,
+    phone: gym.phone,
+    site: gym.site,
+    affiliation: gym.affiliation,
+    headInstructor: headOnCard(gym),
+    programs: gym.programs,
+    amenities: gym.amenities,
+    pricing: gym.pricing,
+    visitors: Object.keys(visitors).length > 0 ? visitors : undefined,
+    hours: gym.hours,
+    classes: gym.schedule?.map(packClass),
+    checks: gym.checks,
+    ownerCheck: gym.ownerCheck,
+    // The size a card shows it at, on a screen with three device pixels per CSS pixel.
+    photo: cover && { url: photoUrl(cover, CARD_PHOTO_WIDTH), alt: cover.alt },
+    discounts: gym.discounts?.map(({ title, validFrom, validUntil }) => withoutAbsent({ title, validFrom, validUntil })),
+    sponsored: gym.sponsored,
+    source: gym.source,
+    credits: gym.credits,
+    doubts: gym.doubts,
+    updatedAt: gym.updatedAt,
+  });
+}
+
+/** Cards have no room for the lineage. */
+function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {
+  if (!headInstructor) return undefined;
+  const { under: _under, ...head } = headInstructor;
+  return head;
+}
+
+/** Lists other than the gym's source that it was built from. Some licenses require credit wherever their facts appear. */
+function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>): Credit[] | undefined {
+  const others = new Map(Object.values(listings).map((listing) => [listing.name, listSourceOf(listing)]));
+  others.delete(source.name);
+  return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
+}
+
+/** What search, filters and maps know about a gym, packed into one line for its city's document and the search document. */
+export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
+
+/** The public fields of a gym, with the check status of each group of facts. Leaves out authors and bookkeeping. */
+export function publicGymOf(gym: Gym): PublicGym {
+  const {
+    createdBy: _c,
+    updatedBy: _u,
+    lastImport: _l,
+    pageHash: _p,
+    version: _v,
+    approvalRequired: _a,
+    cityKey: _k,
+    listings: _s,
+    origins: _o,
+    confirmed: _f,
+    visitorChecks: _v2,
+    checkDue: _d,
+    contactSince: _t,
+    ...facts
+  } = gym;
+  // `writtenAt` is in the stored document, not in its schema.
+  const { writtenAt: _w, ...shown } = facts as typeof facts & { writtenAt?: unknown };
+  const checks = checksOf(gym);
+  return withoutAbsent({
+    ...shown,
+    checks: Object.keys(checks).length > 0 ? checks : undefined,
+    ownerCheck: ownerCheckOf(gym),
+    credits: creditsOf(gym),
+  });
+}
+
+/** A gym's own page. */
+export function pageOf(id: string, gym: Gym): GymPage {
+  return {
+    kind: 'gym',
+    id,
+    path: sitePaths.gym(gym),
+    stateName: stateByCode(gym.state)?.name ?? gym.state,
+    cityName: gym.city,
+    gym: publicGymOf(gym),
+  };
+}
+
+/** The document at a gym's URL: its page, or for a draft only a reservation that shows nothing about the gym. */
+export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPublic(gym) ? pageOf(id, gym) : { kind: 'reserved', id });
+
+/** The document at a URL that a gym has left. */
+export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
+
+/** Hash of a document. Equal documents have equal hashes, no matter the order of their keys. */
+export function hashOf(document: object): string {
+  return createHash('sha256').update(stableJson(document)).digest('base64url').slice(0, 22);
+}
+
+/** The object without undefined fields, as Firestore would return it. */
+export function withoutAbsent<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+}

@@ -1,0 +1,68 @@
+import { type GymFacts, isSameStretch, type Point } from '../../contract';
+import { cityNamed, cityNear, kilometersBetween, zipPlace, zipsWith } from '../../geo';
+
+type Where = Pick<GymFacts, 'state' | 'city' | 'zip' | 'full_address' | 'latitude' | 'longitude'>;
+
+/** One mile. A pin within this distance of the middle of its ZIP code agrees with it. */
+const MILE_KM = 1.609344;
+/** Rural ZIP codes are large, so a pin is only wrong beyond this distance, and only if another ZIP code's middle is much nearer. */
+const FAR_KM = 5 * MILE_KM;
+const FAR_NEARER = 3;
+/** No gym is exactly in the middle of its ZIP code, so such a pin was looked up, not measured. */
+const MIDDLE_KM = 0.02;
+/** Population density of a suburb, to estimate a city's radius from its population. */
+const PEOPLE_PER_KM2 = 1000;
+
+/**
+ * Whether an edit leaves the pin away from the address. This site can't geocode streets, so it compares the pin with the middle of the ZIP code and
+ * with the city. If the pin wasn't moved, a new street or a house number about a mile away counts too.
+ * @param before undefined for a new gym
+ */
+export function isPinDoubtful(before: Where | undefined, after: Where): boolean {
+  const pin = pointOf(after);
+  if (!pin) return false;
+  const middle = middleOf(after);
+  if (middle && (kilometersBetween(pin, middle) < MIDDLE_KM || isElsewhere(pin, middle, after))) return true;
+  const old = before && pointOf(before);
+  if (!before || !old || old.latitude !== pin.latitude || old.longitude !== pin.longitude) return false;
+  if (middle && zipOf(before) !== zipOf(after)) return isLeftBehind(pin, middle, middleOf(before));
+  if (before.city !== after.city || before.state !== after.state) return isOutsideCity(pin, after);
+  return before.full_address !== undefined && after.full_address !== undefined && !isSameStretch(before.full_address, after.full_address);
+}
+
+function pointOf({ latitude, longitude }: Where): Point | undefined {
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}
+
+/** The gym's own ZIP code, or the five digits at the end of its address. */
+function zipOf({ zip, full_address: address = '' }: Where): string | undefined {
+  return zip?.slice(0, 5) ?? /\b(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1];
+}
+
+/** The middle of the gym's ZIP code. Undefined if the ZIP code is unknown or in another state. */
+function middleOf(gym: Where): Point | undefined {
+  const place = zipPlace(zipOf(gym) ?? '');
+  return place?.stateCode === gym.state ? place : undefined;
+}
+
+function isElsewhere(pin: Point, middle: Point, gym: Where): boolean {
+  const km = kilometersBetween(pin, middle);
+  if (km <= FAR_KM) return false;
+  const town = cityNear(pin.latitude, pin.longitude, gym.state);
+  const others = zipsWith((zipOf(gym) ?? '').slice(0, 3)).map(([, place]) => kilometersBetween(pin, place));
+  const nearest = Math.min(...others, town ? kilometersBetween(pin, town) : km);
+  return nearest * FAR_NEARER < km;
+}
+
+/** Whether a pin that wasn't moved belongs to the gym's old ZIP code and not to its new one. */
+function isLeftBehind(pin: Point, middle: Point, before: Point | undefined): boolean {
+  const km = kilometersBetween(pin, middle);
+  return km > MILE_KM && (!before || kilometersBetween(pin, before) < km);
+}
+
+function isOutsideCity(pin: Point, { state, city: name }: Where): boolean {
+  const city = cityNamed(state, name);
+  if (!city) return true;
+  const radiusKm = Math.sqrt(city.population / PEOPLE_PER_KM2 / Math.PI);
+  return kilometersBetween(pin, city) > 2 * radiusKm + MILE_KM && cityNear(pin.latitude, pin.longitude, state) !== city;
+}

@@ -1,0 +1,76 @@
+import { DomainError, type GymFacts, type Point, type State, stateByCode, timeZonesOf } from '../../contract';
+import { cityNamed, stateAt, timeZoneAt, zipPlace } from '../../geo';
+import { requiredSlug } from '../../text/slug';
+import type { Placement } from '../record/record';
+
+/** The facts that a gym's URL on the site depends on. */
+export const PLACE_FACTS = ['state', 'city', 'name', 'zip', 'latitude', 'longitude'] as const satisfies readonly (keyof GymFacts)[];
+type WhereFacts = Pick<GymFacts, (typeof PLACE_FACTS)[number]>;
+
+/**
+ * Finds where a gym that a person entered is: its URL on the site (with a slug that isn't unique yet), its city as the directory spells it, and
+ * its time zone.
+ * @throws DomainError `invalid` if only one coordinate is given or they contradict the state, `name-without-slug`
+ */
+export function placeOf(facts: WhereFacts): { city: string; placement: Placement } {
+  const state = stateByCode(facts.state);
+  if (!state) throw invalid('state', 'Enter a two-letter state, such as TX.');
+  const point = pointOf(facts);
+  if (point) requireInside(point, state);
+  const known = cityNamed(state.code, facts.city);
+  const city = known?.name ?? facts.city;
+  const timeZone = timeZoneIn(state.code, { point, zip: facts.zip, city: known });
+  if (!timeZone) throw invalid('latitude', 'We don’t know this city. Enter its latitude and longitude.');
+  return {
+    city,
+    placement: {
+      stateSlug: state.slug,
+      citySlug: requiredSlug(city, 'city'),
+      slug: requiredSlug(facts.name, 'name'),
+      timeZone,
+    },
+  };
+}
+
+/** What tells the time zone of a place, most reliable first. */
+interface Whereabouts {
+  readonly point: Point | undefined;
+  readonly zip: string | undefined;
+  /** The middle of the city, if the directory knows it. */
+  readonly city: Point | undefined;
+}
+
+/** The IANA time zone of a place in a state. Undefined if the state doesn't exist. */
+export function timeZoneIn(stateCode: string, { point, zip, city }: Whereabouts): string | undefined {
+  const near = point ?? zipPoint(zip, stateCode) ?? city;
+  return near ? timeZoneAt(stateCode, near) : timeZonesOf(stateCode)[0];
+}
+
+/** The time zone of a gym's location. */
+export function timeZoneOf({ state, city, zip, latitude, longitude }: Omit<WhereFacts, 'name'>): string | undefined {
+  const point = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  return timeZoneIn(state, { point, zip, city: cityNamed(state, city) });
+}
+
+function pointOf({ latitude, longitude }: WhereFacts): Point | undefined {
+  if (latitude === undefined && longitude === undefined) return undefined;
+  if (latitude === undefined) throw invalid('latitude', 'Enter the latitude too, or leave both empty.');
+  if (longitude === undefined) throw invalid('longitude', 'Enter the longitude too, or leave both empty.');
+  return { latitude, longitude };
+}
+
+function requireInside({ latitude, longitude }: Point, state: State): void {
+  const actual = stateAt(latitude, longitude);
+  if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
+  if (actual.code !== state.code) throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct one of them.`);
+}
+
+/** A ZIP code's position, unless it belongs to another state. */
+function zipPoint(zip: string | undefined, stateCode: string): Point | undefined {
+  const place = zip ? zipPlace(zip.slice(0, 5)) : undefined;
+  return place?.stateCode === stateCode ? place : undefined;
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('invalid', 'Check the marked fields.', [{ path, message }]);
+}

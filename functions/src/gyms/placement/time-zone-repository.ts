@@ -1,0 +1,37 @@
+import type { CollectionReference } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Discount, documentPaths, DomainError, type Gym } from '../../contract';
+import { audit } from '../../platform/audit';
+import { firestore } from '../../platform/firestore';
+import { untilStored } from '../../platform/retry';
+import { timeZoneOf } from './placement';
+import { stageGymChange } from '../record/repository';
+import { entryOf, loadGym } from '../edit/repository';
+import { stageMark } from '../refresh/pending-refreshes-repository';
+
+/** Whether a gym's stored time zone matches its location. */
+export const isClockRight = (gym: Gym): boolean => gym.timeZone === (timeZoneOf(gym) ?? gym.timeZone);
+
+/**
+ * Corrects the time zone of a gym and its discounts. Does nothing if it is right, or if the gym was deleted or merged. No one is notified, since no
+ * fact of the gym changes.
+ * @throws DomainError `contended`
+ */
+export function repairClock(id: string, now: Date): Promise<void> {
+  return untilStored(async () => {
+    const loaded = await loadGym(id).catch(absentOrMerged);
+    if (!loaded || isClockRight(loaded.gym)) return;
+    const { gym, readAt } = loaded;
+    const timeZone = timeZoneOf(gym) ?? gym.timeZone;
+    const discounts = await (firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>).where('gymId', '==', id).get();
+    const batch = firestore().batch();
+    stageGymChange(batch, id, gym, { ...gym, timeZone }, readAt);
+    for (const discount of discounts.docs) batch.update(discount.ref, { timeZone }, { lastUpdateTime: discount.updateTime });
+    if (!discounts.empty) stageMark(batch, documentPaths.discounts);
+    audit(batch, entryOf('repairTimeZone', id, { by: 'rebuild', now }, { before: { timeZone: gym.timeZone }, after: { timeZone } }));
+    await batch.commit();
+  });
+}
+
+function absentOrMerged(error: unknown): undefined {
+  if (!(error instanceof DomainError) || !['gym-not-found', 'gym-merged'].includes(error.reason)) throw error;
+}

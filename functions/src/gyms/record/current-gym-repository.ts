@@ -1,0 +1,54 @@
+import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import { DomainError, type MergedGym, sitePaths } from '../../contract';
+import { gymsCollection, isMerged, type StoredGym } from './repository';
+import { isPublic } from '../pages/page-documents';
+
+type Stored = StoredGym | MergedGym;
+/** A read outside or inside a transaction. */
+type Read = (reference: DocumentReference<Stored>) => Promise<DocumentSnapshot<Stored>>;
+
+export const noGym = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
+
+/**
+ * Loads a gym, drafts included, following a merge.
+ * @throws DomainError `gym-not-found`
+ */
+export async function loadRemainingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
+  const gym = (await read(gymsCollection().doc(id))).data();
+  if (gym && isMerged(gym)) return loadRemainingGym(gym.mergedInto, read);
+  if (!gym) throw noGym();
+  return { id, gym };
+}
+
+/** Whether a command was refused because its gym doesn't exist or was merged. */
+export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
+
+/** Refuses a command to a gym that was merged into this one, since the caller was looking at another gym. */
+export const mergedInto = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
+  new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
+
+/**
+ * Runs the permission check `allow` for a gym. Owners move with a merge: if the caller fails the check but passes it for the gym it was merged into,
+ * they are told about the merge. Others learn nothing.
+ * @throws DomainError `gym-merged`, or what `allow` throws
+ */
+export async function allowOf(gymId: string, allow: (gymId: string) => void): Promise<void> {
+  try {
+    allow(gymId);
+  } catch (refused) {
+    const standing = await loadRemainingGym(gymId).catch(() => undefined);
+    if (!standing || standing.id === gymId) throw refused;
+    allow(standing.id);
+    throw mergedInto(standing);
+  }
+}
+
+/**
+ * Loads a public gym, following a merge. Drafts count as missing.
+ * @throws DomainError `gym-not-found`
+ */
+export async function publicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {
+  const found = await loadRemainingGym(id, read);
+  if (!isPublic(found.gym)) throw noGym();
+  return found;
+}

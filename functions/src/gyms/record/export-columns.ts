@@ -1,0 +1,83 @@
+import { type Gym, GYM_FACT_NAMES, type GymFactName, sitePaths, stableJson } from '../../contract';
+
+/** An import recognizes rows that the directory exported by these two columns. */
+export const ID_COLUMN = 'directory_id';
+export const VERSION_COLUMN = 'directory_version';
+/** The gym's source, including the license that the source asks to be credited with. */
+export const SOURCE_COLUMNS = { name: 'source', key: 'source_key', licence: 'licence' } as const;
+
+/** The facts in column order. What people look for first comes first. */
+const FACTS_FIRST = ['name', 'full_address', 'city', 'state', 'zip', 'latitude', 'longitude', 'phone', 'email', 'site', 'affiliation'] as const;
+const FACTS: readonly GymFactName[] = [...new Set<GymFactName>([...FACTS_FIRST, ...GYM_FACT_NAMES])];
+
+/** The columns of an exported gym, in the same order as `exportedGym`. */
+export const EXPORT_COLUMNS: readonly string[] = [
+  ID_COLUMN,
+  VERSION_COLUMN,
+  'status',
+  ...FACTS,
+  'page',
+  SOURCE_COLUMNS.name,
+  SOURCE_COLUMNS.key,
+  SOURCE_COLUMNS.licence,
+  'other_sources',
+  'created_at',
+  'updated_at',
+];
+
+/**
+ * The fields of a gym's document that an export includes. Who created, changed or confirmed it, its owners' settings and visitors' reports are left
+ * out.
+ */
+export const EXPORTED_FIELDS = [
+  ...FACTS,
+  'status',
+  'version',
+  'stateSlug',
+  'citySlug',
+  'slug',
+  'source',
+  'listings',
+  'createdAt',
+  'updatedAt',
+] as const satisfies readonly (keyof Gym)[];
+export type ExportableGym = Pick<Gym, (typeof EXPORTED_FIELDS)[number]>;
+
+/** A gym's export by column, without unknown facts. Lists and nested fields have a fixed order, so that the same gym always exports the same. */
+export function exportedGym(id: string, gym: ExportableGym, origin: string): Readonly<Record<string, unknown>> {
+  const { source, listings = {} } = gym;
+  const others = Object.values(listings).filter(({ name }) => name !== source.name);
+  const credits = [...new Set(others.map(({ name, licence }) => (licence === undefined ? name : `${name} (${licence})`)))].sort();
+  const cells: readonly (readonly [column: string, cell: unknown])[] = [
+    [ID_COLUMN, id],
+    [VERSION_COLUMN, gym.version],
+    ['status', gym.status],
+    ...FACTS.map((name) => [name, inOneOrder(gym[name])] as const),
+    ['page', `${origin}${sitePaths.gym(gym)}`],
+    [SOURCE_COLUMNS.name, source.name],
+    [SOURCE_COLUMNS.key, source.key],
+    [SOURCE_COLUMNS.licence, source.licence],
+    ['other_sources', credits.length > 0 ? credits.join('; ') : undefined],
+    ['created_at', gym.createdAt],
+    ['updated_at', gym.updatedAt],
+  ];
+  return Object.fromEntries(cells.filter(([, cell]) => cell !== undefined));
+}
+
+const inOneOrder = (value: unknown): unknown => (typeof value === 'object' ? JSON.parse(stableJson(value)) : value);
+
+/** A fact as a cell: text as it is, anything else as JSON. Empty if unknown. */
+export const cellOfFact = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'string' ? value.trim() : stableJson(value);
+
+/** Text that a spreadsheet would run as a formula (OWASP, CSV injection), and text that already starts like a guarded cell. */
+const NEEDS_GUARD = /^[=+\-@\t\r'\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Text that a spreadsheet would read as a number and shorten: ids of many digits, or with an `e` between digits. */
+const LOOKS_LIKE_NUMBER = /^\d+(?:e\d+)?$/i;
+const DIGITS_KEPT = 12;
+
+/** Guards a text with a leading apostrophe, so that spreadsheets show it as text. */
+export const guarded = (text: string): string => (NEEDS_GUARD.test(text) || (text.length >= DIGITS_KEPT && LOOKS_LIKE_NUMBER.test(text)) ? `'${text}` : text);
+/** Reverses `guarded`. */
+export const unguarded = (text: string): string => (text.startsWith("'") ? text.slice(1) : text);

@@ -1,0 +1,138 @@
+import {
+  type Address,
+  cityKeyOf,
+  confirmedNameOf,
+  type Confirmer,
+  DomainError,
+  type Doubt,
+  type EditedName,
+  FACT_GROUPS,
+  factGroupOf,
+  type Gym,
+  type GymChanges,
+  type GymFacts,
+  GYM_FACT_NAMES,
+  type Source,
+  stableJson,
+} from '../../contract';
+import type { Author } from '../../platform/audit';
+import { isPinDoubtful } from '../placement/pin';
+import { withoutAbsent } from '../pages/page-documents';
+
+/** Size limit of a gym's document. Trigger events carry it twice and are capped at 512 KB. */
+const GYM_LIMIT_BYTES = 100_000;
+
+/** Who writes a gym, when, and with what authority. */
+export interface Authorship extends Author {
+  readonly confirmer: Confirmer;
+  /** The writer didn't look at the gym: the values are protected from imports, but don't count as checked. */
+  readonly unchecked?: true;
+}
+/** Fields that place a gym and make its URL. They are undone together or not at all. */
+export const PLACE_FIELDS: ReadonlySet<string> = new Set(['name', 'city', 'state', 'stateSlug', 'citySlug', 'slug', 'cityKey', 'timeZone']);
+
+/** A gym's URL on the site and its time zone. */
+export interface Placement extends Address {
+  readonly timeZone: string;
+}
+
+/** Creates a gym from its facts. Each fact, and that the gym is open, counts as confirmed by the author. */
+export function newGym(facts: GymFacts, placement: Placement, source: Source, author: Authorship): Gym {
+  const at = author.now.toISOString();
+  const named = GYM_FACT_NAMES.filter((name) => facts[name] !== undefined);
+  const isDoubted = author.confirmer !== 'import' && isPinDoubtful(undefined, facts);
+  return limited(
+    withoutAbsent({
+      ...facts,
+      ...addressFields(placement),
+      timeZone: placement.timeZone,
+      ...(isDoubted && { doubts: ['position' as const] }),
+      status: 'published',
+      version: 1,
+      confirmed: confirmations({}, [...named, 'status'], author),
+      source,
+      createdAt: at,
+      createdBy: author.by,
+      updatedAt: at,
+      updatedBy: author.by,
+    }),
+  );
+}
+
+/**
+ * Returns the gym after `changes`, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed: that a form
+ * sent a fact along says nothing about it.
+ */
+export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, placement?: Placement): Gym {
+  const differing = (Object.keys(changes) as EditedName[]).filter(
+    (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),
+  );
+  const moved = placement !== undefined && (placement.slug !== gym.slug || cityKeyOf(placement) !== gym.cityKey);
+  if (differing.length === 0 && !moved) return gym;
+  const next: Record<string, unknown> = { ...gym };
+  for (const name of differing) {
+    if (changes[name] === null) delete next[name];
+    else next[name] = changes[name];
+  }
+  return limited(
+    withoutAbsent({
+      ...(next as Gym),
+      ...(placement && { ...addressFields(placement), timeZone: placement.timeZone }),
+      doubts: doubtsAfter(gym, next as Gym, differing, author.confirmer),
+      version: gym.version + 1,
+      confirmed: confirmations(gym.confirmed, differing, author),
+      visitorChecks: visitorChecksAfter(gym, differing, author.now),
+      updatedAt: author.now.toISOString(),
+      updatedBy: author.by,
+    }),
+  );
+}
+
+/** The facts that settle each doubt when a person sets them. */
+const SETTLED_BY: Readonly<Record<Doubt, readonly EditedName[]>> = {
+  state: ['state', 'city'],
+  city: ['state', 'city'],
+  position: ['latitude', 'longitude'],
+  'jiu-jitsu': ['status'],
+};
+/** Imports don't settle doubts. An address change that the pin didn't follow raises the doubt about the position, no matter who wrote it. */
+function doubtsAfter(before: Gym, after: Gym, changed: readonly EditedName[], confirmer: Confirmer): Gym['doubts'] {
+  const { doubts = [] } = before;
+  const left = confirmer === 'import' ? doubts : doubts.filter((doubt) => !SETTLED_BY[doubt].some((name) => changed.includes(name)));
+  const isMoved = changed.some((name) => factGroupOf(name) === 'address');
+  const all = isMoved && !left.includes('position') && isPinDoubtful(before, after) ? [...left, 'position' as const] : left;
+  return all.length > 0 ? all : undefined;
+}
+
+/** Visitors' reports count as long as the facts don't change. */
+function visitorChecksAfter({ visitorChecks }: Gym, changed: readonly EditedName[], now: Date): Gym['visitorChecks'] {
+  if (!visitorChecks) return undefined;
+  const groups = new Set(changed.map(factGroupOf));
+  return Object.fromEntries(
+    FACT_GROUPS.flatMap((group) => {
+      const said = visitorChecks[group];
+      return said ? [[group, groups.has(group) ? { since: now.toISOString() } : said]] : [];
+    }),
+  );
+}
+
+function addressFields({ stateSlug, citySlug, slug }: Address) {
+  return { stateSlug, citySlug, slug, cityKey: cityKeyOf({ stateSlug, citySlug }) };
+}
+
+/** Imports confirm whole groups, so that gyms from large lists stay small. People confirm the facts they changed. */
+function confirmations(before: Gym['confirmed'], names: readonly EditedName[], { now, confirmer, unchecked }: Authorship): Gym['confirmed'] {
+  const confirmed = new Set(names.map(confirmer === 'import' ? factGroupOf : confirmedNameOf));
+  return { ...before, ...Object.fromEntries([...confirmed].map((name) => [name, { at: now.toISOString(), by: confirmer, ...(unchecked && { unchecked }) }])) };
+}
+
+/**
+ * Returns the gym unless it is larger than one document should be.
+ * @throws DomainError `invalid`
+ */
+export function limited(gym: Gym): Gym {
+  if (Buffer.byteLength(JSON.stringify(gym)) > GYM_LIMIT_BYTES) {
+    throw new DomainError('invalid', 'This gym’s page is too long. Shorten the description or the schedule.');
+  }
+  return gym;
+}

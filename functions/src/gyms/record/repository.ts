@@ -1,0 +1,121 @@
+import {
+  type CollectionReference,
+  type DocumentReference,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  type Timestamp,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { type Address, checkDueOf, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
+import { each } from '../../platform/each';
+import { firestore } from '../../platform/firestore';
+import { concernsSponsors } from '../refresh/sponsor-changes';
+import { stageCityMarks, stageMark } from '../refresh/pending-refreshes-repository';
+import { hashOf, isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
+
+/** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
+export type StoredGym = Gym & { writtenAt: Timestamp };
+
+export const gymsCollection = () => firestore().collection(COLLECTIONS.gyms) as CollectionReference<StoredGym | MergedGym>;
+export const pagesCollection = () => firestore().collection(COLLECTIONS.directoryPages) as CollectionReference<PageDocument>;
+
+/** A merged gym's document is only a pointer to the gym it was merged into. */
+export const isMerged = (document: StoredGym | Gym | MergedGym): document is MergedGym => (document as MergedGym).status === 'merged';
+
+/**
+ * Adds a new gym, its page and the pending refresh of its city to a batch. The page's id is its URL, and the page is created, never set: if two
+ * gyms want the same URL at once, one batch fails with ALREADY_EXISTS and its caller tries the next slug.
+ */
+export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
+  batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
+  batch.create(pageReference(gym), pageOrReservation(id, gym));
+  stageCityMarks(batch, id, undefined, gym);
+}
+
+/** Values that an `in` query accepts. */
+const IDS_AT_ONCE = 30;
+
+/** Pages at all URLs that these gyms have or had, by gym: only whose they are and when they were written. */
+export async function loadPages(ids: readonly string[]): Promise<ReadonlyMap<string, QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[]>> {
+  const requests = Array.from({ length: Math.ceil(ids.length / IDS_AT_ONCE) }, (_, at) => ids.slice(at * IDS_AT_ONCE, (at + 1) * IDS_AT_ONCE));
+  const pages: QueryDocumentSnapshot<Pick<PageDocument, 'id'>>[] = [];
+  await each(requests, async (some) => {
+    const { docs } = await pagesCollection().where('id', 'in', some).select('id').get();
+    pages.push(...(docs as typeof pages));
+  });
+  return Map.groupBy(pages, (page) => page.data().id);
+}
+
+/** References to the same pages. */
+export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<string, readonly DocumentReference[]>> {
+  return new Map([...(await loadPages(ids))].map(([id, pages]) => [id, pages.map(({ ref }) => ref)]));
+}
+
+/**
+ * Adds a changed gym, its pages and the pending refreshes of its cities to a batch, which fails if the gym was written after `readAt` (its
+ * `updateTime` when it was read). A gym that moves leaves a redirect at its old URL.
+ * @param pages the gym's current and earlier pages, read after the gym. The older ones will lead to the new URL too. If the gym had the new
+ * URL before, that redirect is replaced.
+ */
+export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
+  const stored = storedFields(id, withContactSince(before, after));
+  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, stored), { lastUpdateTime: readAt });
+  stageCityMarks(batch, id, before, after);
+  const moved = pageIdOf(before) !== pageIdOf(after);
+  // The list of discounts names each gym and links to its page.
+  if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageMark(batch, documentPaths.discounts);
+  if (concernsSponsors(before, after)) stageMark(batch, documentPaths.sponsors);
+  if (moved) {
+    for (const page of pages.filter((older) => older.id !== pageIdOf(before))) {
+      if (page.id === pageIdOf(after)) batch.delete(page);
+      else batch.set(page, movedPage(id, after));
+    }
+    batch.create(pageReference(after), pageOrReservation(id, after));
+    // A draft's URL was never public, so no one can have bookmarked it.
+    if (isPublic(before)) batch.set(pageReference(before), movedPage(id, after));
+    else batch.delete(pageReference(before));
+  } else {
+    batch.set(pageReference(after), pageOrReservation(id, after));
+  }
+}
+
+/** Adds to a batch that a gym becomes a pointer to another. It fails if the gym was written after `readAt`. The caller handles its pages. */
+export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
+  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
+  stageCityMarks(batch, id, before, undefined);
+  if (before.discounts) stageMark(batch, documentPaths.discounts);
+  if (before.sponsored) stageMark(batch, documentPaths.sponsors);
+}
+
+/**
+ * Adds to a batch that a pointer becomes a gym again, with its page.
+ * @param isOurs whether a page at its URL is in the way and may be deleted
+ */
+export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedGym, gym: Gym, readAt: Timestamp, isOurs: boolean): void {
+  batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
+  if (isOurs) batch.delete(pageReference(gym));
+  batch.create(pageReference(gym), pageOrReservation(id, gym));
+  stageCityMarks(batch, id, undefined, gym);
+}
+
+export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));
+
+/** Updates since when a gym has had its website and email address: one that just changed proves little about ownership. */
+function withContactSince(before: Gym, after: Gym): Gym {
+  const changed = (['site', 'email'] as const).filter((name) => before[name] !== after[name]).map((name) => [name, after.updatedAt]);
+  const { contactSince: _own, ...facts } = after;
+  const contactSince = { ...before.contactSince, ...Object.fromEntries(changed) };
+  return { ...facts, ...(Object.keys(contactSince).length > 0 && { contactSince }) };
+}
+
+function storedFields(id: string, gym: Gym) {
+  const { writtenAt: _stored, checkDue: _before, ...fields } = gym as StoredGym;
+  const checkDue = checkDueOf(id, gym);
+  return { ...fields, ...(checkDue && { checkDue }), pageHash: hashOf(pageOf(id, gym)), writtenAt: FieldValue.serverTimestamp() };
+}
+
+/** An update that leaves exactly `after`. Fields that only `before` has are deleted. */
+export function replacing(before: object, after: object): Record<string, unknown> {
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(after, name));
+  return { ...after, ...Object.fromEntries(gone.map((name) => [name, FieldValue.delete()])) };
+}

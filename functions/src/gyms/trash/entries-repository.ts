@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  type CollectionGroup,
+  type CollectionReference,
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type WriteBatch,
+} from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, type TrashedGym, trashWords } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { type TrashedDocument, combineTrashedGyms, peopleIn } from './entries';
+import { stageMarkOnce } from '../refresh/pending-refreshes-repository';
+
+export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
+export const trashedDocumentsOf = (gymId: string) => trashCollection().doc(gymId).collection(COLLECTIONS.kept) as CollectionReference<TrashedDocument>;
+/** Documents in the trash that name one of these people. */
+export const trashedDocumentsNaming = (people: readonly string[]) =>
+  (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<TrashedDocument>).where('people', 'array-contains-any', people);
+/** A document from the trash by its original path. That of a merged listing is with the gym it was merged into. */
+export async function loadTrashedDocument(path: string): Promise<TrashedDocument['data'] | undefined> {
+  const { docs } = await (firestore().collectionGroup(COLLECTIONS.kept) as CollectionGroup<TrashedDocument>).where('path', '==', path).limit(1).get();
+  return docs[0]?.data().data;
+}
+const trashedDocumentId = (path: string): string => createHash('sha256').update(path).digest('hex').slice(0, 32);
+export const trashedDocumentReference = (gymId: string, path: string): DocumentReference<TrashedDocument> =>
+  trashedDocumentsOf(gymId).doc(trashedDocumentId(path));
+
+/** Id of the pending refresh that finishes moving a gym to the trash, back, or out of it for good (`followTrash`). */
+export const trashMarkId = (gymId: string): string => `trash-${gymId}`;
+export const stageTrashMark = (batch: WriteBatch, gymId: string): void => stageMarkOnce(batch, trashMarkId(gymId), documentPaths.trashed(gymId));
+
+/**
+ * Adds to the batch that deletes a gym a copy in the trash, and the pending refresh that moves everything that refers to it. If an import had listed
+ * a trashed gym again, both copies are combined (`combineTrashedGyms`).
+ * @param pages ids of all pages that lead to it
+ * @param because path of the bulk change that deletes it
+ */
+export async function stageTrashed(
+  batch: WriteBatch,
+  {
+    id,
+    gym: deleted,
+    pages,
+    because,
+    now,
+  }: { readonly id: string; readonly gym: Gym; readonly pages: readonly string[]; readonly because?: string | undefined; readonly now: Date },
+): Promise<void> {
+  const [trashed, kept] = await Promise.all([trashCollection().doc(id).get(), trashedDocumentReference(id, documentPaths.gym(id)).get()]);
+  const first = trashed.data();
+  const gym = first?.phase === 'trashed' && kept.exists ? combineTrashedGyms(kept.data()?.data ?? {}, deleted) : deleted;
+  const { name, city, state } = gym;
+  batch.set(trashCollection().doc(id), {
+    name,
+    city,
+    state,
+    words: trashWords(gym),
+    pages: [...new Set([...pages, ...(first?.pages ?? [])])],
+    phase: 'trashed',
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + TRASH_DAYS * DAY_MS).toISOString(),
+    ...(because !== undefined && { because }),
+  });
+  // The audit log names who created and changed it, so that this is found when their account is deleted.
+  const { createdBy: _c, updatedBy: _u, ...data } = gym;
+  batch.set(trashedDocumentReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
+  stageTrashMark(batch, id);
+}
+
+/** Adds to the batch that deletes a document a copy in the gym's trash. */
+export function stageTrashedDocument(batch: WriteBatch, gymId: string, document: DocumentSnapshot): void {
+  const { path } = document.ref;
+  const data = document.data() ?? {};
+  const kept = { path, data, people: peopleIn(path, data) };
+  if (document.ref.parent.id === COLLECTIONS.gymViews)
+    batch.set(trashedDocumentReference(gymId, path), { ...kept, data: added(data as GymViews) }, { merge: true });
+  else batch.set(trashedDocumentReference(gymId, path), kept);
+}
+
+/** Views of a gym that is deleted a second time are added to those of the first. */
+const added = ({ months }: GymViews) => ({ months: Object.fromEntries(Object.entries(months).map(([month, views]) => [month, FieldValue.increment(views)])) });
+
+/** The same for an owner. Only their ownership is kept. */
+export function stageTrashedOwner(batch: WriteBatch, gymId: string, uid: string): void {
+  const path = documentPaths.user(uid);
+  batch.set(trashedDocumentReference(gymId, path), { path, data: {}, people: [uid] });
+}
+
+/** Whether a gym is in the trash. */
+export const isTrashed = async (gymId: string): Promise<boolean> => (await trashCollection().doc(gymId).get()).data()?.phase === 'trashed';
+
+/** Whether a merged listing's pointer went to the trash with the gym it pointed to. */
+export const isPointerInTrash = async (pointerId: string, mergedInto: string): Promise<boolean> =>
+  (await trashedDocumentReference(mergedInto, documentPaths.gym(pointerId)).get()).exists;

@@ -1,0 +1,66 @@
+import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf } from '../../contract';
+
+/** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
+export interface TrashedDocument {
+  /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Accounts and email addresses that the document names, so it can be found when one of them is deleted. */
+  readonly people: readonly string[];
+}
+
+/** Fields that name people who decided, answered or sent something in another person's document. */
+const ACTORS: ReadonlySet<string> = new Set(['invitedBy', 'decidedBy', 'answeredBy', 'settledBy', 'createdBy', 'updatedBy']);
+/** Fields that name the person a document belongs to. */
+const AUTHORS: ReadonlySet<string> = new Set(['userId', 'uid', 'email', 'sentBy', 'primary']);
+
+/** Everyone a document names. */
+export function peopleIn(path: string, data: Readonly<Record<string, unknown>>): string[] {
+  const [first, uid] = path.split('/');
+  const named = Object.entries(data).flatMap(([field, value]) => (ACTORS.has(field) || AUTHORS.has(field) ? [value] : []));
+  const all = [...named, ...(Array.isArray(data.uids) ? (data.uids as unknown[]) : []), ...(first === COLLECTIONS.users ? [uid] : [])];
+  return [...new Set(all.filter((one): one is string => typeof one === 'string' && one !== DELETED_ACCOUNT))];
+}
+
+/**
+ * Whether a document belongs to this person.
+ * @param email the person's verified address
+ */
+export function belongsTo({ path, data: { userId, uid, sentBy, email: address, primary } }: TrashedDocument, person: string, email?: string): boolean {
+  if (path.startsWith(`${COLLECTIONS.users}/${person}/`) || path === `${COLLECTIONS.users}/${person}`) return true;
+  const author = [userId, uid, sentBy, primary].find((one) => one !== undefined);
+  // Anyone can enter any address, so it only counts if no account is named.
+  return author === undefined ? email !== undefined && address === email : author === person;
+}
+
+/**
+ * Removes a deleted person from a document. Returns undefined if nothing of it may stay. Photos and listed discounts stay with their gym, as they do
+ * for gyms outside the trash.
+ */
+export function withoutPerson(kept: TrashedDocument, person: string, email?: string): TrashedDocument | undefined {
+  const { path, data } = kept;
+  const [collection] = path.split('/');
+  const belongsToGym =
+    collection === COLLECTIONS.photoUploads || collection === COLLECTIONS.gymOwners || (collection === COLLECTIONS.discounts && data.status !== 'proposed');
+  if (!belongsToGym && (belongsTo(kept, person, email) || data.email === email)) return undefined;
+  const isThem = (value: unknown): boolean => value === person || (email !== undefined && value === email);
+  const left = Object.entries(data).flatMap(([field, value]): [string, unknown][] => {
+    if (field === 'answer' && isThem(data.answeredBy)) return [];
+    if (field === 'uids' && Array.isArray(value)) return [[field, value.filter((one) => !isThem(one))]];
+    if (field === 'owners' && Array.isArray(value)) return [[field, value.filter(({ uid }: { uid?: unknown }) => !isThem(uid))]];
+    if (!isThem(value)) return [[field, value]];
+    return AUTHORS.has(field) || field === 'answeredBy' ? [] : [[field, DELETED_ACCOUNT]];
+  });
+  const without = Object.fromEntries(left);
+  return { path, data: without, people: peopleIn(path, without) };
+}
+
+/**
+ * Combines two trashed copies of a gym that was deleted, listed again by an import and deleted again. The first copy wins, since people have worked
+ * on it; the new one adds what only it has. Photos of both are kept.
+ */
+export function combineTrashedGyms(first: Partial<Gym>, again: Gym): Gym {
+  const known = new Set(first.photos?.map(photoKeyOf));
+  const photos = [...(first.photos ?? []), ...(again.photos ?? []).filter((photo) => !known.has(photoKeyOf(photo)))];
+  return { ...again, ...first, version: again.version, ...(photos.length > 0 && { photos }) };
+}

@@ -1,0 +1,171 @@
+import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
+import { type Claim, COLLECTIONS, type DeletedGym, documentPaths, type Gym, sitePaths } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { type Notice, stageNotification } from '../../platform/notices';
+import { drain } from '../../platform/pages';
+import { untilStored } from '../../platform/retry';
+import { gymsCollection } from '../record/repository';
+import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
+import { leaveMarks } from '../refresh/pending-refreshes-repository';
+import { removeOwners } from '../ownership/owner-profiles-repository';
+import { closeOwners } from '../ownership/owners-repository';
+
+/** Why a pending edit was closed. */
+export const DELETED_WITH_GYM = 'The gym was deleted.';
+
+/**
+ * Removes what refers to a deleted gym: owners' lists, claims, invitations, pending edits, featured gyms, saved gyms, duplicate pairs, discounts,
+ * visitors' reports, photo records and pointers of listings merged into it. If the gym is in the trash, each document moves there in the same commit.
+ * The gym's pages are left to the refresh. Each step looks for what is left, so it can stop anywhere and run again. Does nothing while the gym
+ * exists: the event may arrive after an import has listed the gym again.
+ */
+export async function removeReferences(gymId: string, { name, path }: Omit<DeletedGym, 'id'>, now = new Date()): Promise<boolean> {
+  if ((await gymsCollection().doc(gymId).get()).exists) return false;
+  const isKept = await isTrashed(gymId);
+  // Stops once the gym is restored: documents that have returned since would otherwise follow it into a trash it is no longer in.
+  const goesOn = async (): Promise<boolean> => !isKept || (await isTrashed(gymId));
+  const remove = (query: Query, tell: (batch: WriteBatch, document: QueryDocumentSnapshot) => void = () => {}) =>
+    // If the event is delivered twice at once, the second run fails and looks again for what is left, so no one is told twice and nothing is stored
+    // twice.
+    untilStored(() =>
+      drain(
+        query,
+        (batch, document) => {
+          batch.delete(document.ref, { lastUpdateTime: document.updateTime });
+          if (isKept) stageTrashedDocument(batch, gymId, document);
+          tell(batch, document);
+        },
+        undefined,
+        goesOn,
+      ),
+    );
+  await removeOwnership(gymId, name, now, { isKept, goesOn });
+  const { claims, discounts, suggestions, ...all } = referencesTo([{ id: gymId, name, path }]);
+  await remove(claims, (batch, claim) => {
+    if (claim.get('status') === 'pending')
+      stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
+  });
+  await untilStored(() =>
+    drain(
+      suggestions,
+      (batch, document) => {
+        if (isKept) stageTrashedDocument(batch, gymId, document);
+        batch.update(document.ref, { status: 'withdrawn', decidedAt: now.toISOString(), reason: DELETED_WITH_GYM }, { lastUpdateTime: document.updateTime });
+      },
+      undefined,
+      goesOn,
+    ),
+  );
+  for (const query of Object.values(all)) await remove(query);
+  if ((await remove(discounts)) > 0) await leaveMarks([{ of: documentPaths.discounts }]);
+  return true;
+}
+
+/** Values that one query accepts. */
+export const GYMS_AT_ONCE = 30;
+
+/**
+ * Of at most `GYMS_AT_ONCE` gyms, those that anything refers to, not counting pointers. Merging into a deleted gym fails, so pointers are deleted in
+ * the same commit as the gym. Costs one query per kind and one read per document found.
+ */
+export async function referredGyms(gyms: readonly DeletedGym[]): Promise<DeletedGym[]> {
+  const ids = gyms.map(({ id }) => id);
+  const db = firestore();
+  const owned = db.collection(COLLECTIONS.users).where('ownedGyms', 'array-contains-any', ids);
+  const owners = db.collection(COLLECTIONS.gymOwners).where('__name__', 'in', ids);
+  const { pointers: _deleted, ...others } = referencesTo(gyms);
+  const queries = [owned, owners, ...Object.values(others)];
+  const found = (await Promise.all(queries.map((query) => query.select(...REFERRING_FIELDS).get()))).flatMap(({ docs }) => docs);
+  const referred = new Set(
+    found.flatMap((document) => [document.id, ...REFERRING_FIELDS.flatMap((field) => document.get(field) as string | string[] | undefined)]),
+  );
+  return gyms.filter(({ id, path }) => referred.has(id) || referred.has(path));
+}
+
+/** Fields that name gyms. Documents without one of them have the gym in their id. */
+const REFERRING_FIELDS = ['gymId', 'gymIds', 'ownedGyms', 'url'] as const;
+
+/** Everything that refers to these gyms except their owners. At most `GYMS_AT_ONCE` at a time. */
+function referencesTo(gyms: readonly DeletedGym[]) {
+  const db = firestore();
+  const ids = gyms.map(({ id }) => id);
+  return {
+    invitations: db.collection(COLLECTIONS.ownerInvitations).where('gymId', 'in', ids),
+    claims: db.collection(COLLECTIONS.claims).where('gymId', 'in', ids),
+    // Visitors should see their suggestions declined. A pending edit by an admin has nothing left to wait for.
+    suggestions: db.collection(COLLECTIONS.suggestions).where('gymId', 'in', ids).where('editBy', '==', 'admin').where('status', '==', 'pending'),
+    featured: db.collection(COLLECTIONS.featuredGyms).where('gymId', 'in', ids),
+    // Gyms that were featured before they were listed are only known by their URL.
+    featuredByPath: db.collection(COLLECTIONS.featuredGyms).where(
+      'url',
+      'in',
+      gyms.map(({ path }) => path),
+    ),
+    saved: db.collectionGroup(COLLECTIONS.savedGyms).where('gymId', 'in', ids),
+    pairs: db.collection(COLLECTIONS.pairs).where('gymIds', 'array-contains-any', ids),
+    photoReports: db.collection(COLLECTIONS.photoReports).where('gymId', 'in', ids),
+    photoUploads: db.collection(COLLECTIONS.photoUploads).where('gymId', 'in', ids),
+    confirmations: db.collection(COLLECTIONS.confirmations).where('gymId', 'in', ids),
+    views: db.collection(COLLECTIONS.gymViews).where('__name__', 'in', ids),
+    discounts: db.collection(COLLECTIONS.discounts).where('gymId', 'in', ids),
+    pointers: db.collection(COLLECTIONS.gyms).where('mergedInto', 'in', ids),
+  };
+}
+
+interface Course {
+  readonly isKept: boolean;
+  readonly goesOn: () => Promise<boolean>;
+}
+
+/** Records who the primary owner is before any owner is removed. */
+async function removeOwnership(gymId: string, name: string, now: Date, { isKept, goesOn }: Course): Promise<void> {
+  const owners = firestore().collection(COLLECTIONS.gymOwners).doc(gymId);
+  // Skipped where it doesn't matter: undoing an import deletes thousands of gyms without owners.
+  if (isKept) await closeOwners(gymId, now);
+  const stored = await owners.get();
+  if (isKept && stored.exists && !(await trashedDocumentReference(gymId, owners.path).get()).exists && (await goesOn())) {
+    const batch = firestore().batch();
+    stageTrashedDocument(batch, gymId, stored);
+    await batch.commit();
+  }
+  await removeOwners(gymId, name, now, { stage: (batch, uid) => isKept && stageTrashedOwner(batch, gymId, uid), goesOn });
+  await untilStored(async () => {
+    const { updateTime } = await owners.get();
+    if (updateTime && (await goesOn())) await owners.delete({ lastUpdateTime: updateTime });
+  });
+}
+
+/** Tells a claimant that their claim is closed. */
+const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  gymId,
+  title: 'A gym you claimed was removed',
+  message: `${gymName} is no longer in the directory, so your claim has ended.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.dashboard,
+  actionText: 'My Dashboard',
+});
+
+/** Tells an owner that their gym was restored. */
+export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
+  kind: 'claim',
+  title: 'Your gym was restored',
+  message: `${name} is back in the directory, and you’re still its owner.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.myGyms,
+  actionText: 'My Gyms',
+});
+
+/** Tells admins that a restored gym is no longer sponsored. */
+export const noticeOfEndedSponsorship = (gymId: string, gym: Gym, now: Date): Notice<'sponsorship'> => ({
+  kind: 'sponsorship',
+  gymId,
+  title: 'A restored gym is no longer sponsored',
+  message: `The sponsorship of ${gym.name} ended when the gym was deleted, and it doesn’t restart. Refund the unused days, or agree on a new term with the buyer.`,
+  read: false,
+  createdAt: now.toISOString(),
+  actionUrl: sitePaths.adminSponsorships,
+  actionText: 'Sponsorships',
+});

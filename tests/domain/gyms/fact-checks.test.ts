@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { checksOf, type Gym } from '@contract';
+import { isSaidOfGym, isSaidToday, visitorChecksWith, withConfirmed } from '@functions/gyms/checks/fact-checks';
+import { changedGym, type Authorship } from '@functions/gyms/record/record';
+import { keeperOf } from '@functions/imports/running/plan-facts';
+import { gymWith } from '@support/gym';
+
+const NOW = new Date('2026-11-24T12:00:00.000Z');
+const at = NOW.toISOString();
+const owner: Authorship = { by: 'ana', now: NOW, confirmer: 'owner' };
+const GYM = gymWith({
+  pricing: { dropIn: 20 },
+  schedule: [],
+  confirmed: { address: { at: '2026-01-01T00:00:00.000Z', by: 'import' }, phone: { at: '2026-02-01T00:00:00.000Z', by: 'owner' } },
+});
+
+describe('withConfirmed', () => {
+  it('confirms the given groups without changing facts, version or update date', () => {
+    expect(withConfirmed(GYM, ['pricing', 'address'], owner)).toEqual({
+      ...GYM,
+      confirmed: { ...GYM.confirmed, pricing: { at, by: 'owner' }, address: { at, by: 'owner' } },
+    });
+  });
+
+  it('confirms every fact of a group, so that imports no longer overwrite any of them', () => {
+    const gym = withConfirmed(GYM, ['profile'], owner);
+    expect(checksOf(gym).profile).toEqual({ at, by: 'owner' });
+    expect(['phone', 'name', 'site'].map((name) => keeperOf(gym, name as 'phone'))).toEqual(['owner', 'owner', 'owner']);
+  });
+
+  it('ignores groups for which the gym has no facts', () => expect(withConfirmed(GYM, ['visitors', 'hours'], owner)).toBe(GYM));
+
+  it('changes nothing if the same person type confirmed it that day, and counts again the next day', () => {
+    const said = withConfirmed(GYM, ['pricing'], owner);
+    expect(withConfirmed(said, ['pricing'], { ...owner, now: new Date('2026-11-24T23:59:59.999Z') })).toBe(said);
+    expect(withConfirmed(said, ['pricing'], { ...owner, now: new Date('2026-11-25T00:00:00.000Z') })).not.toBe(said);
+    expect(withConfirmed(said, ['pricing'], { ...owner, confirmer: 'admin' })).not.toBe(said);
+  });
+
+  it('clears reports made that day', () => {
+    const said = withConfirmed(GYM, ['pricing'], owner);
+    const reported: Gym = { ...said, visitorChecks: { pricing: { no: ['2026-11-24T14:00:00.000Z', '2026-11-24T13:00:00.000Z'] } } };
+    const answered = withConfirmed(reported, ['pricing'], { ...owner, now: new Date('2026-11-24T15:00:00.000Z') });
+    expect([checksOf(reported).pricing, checksOf(answered).pricing].map((check) => check?.reportedAt)).toEqual(['2026-11-24T13:00:00.000Z', undefined]);
+  });
+});
+
+describe('visitor checks', () => {
+  const [early, late] = ['2026-11-24T13:00:00.000Z', '2026-11-25T13:00:00.000Z'];
+  const here = { at, network: 'here' };
+
+  it('record a "no" from the first report on, and the newest reports of two networks in any order', () => {
+    const no = { ...here, word: 'no' } as const;
+    expect(visitorChecksWith(undefined, { yes: [], no: [] }, no)).toEqual({ no: [at] });
+    const others = [
+      { at: early, network: 'there' },
+      { at: late, network: 'elsewhere' },
+    ];
+    expect(visitorChecksWith({ since: early }, { yes: [], no: others }, no)).toEqual({ since: early, no: [late, early] });
+  });
+
+  it('count two people on one network as one, and ignore people whose network is unknown', () => {
+    const no = { ...here, word: 'no' } as const;
+    expect(visitorChecksWith(undefined, { yes: [], no: [{ at: late, network: 'here' }, { at: early }] }, no)).toEqual({ no: [late] });
+    const yes = { ...here, word: 'yes' } as const;
+    expect(visitorChecksWith(undefined, { yes: [{ at: late, network: 'here' }, { at: early }], no: [] }, yes)).toEqual({});
+  });
+
+  it('record a "yes" once two networks agree, and keep it after the single answers expire', () => {
+    const yes = { ...here, word: 'yes' } as const;
+    expect(visitorChecksWith(undefined, { yes: [], no: [] }, yes)).toEqual({});
+    expect(visitorChecksWith(undefined, { yes: [{ at: late, network: 'there' }], no: [] }, yes)).toEqual({ yes: late });
+    expect(visitorChecksWith({ yes: early }, { yes: [], no: [] }, yes)).toEqual({ yes: early });
+  });
+
+  it('are reset for the groups whose facts anyone changes, and for no other', () => {
+    const gym: Gym = { ...GYM, visitorChecks: { pricing: { yes: at, no: [at] }, address: { yes: at } } };
+    for (const confirmer of ['owner', 'admin', 'import'] as const)
+      expect(changedGym(gym, { pricing: { dropIn: 25 } }, { ...owner, confirmer }).visitorChecks).toEqual({ pricing: { since: at }, address: { yes: at } });
+    expect(changedGym(GYM, { pricing: { dropIn: 25 } }, owner)).not.toHaveProperty('visitorChecks');
+  });
+
+  it('count the same answer once a day (isSaidToday)', () => {
+    const said = { word: 'yes', at } as const;
+    expect(isSaidToday(said, 'yes', new Date('2026-11-24T23:59:59.999Z'))).toBe(true);
+    expect(isSaidToday(said, 'yes', new Date('2026-11-25T00:00:00.000Z'))).toBe(false);
+    expect(isSaidToday(said, 'no', NOW)).toBe(false);
+    expect(isSaidToday(undefined, 'no', NOW)).toBe(false);
+  });
+
+  it('need no write if the gym already has a "yes" from that day (isSaidOfGym)', () => {
+    const later = '2026-11-24T18:00:00.000Z';
+    expect(isSaidOfGym({ yes: at }, { yes: later }, NOW)).toBe(true);
+    expect(isSaidOfGym({ yes: at, no: [at] }, { yes: later }, NOW)).toBe(false);
+    expect(isSaidOfGym(undefined, { yes: later }, NOW)).toBe(false);
+    expect(isSaidOfGym(undefined, {}, NOW)).toBe(true);
+    expect(isSaidOfGym({ yes: '2026-11-23T23:59:00.000Z' }, { yes: later }, NOW)).toBe(false);
+  });
+});
