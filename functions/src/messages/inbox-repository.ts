@@ -1,5 +1,7 @@
-import { FieldPath, type Query } from 'firebase-admin/firestore';
+import { type DocumentReference, FieldPath, type Query } from 'firebase-admin/firestore';
 import type { ContactMessage, InboxCursor, InboxEntry, InboxPage, InboxPart, Suggestion } from '../contract';
+import { type Author, audit } from '../platform/audit';
+import { firestore } from '../platform/firestore';
 import { messages, suggestions } from './repository';
 
 /** Entries per page. */
@@ -38,3 +40,13 @@ async function readNext<T extends { createdAt: string }>(newestFirst: Query<T>, 
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records that, without its content. */
+export async function deleteMessage(kind: 'message' | 'suggestion', id: string, { by, now }: Author): Promise<void> {
+  const reference: DocumentReference = (kind === 'message' ? messages() : suggestions()).doc(id);
+  if (!(await reference.get()).exists) return;
+  const batch = firestore().batch();
+  batch.delete(reference);
+  audit(batch, { at: now.toISOString(), by, action: 'deleteMessage', target: reference.path });
+  await batch.commit();
+}

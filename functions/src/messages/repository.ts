@@ -1,10 +1,10 @@
 import type { CollectionReference, DocumentReference, WriteBatch } from 'firebase-admin/firestore';
-import { type CallableCommand, COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
+import { COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggestion } from '../contract';
 import { publicGym } from '../gyms/record/current-gym-repository';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
 import { type Notice, stageNotices } from '../platform/notices';
-import { isSentAgain, type MessageGym, noticeOfMore } from './contact/domain';
+import { isSentAgain, type MessageGym, noticeOfMore } from './domain';
 
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
@@ -37,12 +37,6 @@ export async function storeOnce<T extends ContactMessage | Suggestion>(
     const stored = (await reference.get()).data();
     if (!stored || !isSentAgain(stored, written)) throw new DomainError('already-exists', 'This wasn’t saved. Reload the page and send it again.');
   }
-}
-
-/** Whether the same person has already sent this suggestion. */
-export async function isSuggested({ key, gymId, comment, changes = {} }: CallableCommand<'suggestChange'>, userId: string): Promise<boolean> {
-  const stored = (await suggestions().doc(key).get()).data();
-  return stored !== undefined && isSentAgain(stored, { ...stored, userId, gymId, comment, changes });
 }
 
 /**

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '@contract';
-import { answerTo, isSentAgain, newMessage, newReport, noticeOfMessage, noticeOfMore, noticeOfSuggestion } from '@functions/messages/contact/domain';
+import { answerTo, newMessage, newReport, noticeOfMessage } from '@functions/messages/contact/domain';
+import { isSentAgain, noticeOfMore } from '@functions/messages/domain';
+import { noticeOfSuggestion } from '@functions/messages/suggestions/domain';
 import { expiryOf } from '@functions/platform/expiry';
 import { newSuggestion } from '@functions/messages/suggestions/domain';
 import { NOTICES_AN_HOUR } from '@functions/platform/notices';

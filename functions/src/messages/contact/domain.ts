@@ -1,28 +1,6 @@
-import {
-  asksForAnotherState,
-  type CallableCommand,
-  CONTACT_TOPIC_NAMES,
-  type ContactMessage,
-  DomainError,
-  type Gym,
-  REPORT_KIND_NAMES,
-  referenceOf,
-  sitePaths,
-  type Suggestion,
-  stableJson,
-} from '../../contract';
-import { type Notice, NOTICES_AN_HOUR } from '../../platform/notices';
-
-/** The fields of a listed gym in a message about it. */
-interface NamedGym {
-  readonly gymId: string;
-  readonly gymName: string;
-  readonly gymPath: string;
-}
-/** The same with the gym's data. */
-export interface MessageGym extends NamedGym {
-  readonly facts: Gym;
-}
+import { type CallableCommand, CONTACT_TOPIC_NAMES, type ContactMessage, DomainError, REPORT_KIND_NAMES, referenceOf } from '../../contract';
+import type { Notice } from '../../platform/notices';
+import { adminNotice, type NamedGym } from '../domain';
 
 export function newMessage({ topic, name, email, message, gym }: CallableCommand<'sendMessage'>, gymId: string | undefined, now: Date): ContactMessage {
   return { topic, name, email, message, ...(gym && { gymPath: gym }), ...(gymId && { gymId }), status: 'open', createdAt: now.toISOString() };
@@ -33,24 +11,6 @@ export function newReport({ kind, comment = '', email }: CallableCommand<'report
 }
 
 /**
- * Whether a stored document is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the time and
- * the outcome don't matter.
- */
-export function isSentAgain(stored: ContactMessage | Suggestion, written: ContactMessage | Suggestion): boolean {
-  return stableJson(whatWasSent(stored)) === stableJson(whatWasSent(written));
-}
-
-function whatWasSent(written: ContactMessage | Suggestion): object {
-  if ('userId' in written) {
-    const { userId, gymId, comment, changes } = written;
-    return { userId, gymId, comment, changes };
-  }
-  const { topic, report, name, email, message, gymId, gymPath } = written;
-  // A message's page comes from its sender; a report's follows from the gym.
-  return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
-}
-
-/**
  * The admins' notification. It neither quotes the message nor names its author: a notification outlives the message,
  * which its author may have deleted.
  */
@@ -58,10 +18,7 @@ export function noticeOfMessage(id: string, { topic, report, gymName, createdAt 
   const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;
   return adminNotice(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
 }
-export function noticeOfSuggestion(id: string, { gymName, changes, createdAt }: Suggestion): Notice {
-  const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
-  return adminNotice(title, `Reference ${referenceOf(id)}.`, createdAt);
-}
+
 /**
  * The notification with a reply for the sender. It links to the gym if the message was about one.
  * @throws DomainError `invalid` if the sender wasn't signed in
@@ -86,15 +43,4 @@ export function answerTo(
     createdAt: now.toISOString(),
     ...(gymPath && { actionUrl: gymPath, actionText: 'See gym' }),
   };
-}
-/** Sent once an hour instead of one notification each, if too many messages arrive to read one by one. */
-export function noticeOfMore(now: Date): Notice {
-  return adminNotice(
-    'More messages are waiting',
-    `More than ${NOTICES_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
-    now.toISOString(),
-  );
-}
-function adminNotice(subject: string, message: string, createdAt: string): Notice {
-  return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open inbox' };
 }

@@ -1,10 +1,9 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
 import { type ContactMessage, DomainError } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { stageIfWanted } from '../../platform/notices';
 import { answerTo } from './domain';
-import { messages, suggestions } from '../repository';
+import { messages } from '../repository';
 
 /**
  * Marks a message or report as done and sends its reply. Does nothing if it already is done.
@@ -21,15 +20,5 @@ export async function settleMessage(id: string, answer: string | undefined, { by
   batch.update(snapshot.ref, settled, { lastUpdateTime: snapshot.updateTime });
   if (told) await stageIfWanted(batch, `messages-${id}-answered`, told);
   audit(batch, { at: now.toISOString(), by, action: 'settleMessage', target: snapshot.ref.path });
-  await batch.commit();
-}
-
-/** Deletes a message or suggestion. Does nothing if it doesn't exist. The audit log records that, without its content. */
-export async function deleteMessage(kind: 'message' | 'suggestion', id: string, { by, now }: Author): Promise<void> {
-  const reference: DocumentReference = (kind === 'message' ? messages() : suggestions()).doc(id);
-  if (!(await reference.get()).exists) return;
-  const batch = firestore().batch();
-  batch.delete(reference);
-  audit(batch, { at: now.toISOString(), by, action: 'deleteMessage', target: reference.path });
   await batch.commit();
 }

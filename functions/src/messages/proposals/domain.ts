@@ -4,6 +4,7 @@ import { placeOf } from '../../gyms/placement/placement';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
 import type { Author } from '../../platform/audit';
 import type { Notice } from '../../platform/notices';
+import { adminNotice } from '../domain';
 
 /** A report of a missing gym, as stored. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
@@ -57,15 +58,8 @@ export function decidedProposal(proposal: Suggestion, { decision, reason }: Call
 }
 
 /** The admins' notification. It neither quotes the suggestion nor names its author. */
-export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Notice => ({
-  kind: 'message',
-  title: 'Missing gym suggested',
-  message: `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`,
-  read: false,
-  createdAt,
-  actionUrl: sitePaths.adminMessages,
-  actionText: 'Open inbox',
-});
+export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Notice =>
+  adminNotice('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
 
 /** Tells the user who suggested a missing gym the decision. */
 export function noticeOfDecidedProposal({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): Notice<'suggestion'> {

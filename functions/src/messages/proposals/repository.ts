@@ -8,7 +8,7 @@ import { expiryOf } from '../../platform/expiry';
 import { firestore } from '../../platform/firestore';
 import { stageNotices } from '../../platform/notices';
 import { untilStored } from '../../platform/retry';
-import { noticeOfMore } from '../contact/domain';
+import { noticeOfMore } from '../domain';
 import { decidedProposal, isProposedAgain, noticeOfDecidedProposal, noticeOfProposal, type Proposal } from './domain';
 import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecided } from '../suggestions/repository';

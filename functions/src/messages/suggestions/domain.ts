@@ -9,6 +9,7 @@ import {
   type Gym,
   isEntryThere,
   own,
+  referenceOf,
   seenPathOf,
   currentValueIn,
   type Suggestion,
@@ -22,7 +23,7 @@ import { withoutAbsent } from '../../gyms/pages/page-documents';
 import { allowFor } from '../../gyms/ownership/ownership';
 import type { Author } from '../../platform/audit';
 import type { Notice } from '../../platform/notices';
-import type { MessageGym } from '../contact/domain';
+import { adminNotice, type MessageGym } from '../domain';
 
 /** The current values of these fields by path, so that the person who decides can see what has changed since. */
 export const currentValuesOf = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
@@ -135,6 +136,12 @@ export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, de
     createdAt: now.toISOString(),
     ...(gymPath && { actionUrl: gymPath, actionText: 'See gym' }),
   };
+}
+
+/** The admins' notification. It neither quotes the suggestion nor names its author. */
+export function noticeOfSuggestion(id: string, { gymName, changes, createdAt }: Suggestion): Notice {
+  const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
+  return adminNotice(title, `Reference ${referenceOf(id)}.`, createdAt);
 }
 
 /** Tells an owner about a suggestion for their gym, without its content or author. */

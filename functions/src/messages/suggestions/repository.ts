@@ -9,6 +9,7 @@ import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { type Notice, stageForEach, stageIfWanted } from '../../platform/notices';
 import { untilStored } from '../../platform/retry';
+import { isSentAgain } from '../domain';
 import { suggestions } from '../repository';
 import { decidedSuggestion, editOf, noticeOfDecision, noSuggestion, noticeToOwner, withdrawnSuggestion } from './domain';
 
@@ -25,6 +26,12 @@ export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
   const suggestion = snapshot.data();
   if (!suggestion || !snapshot.updateTime) throw noSuggestion();
   return { id, suggestion, readAt: snapshot.updateTime };
+}
+
+/** Whether the same person has already sent this suggestion. */
+export async function isSuggested({ key, gymId, comment, changes = {} }: CallableCommand<'suggestChange'>, userId: string): Promise<boolean> {
+  const stored = (await suggestions().doc(key).get()).data();
+  return stored !== undefined && isSentAgain(stored, { ...stored, userId, gymId, comment, changes });
 }
 
 /** Notifies a gym's owners about a suggestion, except its author, and admins, who are notified separately. */

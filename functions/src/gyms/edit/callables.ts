@@ -1,0 +1,45 @@
+import { type Gym, sitePaths } from '../../contract';
+import { serve } from '../../platform/callable';
+import { allowOwner } from '../ownership/ownership';
+import { allowOf } from '../record/current-gym-repository';
+import { allowEdit, editedGym, enteredGym } from './edit';
+import { setApproval } from './import-approval-repository';
+import { createGym as storeGym, editGym, newGymId } from './repository';
+import { adminEdits, restoreEdit } from './restore-edit-repository';
+import { undoChange } from './undo-repository';
+
+const toOutput = (id: string, gym: Gym) => ({ id, path: sitePaths.gym(gym), version: gym.version });
+
+export const createGym = serve('createGym', async ({ gym: facts }, { actor, now }) => {
+  const author = { by: actor.uid, now, confirmer: 'admin' } as const;
+  const id = newGymId();
+  return toOutput(id, await storeGym(id, enteredGym(facts, author), author));
+});
+
+export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
+  await allowOf(id, (gymId) => allowEdit(actor.profile, gymId, edit.changes));
+  const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
+  return toOutput(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
+});
+
+export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  await setApproval(gymId, required, { by: actor.uid, now });
+  return {};
+});
+
+export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  return { edits: await adminEdits(gymId, { by: actor.uid, now, confirmer: 'owner' }) };
+});
+
+export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {
+  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  await restoreEdit(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
+  return {};
+});
+
+export const undoGymChange = serve('undoGymChange', async ({ entryId }, { actor, now }) => {
+  const { id, gym } = await undoChange(entryId, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
+});

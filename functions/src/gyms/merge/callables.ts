@@ -1,0 +1,20 @@
+import { sitePaths } from '../../contract';
+import { serve } from '../../platform/callable';
+import { mergeGyms as storeMerge } from './merge-repository';
+import { tiesOf } from './related-counts-repository';
+import { unmergeGym } from './unmerge-repository';
+
+export const readGymTies = serve('readGymTies', async ({ gymIds: [one, other] }) => {
+  const [first, second] = await Promise.all([tiesOf(one), tiesOf(other)]);
+  return { ties: [first, second] as const };
+});
+
+export const mergeGyms = serve('mergeGyms', async (command, { actor, now }) => {
+  const { id, gym } = await storeMerge(command, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
+});
+
+export const splitGym = serve('splitGym', async ({ id }, { actor, now }) => {
+  const { gym } = await unmergeGym(id, { by: actor.uid, now, confirmer: 'admin' });
+  return { id, path: sitePaths.gym(gym) };
+});

@@ -1,0 +1,29 @@
+import { type CallableOutput, type ContactMessage, referenceOf } from '../../contract';
+import { gymIdAt } from '../../gyms/pages/page-address-repository';
+import type { Actor } from '../../platform/authority';
+import { serve } from '../../platform/callable';
+import { listedGym, messages, storeOnce } from '../repository';
+import { newMessage, newReport, noticeOfMessage } from './domain';
+import { settleMessage as markDone } from './repository';
+
+const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
+const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: referenceOf(key) });
+
+export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
+  const { key, gym } = command;
+  const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
+  await storeOnce(messages().doc(key), message, { notice: noticeOfMessage(key, message), now });
+  return outputOf(key);
+});
+
+export const reportGym = serve('reportGym', async (command, { actor, now }) => {
+  const { key, gymId } = command;
+  const report = { ...newReport(command, await listedGym(gymId), now), ...senderOf(actor) };
+  await storeOnce(messages().doc(key), report, { notice: noticeOfMessage(key, report), now });
+  return outputOf(key);
+});
+
+export const settleMessage = serve('settleMessage', async ({ id, answer }, { actor, now }) => {
+  await markDone(id, answer, { by: actor.uid, now });
+  return {};
+});

@@ -1,0 +1,46 @@
+import { type ContactMessage, type Gym, sitePaths, type Suggestion, stableJson } from '../contract';
+import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
+
+/** The fields of a listed gym in a message about it. */
+export interface NamedGym {
+  readonly gymId: string;
+  readonly gymName: string;
+  readonly gymPath: string;
+}
+
+/** The same with the gym's data. */
+export interface MessageGym extends NamedGym {
+  readonly facts: Gym;
+}
+
+/**
+ * Whether a stored document is the same as the one being sent: the same text by the same person about the same gym. The gym's name at the time and
+ * the outcome don't matter.
+ */
+export function isSentAgain(stored: ContactMessage | Suggestion, written: ContactMessage | Suggestion): boolean {
+  return stableJson(whatWasSent(stored)) === stableJson(whatWasSent(written));
+}
+
+function whatWasSent(written: ContactMessage | Suggestion): object {
+  if ('userId' in written) {
+    const { userId, gymId, comment, changes } = written;
+    return { userId, gymId, comment, changes };
+  }
+  const { topic, report, name, email, message, gymId, gymPath } = written;
+  // A message's page comes from its sender; a report's follows from the gym.
+  return { topic, report, name, email, message, about: topic === 'report' ? gymId : gymPath };
+}
+
+/** Sent once an hour instead of one notification each, if too many messages arrive to read one by one. */
+export function noticeOfMore(now: Date): Notice {
+  return adminNotice(
+    'More messages are waiting',
+    `More than ${NOTICES_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
+    now.toISOString(),
+  );
+}
+
+/** A notification to admins that opens the inbox. */
+export function adminNotice(subject: string, message: string, createdAt: string): Notice {
+  return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open inbox' };
+}

@@ -1,0 +1,30 @@
+import { referenceOf } from '../../contract';
+import { hideAbsence } from '../../gyms/ownership/ownership';
+import { serve } from '../../platform/callable';
+import { listedGym, storeOnce, suggestions } from '../repository';
+import { allowDecision, newSuggestion, noticeOfSuggestion } from './domain';
+import { decideSuggestion as storeDecision, isSuggested, stageToOwners, withdrawSuggestion as storeWithdrawal } from './repository';
+
+export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
+  const { key, gymId } = command;
+  // After an acceptance, the same suggestion would no longer be valid for the current gym.
+  if (await isSuggested(command, actor.uid)) return { reference: referenceOf(key) };
+  const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
+  await storeOnce(suggestions().doc(key), suggestion, {
+    notice: noticeOfSuggestion(key, suggestion),
+    now,
+    stage: (batch) => stageToOwners(batch, key, suggestion),
+  });
+  return { reference: referenceOf(key) };
+});
+
+export const decideSuggestion = serve('decideSuggestion', async (command, { actor: { uid, profile }, now }) => {
+  const author = { by: uid, now, confirmer: profile.isAdmin ? 'admin' : 'owner' } as const;
+  await storeDecision(command, (gymId, suggestion) => allowDecision(profile, gymId, suggestion), author).catch(hideAbsence(profile, 'message-not-found'));
+  return {};
+});
+
+export const withdrawSuggestion = serve('withdrawSuggestion', async ({ id }, { actor: { uid }, now }) => {
+  await storeWithdrawal(id, { by: uid, now });
+  return {};
+});
