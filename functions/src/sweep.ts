@@ -3,7 +3,7 @@ import { resumeGymExport } from './gym-table/exporting/running';
 import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS, type FailingWork } from './contract';
 import { deleteGymsOf } from './featured/repository';
-import { doMarked } from './projections/do-pending-work';
+import { doPendingWork } from './projections/do-pending-work';
 import { keepUp, levelOf, orderOf } from './projections/refresh';
 import { followDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
@@ -30,7 +30,7 @@ const leftToSweep: Enqueue = async () => undefined;
 export function sweep(deps: Deps): Promise<void> {
   let failing: Promise<readonly FailingWork[]> | undefined;
   const failuresOf = async (path: string) => (await (failing ??= readFailing())).find(({ of }) => of === path);
-  return doMarked({ order, isDone: (path) => isDone(path, deps, failuresOf) });
+  return doPendingWork({ order, isDone: (path) => isDone(path, deps, failuresOf) });
 }
 
 /** People who saved a gym are notified after all pages are up to date. */

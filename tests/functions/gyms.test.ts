@@ -112,15 +112,15 @@ describe('updateGym and deleteGym called by an owner', () => {
   it('set the position with its time zone, show it on the page at once and refresh the city', async () => {
     const id = await mine();
     await db.doc(`gyms/${id}`).update({ doubts: ['position'] });
-    const marksOf = async () =>
+    const countPendingRefreshes = async () =>
       (Object.values(await contentsOf('upkeep')) as { of: string }[]).filter(({ of }) => of === 'directoryCities/texas~austin').length;
-    const before = await marksOf();
+    const before = await countPendingRefreshes();
     await move(id, 31.7619, -106.485);
     const gym = await stored(id);
     expect(gym).toMatchObject({ latitude: 31.7619, longitude: -106.485, timeZone: 'America/Denver', city: 'Austin', confirmed: { address: { by: 'owner' } } });
     expect(gym).not.toHaveProperty('doubts');
     expect(await pageAt('/bjj/texas/austin/guadalupe-grappling')).toMatchObject({ gym: { latitude: 31.7619, longitude: -106.485 } });
-    expect(await marksOf()).toBe(before + 1);
+    expect(await countPendingRefreshes()).toBe(before + 1);
   });
 
   it.each([

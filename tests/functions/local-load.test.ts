@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { documentPaths, WHOLE_DIRECTORY } from '@contract';
-import { leaveMarks } from '@functions/gyms/refresh/pending-refreshes-repository';
+import { addRefreshes } from '@functions/gyms/refresh/pending-refreshes-repository';
 import { localConnection, localPorts } from '@scripts/client/local';
 import { isKeptUp } from '@scripts/seed/load';
 import { clearFirestore, db, PROJECT } from '@support/firestore';
@@ -14,7 +14,7 @@ beforeEach(clearFirestore);
 
 test('isKeptUp is false while a rebuild of the whole directory is pending, even with counters', async () => {
   await count();
-  await leaveMarks([{ of: WHOLE_DIRECTORY }]);
+  await addRefreshes([{ of: WHOLE_DIRECTORY }]);
   expect(await isReady()).toBe(false);
 });
 

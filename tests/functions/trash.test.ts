@@ -55,7 +55,7 @@ const remove = async () => {
 };
 
 /** Whether a mark tells the sweep to finish the deletion. */
-const isMarked = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
+const isPending = async () => (Object.values(await contentsOf('upkeep')) as { of: string }[]).some(({ of }) => of === `trash/${id}`);
 
 async function given(): Promise<void> {
   await clearFirestore();
@@ -186,7 +186,7 @@ describe('a gym in the trash', () => {
       const before = await everything();
       await call(deleteGym, { id }, 'admin');
       const stopped = await afterCommits(stop, async () => followTrash(id));
-      expect((await isMarked()) || !stopped, `marked after ${stop}`).toBe(true);
+      expect((await isPending()) || !stopped, `pending after ${stop}`).toBe(true);
       await followTrash(id);
       for (const path of Object.keys(references())) expect((await db.doc(path).get()).exists, `${path} after ${stop}`).toBe(false);
       await call(restoreGym, { id }, 'admin');

@@ -79,7 +79,7 @@ const WRITES_UNTIL_BUSY = 50;
 /** Waits until an import or upkeep is in progress, to be interrupted by a kill or a stop. Until then, it makes more writes. */
 async function waitUntilBusy(ids: readonly string[], writer: Writer): Promise<void> {
   for (let more = 0; more < WRITES_UNTIL_BUSY; more++) {
-    const [states, marks] = await Promise.all([importStates(ids), countMarks()]);
+    const [states, marks] = await Promise.all([importStates(ids), countPendingWork()]);
     if (marks > 0 || states.some((state) => state === 'queued' || state === 'running')) return;
     await writer.write(1);
   }
@@ -89,11 +89,11 @@ async function waitUntilBusy(ids: readonly string[], writer: Writer): Promise<vo
 const importStates = (ids: readonly string[]): Promise<(Import['state'] | undefined)[]> =>
   Promise.all(ids.map(async (id) => (await readDocument<Import>(stack.connection, documentPaths.import(id)))?.state));
 
-/** Marks of unfinished upkeep. */
-async function countMarks(): Promise<number> {
-  let marks = 0;
-  for await (const _mark of listDocuments(stack.connection, COLLECTIONS.upkeep)) marks++;
-  return marks;
+/** How much work is unfinished. */
+async function countPendingWork(): Promise<number> {
+  let count = 0;
+  for await (const _document of listDocuments(stack.connection, COLLECTIONS.upkeep)) count++;
+  return count;
 }
 
 const withOperator = <Result>(work: (operator: Connection) => Promise<Result>): Promise<Result> => asOperator(localPorts(stack.portsFrom), work);
@@ -182,5 +182,5 @@ async function waitForImports(ids: readonly string[]): Promise<void> {
 
 /** Waits until upkeep has nothing left to do, but no longer than pages may be wrong. */
 async function waitForUpkeep(): Promise<void> {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await countMarks()) > 0; ) await pause(250);
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end && (await countPendingWork()) > 0; ) await pause(250);
 }

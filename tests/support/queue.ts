@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { cityTaskSchema, stateTaskSchema } from '@functions/projections/requests';
 import { refreshCity } from '@functions/projections/city-repository';
-import { rebuildMarked } from '@functions/projections/pending-rebuild-repository';
+import { doPendingRebuild } from '@functions/projections/pending-rebuild-repository';
 import { refreshNation } from '@functions/projections/nation-repository';
 import { refreshSponsors } from '@functions/projections/sponsors-repository';
 import { refreshState } from '@functions/projections/state-repository';
@@ -99,7 +99,7 @@ export class TaskQueue {
     } else if (name === 'refreshState') await refreshState(v.parse(stateTaskSchema, data).stateSlug, { enqueue });
     else if (name === 'refreshNation') await refreshNation();
     else if (name === 'refreshSponsors') await refreshSponsors();
-    else if (name === 'rebuild') await rebuildMarked();
+    else if (name === 'rebuild') await doPendingRebuild();
     else throw new Error(`Upkeep has no task "${name}".`);
   }
 }

@@ -11,7 +11,7 @@ import {
   type MutableNotificationKind,
 } from '../contract';
 import { gymsCollection, replacing } from '../gyms/record/repository';
-import { finishMark, markVersion, stageMarkOnce } from '../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { notifyManyOnce } from '../platform/notices';
@@ -122,7 +122,7 @@ export async function createAnnouncement(key: string, facts: AnnouncementFacts, 
   const announcement = newAnnouncement({ facts, audience, cityName, people }, by, now);
   const batch = firestore().batch();
   batch.create(reference, announcement);
-  stageMarkOnce(batch, markIdOf(key), reference.path);
+  stagePendingWork(batch, markIdOf(key), reference.path);
   audit(batch, { at: now.toISOString(), by, action: 'sendAnnouncement', target: reference.path, after: withoutNames(announcement) });
   try {
     await batch.commit();
@@ -145,7 +145,7 @@ async function resumeFailed(id: string, { by, now }: Author): Promise<void> {
     const batch = firestore().batch();
     const again = { state: 'sending', updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete() } as const;
     batch.update(snapshot.ref, again, { lastUpdateTime: snapshot.updateTime });
-    stageMarkOnce(batch, markIdOf(id), snapshot.ref.path);
+    stagePendingWork(batch, markIdOf(id), snapshot.ref.path);
     audit(batch, { at, by, action: 'resumeAnnouncement', target: snapshot.ref.path });
     await batch.commit();
   });
@@ -206,6 +206,6 @@ export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
 
 /** Deletes the pending task of one that has ended. */
 export async function leaveEnded(id: string): Promise<void> {
-  const version = await markVersion(markIdOf(id));
-  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishMark(markIdOf(id), version);
+  const version = await pendingWorkVersion(markIdOf(id));
+  if (version && (await announcementReference(id).get()).data()?.state !== 'sending') await finishPendingWork(markIdOf(id), version);
 }

@@ -2,7 +2,7 @@ import { type CollectionReference, type DocumentReference, FieldValue, type Time
 import { COLLECTIONS, DAY_MS, type Discount, DISCOUNTS_LIMIT, documentPaths, DomainError, hasExpired, localDay, stableJson } from '../contract';
 import { replacing, stageGymChange } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
-import { stageMark } from '../gyms/refresh/pending-refreshes-repository';
+import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isConflict } from '../platform/firestore';
@@ -114,7 +114,7 @@ async function commit({ reference, before, after, action, gates }: Change, autho
   if (before && readAt) batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
   if (before?.active || after.active) {
-    stageMark(batch, documentPaths.discounts);
+    stageRefresh(batch, documentPaths.discounts);
     if (after.gymId !== undefined) await stageGym(batch, after.gymId, reference.id, after);
   }
   if (action === 'proposeDiscount') await stageNotices(batch, 'discounts', reference.id, noticeOfProposal(after), noticeOfMore(now), now);

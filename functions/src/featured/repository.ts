@@ -9,7 +9,7 @@ import {
   type FeaturedCity,
   type FeaturedGym,
 } from '../contract';
-import { finishMark, markVersion, stageMark, stageMarkOnce } from '../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, pendingWorkVersion, stageRefresh, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isNotFound } from '../platform/firestore';
 import { drain } from '../platform/pages';
@@ -33,7 +33,7 @@ export function createCity(city: FeaturedCity, otherIds: readonly string[], { by
     if (same.some(({ exists }) => exists)) throw new DomainError('already-exists', 'This city is already featured.');
     await refuseFull(transaction, cities(), FEATURED_CITIES_LIMIT, 'cities');
     transaction.create(reference, city);
-    stageMark(transaction, documentPaths.home);
+    stageRefresh(transaction, documentPaths.home);
     audit(transaction, { at: now.toISOString(), by, action: 'addFeaturedCity', target: reference.path, after: city });
   });
 }
@@ -49,7 +49,7 @@ export function createGym(gym: FeaturedGym, { by, now }: Author): Promise<void> 
     if ((await transaction.get(reference)).exists) throw new DomainError('already-exists', 'This gym is already featured.');
     await refuseFull(transaction, gyms(), FEATURED_GYMS_LIMIT, 'gyms');
     transaction.create(reference, gym);
-    stageMark(transaction, documentPaths.home);
+    stageRefresh(transaction, documentPaths.home);
     audit(transaction, { at: now.toISOString(), by, action: 'addFeaturedGym', target: reference.path, after: gym });
   });
 }
@@ -74,7 +74,7 @@ export async function placeCities(ids: readonly string[], { by, now }: Author): 
     const moved = stored.docs.filter((city) => city.data().position !== placeOf(city.id));
     if (moved.length === 0) return;
     for (const { ref, id } of moved) transaction.update(ref, { position: placeOf(id) ?? FieldValue.delete() });
-    stageMark(transaction, documentPaths.home);
+    stageRefresh(transaction, documentPaths.home);
     const before = placedIds(stored.docs.map((city) => city.data()));
     audit(transaction, { at: now.toISOString(), by, action: 'orderFeaturedCities', target: COLLECTIONS.featuredCities, before, after: { ids } });
   });
@@ -93,7 +93,7 @@ const markIdOf = (cityId: string): string => `featured-city-${cityId}`;
  * is done.
  */
 export async function deleteCity(id: string, author: Author): Promise<void> {
-  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stageMarkOnce(batch, markIdOf(id), cities().doc(id).path));
+  await deleteExisting(cities(), id, 'deleteFeaturedCity', author, (batch) => stagePendingWork(batch, markIdOf(id), cities().doc(id).path));
 }
 
 export async function deleteGym(id: string, author: Author): Promise<void> {
@@ -111,7 +111,7 @@ async function deleteExisting(
   if (!before) return;
   const batch = firestore().batch();
   batch.delete(collection.doc(id), { exists: true });
-  stageMark(batch, documentPaths.home);
+  stageRefresh(batch, documentPaths.home);
   stage(batch);
   audit(batch, { at: now.toISOString(), by, action, target: collection.doc(id).path, before });
   try {
@@ -124,9 +124,9 @@ async function deleteExisting(
 
 /** Deletes all gyms of a city that is no longer featured. Running it again continues where it stopped. */
 export async function deleteGymsOf(cityId: string): Promise<number> {
-  const version = await markVersion(markIdOf(cityId));
+  const version = await pendingWorkVersion(markIdOf(cityId));
   const isFeatured = (await cities().doc(cityId).get()).exists;
   const deleted = isFeatured ? 0 : await drain(gyms().where('cityId', '==', cityId), (batch, { ref }) => batch.delete(ref));
-  if (version) await finishMark(markIdOf(cityId), version);
+  if (version) await finishPendingWork(markIdOf(cityId), version);
   return deleted;
 }

@@ -2,7 +2,7 @@ import type { CollectionReference, DocumentReference } from 'firebase-admin/fire
 import { type BulkChange, type BulkOutcome, COLLECTIONS, DomainError, type BulkKind, LEFT_NAMED, type UserProfile, stableJson } from '../contract';
 import { gymsCollection, replacing } from '../gyms/record/repository';
 import { notUndoable } from '../gyms/edit/undo';
-import { finishMark, markVersion, stageMarkOnce } from '../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { each } from '../platform/each';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
@@ -57,7 +57,7 @@ export async function createBulkChange(key: string, change: BulkKind, ids: reado
   const batch = firestore().batch();
   batch.create(reference, bulk);
   for (let from = 0; from < ids.length; from += CHUNK) batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
-  stageMarkOnce(batch, markIdOf(key), reference.path);
+  stagePendingWork(batch, markIdOf(key), reference.path);
   audit(batch, { at, by, action: 'changeGyms', target: reference.path, after: { change, gyms: ids.length } });
   try {
     await batch.commit();
@@ -181,9 +181,9 @@ export const bulkChangeAt = async (id: string): Promise<BulkChange | undefined> 
 
 /** Only keeps the outcome of a change that has ended. Deletes its pending task and its list of gyms, each of which has an audit entry. */
 export async function leaveEnded(id: string): Promise<void> {
-  const version = await markVersion(markIdOf(id));
+  const version = await pendingWorkVersion(markIdOf(id));
   const bulk = await bulkChangeAt(id);
   if (bulk?.state === 'running') return;
   for (let index = 0; index * CHUNK < (bulk?.gyms ?? 0); index++) await chunkOf(id, index).delete();
-  if (version) await finishMark(markIdOf(id), version);
+  if (version) await finishPendingWork(markIdOf(id), version);
 }

@@ -62,6 +62,6 @@ export async function forgetFailures(of: string): Promise<void> {
 /** Work that is tried less often and isn't done yet, longest-failing first. A trigger or a task may have done it since the sweep failed. */
 export async function readStuck(): Promise<readonly FailingWork[]> {
   const stuck = (await readFailing()).filter(isStuck);
-  const marks = await Promise.all(stuck.map(({ of }) => firestore().collection(COLLECTIONS.upkeep).where('of', '==', of).limit(1).get()));
-  return stuck.filter((_work, at) => marks[at]?.empty === false);
+  const pending = await Promise.all(stuck.map(({ of }) => firestore().collection(COLLECTIONS.upkeep).where('of', '==', of).limit(1).get()));
+  return stuck.filter((_work, at) => pending[at]?.empty === false);
 }

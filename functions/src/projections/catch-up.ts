@@ -1,7 +1,7 @@
-import { markedPaths } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingPaths } from '../gyms/refresh/pending-refreshes-repository';
 import { log } from '../platform/log';
 import type { Enqueue } from '../platform/tasks';
-import { doMarked } from './do-pending-work';
+import { doPendingWork } from './do-pending-work';
 import { keepUp, type Level, levelOf, orderOf } from './refresh';
 
 /** Requests for the next level are ignored, since it is done here in its turn. */
@@ -12,7 +12,7 @@ const nowhere: Enqueue = async () => undefined;
  * What fails is left to the sweep. Calls `onPage` after each document.
  */
 export async function catchUp(onPage: () => Promise<void>): Promise<void> {
-  await doMarked({
+  await doPendingWork({
     order: (path) => {
       const level = levelOf(path);
       return level && orderOf(level);
@@ -32,17 +32,17 @@ export async function catchUp(onPage: () => Promise<void>): Promise<void> {
 
 /** How many lists of cities, lists of states and other documents are out of date. */
 export async function countPagesLeft(): Promise<{ readonly cities: number; readonly states: number; readonly others: number }> {
-  const marked = new Map<string, Level>();
+  const pending = new Map<string, Level>();
   for (let after: string | undefined; ; ) {
-    const { paths, last } = await markedPaths(after);
+    const { paths, last } = await loadPendingPaths(after);
     for (const path of paths) {
       const level = typeof path === 'string' ? levelOf(path) : undefined;
-      if (level) marked.set(path, level);
+      if (level) pending.set(path, level);
     }
     if (last === undefined) break;
     after = last;
   }
-  const levels = [...marked.values()];
+  const levels = [...pending.values()];
   const cities = levels.filter((level) => level === 'city').length;
   const states = levels.filter((level) => level === 'state').length;
   return { cities, states, others: levels.length - cities - states };

@@ -1,14 +1,14 @@
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, type GymCard, type PartSum } from '../contract';
 import { gymsCollection } from '../gyms/record/repository';
-import { type Marks, marksOf, stageDone, stageMark, statePath } from '../gyms/refresh/pending-refreshes-repository';
+import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed';
 import { nudge } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
-import { type Found, found, foundAt } from './unlocked-reads-repository';
+import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
@@ -33,7 +33,7 @@ export interface Refreshed {
   /** Whether it was written although nothing was pending. */
   readonly drifted: boolean;
 }
-export const NOTHING_MARKED: Refreshed = { shownOtherwise: false, left: false, drifted: false };
+export const NOTHING_PENDING: Refreshed = { shownOtherwise: false, left: false, drifted: false };
 
 /**
  * Updates a city's document and its gyms' pages from `gyms`. Does nothing if nothing is pending. Returns whether it is complete: it isn't if a
@@ -49,16 +49,16 @@ export async function refreshCity(cityKey: string, { enqueue, bulk, force = fals
 
 async function rewrite(transaction: Transaction, cityKey: string, force: boolean): Promise<Refreshed> {
   const store = cardStore(transaction, cityKey);
-  const marks = await marksOf(store.reference.path);
-  if (marks.documents.length === 0 && !force) return NOTHING_MARKED;
+  const pending = await loadPendingRefreshes(store.reference.path);
+  if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
-  const base = force || !marks.since ? undefined : stored;
-  const { changes, pages, asOf } = await changedGyms(transaction, cityKey, marks, base);
+  const base = force || !pending.since ? undefined : stored;
+  const { changes, pages, asOf } = await changedGyms(transaction, cityKey, pending, base);
   const before = contentOf(base);
   const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
   const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes));
-  const left = !after && marks.documents.length > 0 && (await isRebuilding(transaction));
-  if (!left) stageDone(transaction, marks);
+  const left = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
+  if (!left) stageRefreshesDone(transaction, pending);
   stagePages(transaction, pages);
   const same = sameContent(contentOf(stored), after) && !(!base && after?.parts);
   if (!same) {
@@ -67,14 +67,14 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
     else transaction.delete(store.reference);
   }
   const shownOtherwise = !sameContent(summary(contentOf(stored)), summary(after));
-  if (shownOtherwise) stageMark(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
-  return { shownOtherwise, left, drifted: !same && marks.documents.length === 0 };
+  if (shownOtherwise) stageRefresh(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
+  return { shownOtherwise, left, drifted: !same && pending.documents.length === 0 };
 }
 
 /** The gyms written since the earliest pending refresh, and those that pending refreshes name. */
-async function changedGyms(transaction: Transaction, cityKey: string, marks: Marks, base: CityDocument | undefined) {
-  const { children, deleted } = marks;
-  const written = await writtenGyms(cityKey, marks, base);
+async function changedGyms(transaction: Transaction, cityKey: string, pending: PendingRefreshes, base: CityDocument | undefined) {
+  const { children, deleted } = pending;
+  const written = await writtenGyms(cityKey, pending, base);
   const documents = new Map<string, unknown>(written.docs.map((document) => [document.id, document.data()]));
   for (const gymId of children) if (!documents.has(gymId)) documents.set(gymId, undefined);
 
@@ -89,11 +89,11 @@ async function changedGyms(transaction: Transaction, cityKey: string, marks: Mar
 }
 
 /** If the pending refreshes name the gyms, they are read without a query. Reading deleted gyms finds those that exist again. */
-function writtenGyms(cityKey: string, { since, deleted, written, areNamed }: Marks, base: CityDocument | undefined): Promise<Found> {
+function writtenGyms(cityKey: string, { since, deleted, written, areNamed }: PendingRefreshes, base: CityDocument | undefined): Promise<UnlockedRead> {
   const [first, ...others] = [...new Set([...deleted, ...written])].map((id) => gymsCollection().doc(id));
-  if (base && areNamed && first) return foundAt(first, ...others);
+  if (base && areNamed && first) return readUnlockedDocuments(first, ...others);
   const inCity = gymsCollection().where('cityKey', '==', cityKey);
-  return found(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
+  return readUnlocked(base && since ? inCity.where('writtenAt', '>=', since) : inCity);
 }
 
 /** What these gyms' pages need. The gyms are locked and read again, since a command that edits one also writes its pages. */

@@ -1,26 +1,26 @@
 import type { CollectionReference, DocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, type Discount, type DiscountsDocument, DISCOUNTS_LIMIT, documentPaths, type MergedGym } from '../contract';
-import { marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { gymsCollection, isMerged, type StoredGym } from '../gyms/record/repository';
 import { firestore } from '../platform/firestore';
 import { listOfDiscounts } from './discounts';
-import { found } from './unlocked-reads-repository';
+import { readUnlocked } from './unlocked-reads-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
 
 /** Updates the list of discounts from `discounts` and their gyms; with `force` even if nothing is pending. */
 export async function refreshDiscounts({ force = false } = {}): Promise<void> {
   await inTransaction('discounts', async (transaction) => {
-    const marks = await marksOf(documentPaths.discounts);
-    if (marks.documents.length === 0 && !force) return;
+    const pending = await loadPendingRefreshes(documentPaths.discounts);
+    if (pending.documents.length === 0 && !force) return;
     const reference = firestore().doc(documentPaths.discounts);
     const stored = (await transaction.get(reference)).data() as DiscountsDocument | undefined;
     const collection = firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
-    const { docs, asOf } = await found(collection.where('active', '==', true).limit(DISCOUNTS_LIMIT));
+    const { docs, asOf } = await readUnlocked(collection.where('active', '==', true).limit(DISCOUNTS_LIMIT));
     const active = docs.map((document) => ({ id: document.id, discount: document.data() as Discount }));
     const gymIds = [...new Set(active.flatMap(({ discount }) => discount.gymId ?? []))];
     const gyms = await gymsById(gymIds);
     const after = { discounts: listOfDiscounts(active.map(({ id, discount }) => ({ id, discount, gym: gyms.get(discount.gymId ?? '') }))) };
-    stageDone(transaction, marks);
+    stageRefreshesDone(transaction, pending);
     // Without any discount so far, there is no list yet.
     if (!sameContent(contentOf(stored) ?? { discounts: [] }, after)) transaction.set(reference, stamped(after, asOf));
   });

@@ -1,8 +1,8 @@
-import { markedPaths } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingPaths } from '../gyms/refresh/pending-refreshes-repository';
 import { each } from '../platform/each';
 import { log } from '../platform/log';
 
-interface MarkedWork {
+interface PendingWork {
   /** Paths of the same order are processed in parallel, lower ones first. Undefined for paths that aren't handled here. */
   readonly order: (path: string) => number | undefined;
   /** Does the pending work of a path. Returns whether it is complete; if not, it isn't tried again in this run. */
@@ -13,12 +13,12 @@ interface MarkedWork {
  * Does all pending work, level by level, until nothing is left that can be done. Every level gets its turn, even if new work for lower levels keeps
  * arriving.
  */
-export async function doMarked({ order, isDone }: MarkedWork): Promise<void> {
+export async function doPendingWork({ order, isDone }: PendingWork): Promise<void> {
   /** What failed, or is being done elsewhere. */
   const passed = new Set<string>();
   let level = Number.NEGATIVE_INFINITY;
   for (let after: string | undefined; ; ) {
-    const { paths, last } = await markedPaths(after);
+    const { paths, last } = await loadPendingPaths(after);
     const due = nextLevel(
       [...paths].flatMap((path) => {
         const of = isPath(path) && !passed.has(path) ? order(path) : undefined;

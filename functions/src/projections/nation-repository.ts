@@ -13,10 +13,10 @@ import {
   type StatesDocument,
   type StatsSummary,
 } from '../contract';
-import { type Marks, marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
+import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { cityOfUrl, homeContent, popularCities, recounted, type StateChanges, statesContent, statsOf } from './nation';
-import { found } from './unlocked-reads-repository';
+import { readUnlocked } from './unlocked-reads-repository';
 import { stateReference } from './state-repository';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
 
@@ -36,8 +36,8 @@ const SAMPLE_MARK = `${COLLECTIONS.system}/sample`;
 
 /** Returns the paths of what was written although nothing was pending. */
 async function rewrite(transaction: Transaction, force: boolean): Promise<readonly string[]> {
-  const marks = await marksOf(documentPaths.states, documentPaths.home);
-  if (marks.documents.length === 0 && !force) return [];
+  const pending = await loadPendingRefreshes(documentPaths.states, documentPaths.home);
+  if (pending.documents.length === 0 && !force) return [];
   const at = (path: string) => firestore().doc(path);
   const references = { states: at(documentPaths.states), home: at(documentPaths.home), stats: at(documentPaths.statsSummary) };
   const [states, home, stats, sample] = await transaction.getAll(references.states, references.home, references.stats, at(SAMPLE_MARK));
@@ -45,14 +45,14 @@ async function rewrite(transaction: Transaction, force: boolean): Promise<readon
   const storedHome = home?.data() as HomeDocument | undefined;
   const storedStats = stats?.data() as StatsSummary | undefined;
 
-  const base = force || !marks.since ? undefined : storedStates;
-  const { changes, asOf } = await changedStates(transaction, marks, base);
+  const base = force || !pending.since ? undefined : storedStates;
+  const { changes, asOf } = await changedStates(transaction, pending, base);
   const after = statesContent(contentOf(base), changes);
-  const popular = !base || marks.paths.has(documentPaths.home) || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
+  const popular = !base || pending.paths.has(documentPaths.home) || !storedHome ? await featured(transaction, changes) : recounted(storedHome.popular, changes);
   const homeAfter = homeContent(after, popular, sample?.exists ?? false);
   const counts = statsOf(after);
 
-  stageDone(transaction, marks);
+  stageRefreshesDone(transaction, pending);
   const sameHome = sameContent(storedHome, homeAfter);
   const { lastUpdated: _at, ...countsBefore } = storedStats ?? { lastUpdated: '' };
   const sameStats = sameContent(countsBefore, counts);
@@ -62,14 +62,14 @@ async function rewrite(transaction: Transaction, force: boolean): Promise<readon
   // Also written if only the others differ, since its time says what all three include.
   if (!sameHome || !sameStats || !sameStates) transaction.set(references.states, stamped(after, asOf));
   // Documents that never existed are created, which isn't drift.
-  if (marks.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
+  if (pending.documents.length > 0 || !(storedStates ?? storedHome ?? storedStats)) return [];
   return [...(sameStates ? [] : [references.states.path]), ...(sameHome ? [] : [references.home.path]), ...(sameStats ? [] : [references.stats.path])];
 }
 
 /** The states written since the earliest pending refresh, and those that pending refreshes name. */
-async function changedStates(transaction: Transaction, { since, children }: Marks, base: Projection | undefined) {
+async function changedStates(transaction: Transaction, { since, children }: PendingRefreshes, base: Projection | undefined) {
   const states = firestore().collection(COLLECTIONS.directoryStates);
-  const written = await found(base && since ? states.where('writtenAt', '>=', since) : states);
+  const written = await readUnlocked(base && since ? states.where('writtenAt', '>=', since) : states);
   const changes = new Map(written.docs.map((document) => [document.id, document.data() as StateDocument | undefined]));
   const gone = [...children].filter((stateSlug) => !changes.has(stateSlug));
   const documents = gone.length > 0 ? await transaction.getAll(...gone.map(stateReference)) : [];

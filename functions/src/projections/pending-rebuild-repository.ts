@@ -1,5 +1,5 @@
 import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
-import { marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './rebuild-repository';
 import { untilSilent, withSigns } from './rebuild-progress-repository';
@@ -14,16 +14,16 @@ const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') 
  * Rebuilds the directory if a rebuild is pending and not running. The pages were written with their gyms, so they aren't checked. Returns whether it
  * did.
  */
-export async function rebuildMarked(): Promise<boolean> {
-  const marks = await marksOf(WHOLE_DIRECTORY);
-  if (marks.documents.length === 0 || !(await begin())) return false;
+export async function doPendingRebuild(): Promise<boolean> {
+  const pending = await loadPendingRefreshes(WHOLE_DIRECTORY);
+  if (pending.documents.length === 0 || !(await begin())) return false;
   await withSigns(
     () => running().set({ until: untilSilent() }),
     () => rebuildDirectory({ checkPages: false }),
     () => running().delete(),
   );
   const batch = firestore().batch();
-  stageDone(batch, marks);
+  stageRefreshesDone(batch, pending);
   await batch.commit();
   return true;
 }

@@ -2,7 +2,7 @@ import { COLLECTIONS, documentPaths, WHOLE_DIRECTORY } from '../contract';
 import type { Enqueue } from '../platform/tasks';
 import { refreshCity } from './city-repository';
 import { refreshDiscounts } from './discounts-repository';
-import { rebuildMarked } from './pending-rebuild-repository';
+import { doPendingRebuild } from './pending-rebuild-repository';
 import { refreshNation } from './nation-repository';
 import { refreshSponsors } from './sponsors-repository';
 import { refreshState } from './state-repository';
@@ -30,7 +30,7 @@ export function levelOf(path: string): Level | undefined {
 export async function keepUp(path: string, enqueue: Enqueue): Promise<boolean> {
   const [, id = ''] = path.split('/');
   const level = levelOf(path);
-  if (level === 'whole') return rebuildMarked();
+  if (level === 'whole') return doPendingRebuild();
   if (level === 'city') return refreshCity(id, { enqueue });
   if (level === 'state') return refreshState(id, { enqueue });
   if (level === 'discounts') await refreshDiscounts();

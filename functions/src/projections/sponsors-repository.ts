@@ -2,13 +2,13 @@ import type { CollectionReference, DocumentReference, DocumentSnapshot } from 'f
 import { COLLECTIONS, documentPaths, type MergedGym, type SponsoredSpan, type SponsorsDocument, type Sponsorship, type Tier } from '../contract';
 import { gymsCollection, isMerged, stageGymChange, type StoredGym } from '../gyms/record/repository';
 import { loadGym } from '../gyms/edit/repository';
-import { marksOf, stageDone } from '../gyms/refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { isGone } from '../gyms/record/current-gym-repository';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { firestore, isConflict } from '../platform/firestore';
 import { type GivenSponsorship, listOfSponsors, spansOfGyms, type SponsoredGym, type Tiers } from './sponsors';
-import { found } from './unlocked-reads-repository';
+import { readUnlocked } from './unlocked-reads-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
 
 /** Rounds of one refresh. Whatever is still pending after that was added in the meantime and is left to the sweep. */
@@ -24,13 +24,13 @@ const ATTEMPTS = 6;
  */
 export async function refreshSponsors({ force = false } = {}): Promise<void> {
   for (let round = 1; round <= ROUNDS; round++) {
-    const marks = await marksOf(documentPaths.sponsors);
-    const isMarked = marks.documents.length > 0;
-    if (!isMarked && !(force && round === 1)) return;
-    await bringGyms(await inTransaction('sponsors', (transaction) => bringList(transaction, isMarked)));
-    if (!isMarked) continue;
+    const pending = await loadPendingRefreshes(documentPaths.sponsors);
+    const isPending = pending.documents.length > 0;
+    if (!isPending && !(force && round === 1)) return;
+    await bringGyms(await inTransaction('sponsors', (transaction) => bringList(transaction, isPending)));
+    if (!isPending) continue;
     const batch = firestore().batch();
-    stageDone(batch, marks);
+    stageRefreshesDone(batch, pending);
     await batch.commit();
   }
 }
@@ -39,11 +39,11 @@ export async function refreshSponsors({ force = false } = {}): Promise<void> {
  * Writes the list. If something is pending, it writes even if nothing differs: of two refreshes at once, one then retries and sees what the other
  * saw. Returns the spans of gyms.
  */
-async function bringList(transaction: FirebaseFirestore.Transaction, isMarked: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
+async function bringList(transaction: FirebaseFirestore.Transaction, isPending: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
   const reference = firestore().doc(documentPaths.sponsors);
   const stored = (await transaction.get(reference)).data() as SponsorsDocument | undefined;
   const collection = firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
-  const { docs, asOf } = await found(collection.where('status', '==', 'active'));
+  const { docs, asOf } = await readUnlocked(collection.where('status', '==', 'active'));
   const active = docs.map((document) => ({ id: document.id, sponsorship: document.data() as Sponsorship }));
   const [tiers, gyms] = await Promise.all([
     tiersNamed(active.map(({ sponsorship }) => sponsorship.tierId)),
@@ -53,7 +53,7 @@ async function bringList(transaction: FirebaseFirestore.Transaction, isMarked: b
   const now = new Date();
   const after = { sponsors: listOfSponsors(given, tiers, now) };
   // Without any sponsor so far, there is no list yet.
-  if (isMarked || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, stamped(after, asOf));
+  if (isPending || !sameContent(contentOf(stored) ?? { sponsors: [] }, after)) transaction.set(reference, stamped(after, asOf));
   return spansOfGyms(given, now);
 }
 

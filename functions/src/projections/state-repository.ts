@@ -1,12 +1,12 @@
 import type { Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
-import { type Marks, marksOf, stageDone, stageMark } from '../gyms/refresh/pending-refreshes-repository';
+import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { nudge } from './requests';
 import type { Weighed } from './sharded-list';
 import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
-import { cityReference, NOTHING_MARKED, type RefreshOptions, type Refreshed } from './city-repository';
-import { found } from './unlocked-reads-repository';
+import { cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
+import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
 import { changeList, type ShardedListStore, stageParts } from './sharded-list-repository';
@@ -25,14 +25,14 @@ export async function refreshState(stateSlug: string, { enqueue, force = false, 
 async function rewrite(transaction: Transaction, stateSlug: string, force: boolean): Promise<Refreshed> {
   const reference = stateReference(stateSlug);
   const search = searchStore(transaction, stateSlug);
-  const marks = await marksOf(reference.path);
-  if (marks.documents.length === 0 && !force) return NOTHING_MARKED;
+  const pending = await loadPendingRefreshes(reference.path);
+  if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
   const [stateSnapshot, searchSnapshot] = await transaction.getAll(reference, search.reference);
   const storedState = stateSnapshot?.data() as StateDocument | undefined;
   const storedSearch = searchSnapshot?.data() as SearchDocument | undefined;
   // The state's document says what both include. Without it, both are rebuilt.
-  const whole = force || !storedState || !marks.since;
-  const { changes, asOf } = await changedCities(transaction, stateSlug, marks, whole);
+  const whole = force || !storedState || !pending.since;
+  const { changes, asOf } = await changedCities(transaction, stateSlug, pending, whole);
 
   const before = contentOf(storedState);
   const after = stateContent(stateSlug, whole ? undefined : before, changes);
@@ -41,8 +41,8 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const listings = await changeList<CityListings, Weighed>(search, head, listingChanges(changes));
   const searchAfter = searchContent(listings);
 
-  const left = (!after || !searchAfter) && marks.documents.length > 0 && (await isRebuilding(transaction));
-  if (!left) stageDone(transaction, marks);
+  const left = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
+  if (!left) stageRefreshesDone(transaction, pending);
   const sameState = sameContent(before, after);
   const sameSearch = sameContent(searchBefore, searchAfter) && listings.touched.size === 0;
   if (!sameSearch) {
@@ -55,14 +55,14 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
     else if (storedState) transaction.delete(reference);
   }
   const shownOtherwise = showsOtherwise(before, after);
-  if (shownOtherwise) stageMark(transaction, documentPaths.states, stateSlug);
-  return { shownOtherwise, left, drifted: !(sameState && sameSearch) && marks.documents.length === 0 };
+  if (shownOtherwise) stageRefresh(transaction, documentPaths.states, stateSlug);
+  return { shownOtherwise, left, drifted: !(sameState && sameSearch) && pending.documents.length === 0 };
 }
 
 /** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only the fields that a state shows. */
-async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: Marks, whole: boolean) {
+async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: PendingRefreshes, whole: boolean) {
   const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
-  const written = await found(since && !whole ? inState.where('writtenAt', '>=', since) : inState, CITY_SUMMARY_FIELDS);
+  const written = await readUnlocked(since && !whole ? inState.where('writtenAt', '>=', since) : inState, CITY_SUMMARY_FIELDS);
   const changes = new Map(written.docs.map((document) => [slugIn(document.id), document.data() as CitySummary | undefined]));
   const gone = [...children].filter((cityKey) => !changes.has(slugIn(cityKey)));
   const cities = gone.length > 0 ? await transaction.getAll(...gone.map(cityReference)) : [];

@@ -8,7 +8,7 @@ import { refreshCity as bringCity } from './city-repository';
 import { refreshDiscounts as bringDiscounts } from './discounts-repository';
 import { refreshNation as bringNation } from './nation-repository';
 import { refreshSponsors as bringSponsors } from './sponsors-repository';
-import { rebuildMarked } from './pending-rebuild-repository';
+import { doPendingRebuild } from './pending-rebuild-repository';
 import { refreshState as bringState } from './state-repository';
 
 /** Retried for about a day; the sweep does what is left. Eight at a time are 2,000 cities a minute. */
@@ -45,5 +45,5 @@ export const refreshSponsors = onTaskDispatched({ ...QUEUE, rateLimits: { maxCon
 
 /** After an import into an empty directory. One at a time, since two rebuilds would only wait for each other's locks. */
 export const rebuild = onTaskDispatched({ ...QUEUE, rateLimits: { maxConcurrentDispatches: 1 }, timeoutSeconds: 1700 }, async () => {
-  await rebuildMarked();
+  await doPendingRebuild();
 });

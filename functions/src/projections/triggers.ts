@@ -5,7 +5,7 @@ import { isMerged } from '../gyms/record/repository';
 import { followMerge } from '../gyms/merge/follow-merge-repository';
 import { isTrashed } from '../gyms/trash/entries-repository';
 import { isNotedGone, noteGone } from '../gyms/refresh/table-shards-repository';
-import { cityPath, leaveMarks } from '../gyms/refresh/pending-refreshes-repository';
+import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';
 
@@ -24,12 +24,12 @@ export async function handleGymWritten(gymId: string, before: Snapshot | undefin
   const concerns = concernsOf(was?.document, is?.document);
   const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
-  const isMarked = !isByHand(was, is) || (isDeleted && (await isNotedGone(gymId, before?.updateTime)));
+  const isPending = !isByHand(was, is) || (isDeleted && (await isNotedGone(gymId, before?.updateTime)));
   // Commands only delete for good when an import is undone, which updates its pages itself.
-  if (isMarked && isDeleted && !(await isTrashed(gymId))) return;
-  if (!isMarked) {
-    const marks = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
-    await leaveMarks(isSponsor ? [...marks, { of: documentPaths.sponsors }] : marks);
+  if (isPending && isDeleted && !(await isTrashed(gymId))) return;
+  if (!isPending) {
+    const refreshes = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
+    await addRefreshes(isSponsor ? [...refreshes, { of: documentPaths.sponsors }] : refreshes);
   }
   if (isSponsor) await nudge(ask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
@@ -46,7 +46,7 @@ export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region
 
 /** Featured content has no timestamp that would identify a command's write, so a pending refresh is always added. */
 async function refreshHome(): Promise<void> {
-  await leaveMarks([{ of: documentPaths.home }]);
+  await addRefreshes([{ of: documentPaths.home }]);
   await nudge(enqueue, 'refreshNation', {});
 }
 export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, refreshHome);
@@ -55,7 +55,7 @@ export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/
 /** Requests a refresh of the discount list if a listed discount changed in more than its count of copies. */
 export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, ask: Enqueue): Promise<void> {
   if ((!before?.active && !after?.active) || stableJson({ ...before, copies: 0 }) === stableJson({ ...after, copies: 0 })) return;
-  await leaveMarks([{ of: documentPaths.discounts }]);
+  await addRefreshes([{ of: documentPaths.discounts }]);
   await nudge(ask, 'refreshDiscounts', {});
 }
 export const onDiscountWritten = onDocumentWritten({ document: 'discounts/{discountId}', region: REGION, retry: true }, async ({ data }) => {
@@ -86,6 +86,6 @@ export const onTierWritten = onDocumentWritten({ document: 'tiers/{tierId}', reg
 });
 
 async function askForSponsors(ask: Enqueue): Promise<void> {
-  await leaveMarks([{ of: documentPaths.sponsors }]);
+  await addRefreshes([{ of: documentPaths.sponsors }]);
   await nudge(ask, 'refreshSponsors', {});
 }

@@ -1,7 +1,7 @@
 import { type CollectionReference, type DocumentReference, type Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, DELETED_ACCOUNT, documentPaths, DomainError, type Sponsorship } from '../contract';
 import { replacing } from '../gyms/record/repository';
-import { stageMark } from '../gyms/refresh/pending-refreshes-repository';
+import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { admins, stageForEach, stageNotification } from '../platform/notices';
@@ -93,7 +93,7 @@ export async function stageChange(
   const reference = sponsorshipsCollection().doc(id);
   batch.update(reference, replacing(before, after), { lastUpdateTime: readAt });
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
-  if (before.status === 'active' || after.status === 'active') stageMark(batch, documentPaths.sponsors);
+  if (before.status === 'active' || after.status === 'active') stageRefresh(batch, documentPaths.sponsors);
   if (after.userId !== DELETED_ACCOUNT) {
     for (const { what, notice } of noticesToBuyer(before, after, now, isRenewed))
       stageNotification(batch, `sponsorship-${id}-${what}`, { userId: after.userId, ...notice });

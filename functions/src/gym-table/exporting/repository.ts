@@ -3,7 +3,7 @@ import { type CollectionReference, type DocumentReference, FieldPath, FieldValue
 import { COLLECTIONS, DomainError, GYM_EXPORT_KEPT_MS, type GymExport, isDownloadable, MINUTE_MS, type UserProfile, stableJson } from '../../contract';
 import { type ExportableGym, exportedGym, EXPORTED_FIELDS } from '../../gyms/record/export-columns';
 import { gymsCollection, isMerged, replacing, type StoredGym } from '../../gyms/record/repository';
-import { finishMark, markVersion, stageMarkOnce } from '../../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { config } from '../../platform/config';
 import { firestore, isAlreadyExists, isConflict } from '../../platform/firestore';
@@ -56,7 +56,7 @@ export async function createExport(key: string, wanted: Wanted, ids: readonly st
   const at = now.toISOString();
   const begun: GymExport = { ...wanted, state: 'running', gyms: ids.length, done: 0, written: 0, createdAt: at, createdBy: by, updatedAt: at };
   let batch = firestore().batch();
-  stageMarkOnce(batch, markIdOf(key), reference.path);
+  stagePendingWork(batch, markIdOf(key), reference.path);
   for (let from = 0; from < ids.length; from += CHUNK) {
     batch.set(chunkOf(key, from / CHUNK), { ids: ids.slice(from, from + CHUNK) });
     if ((from / CHUNK + 1) % CHUNKS_AT_ONCE > 0) continue;
@@ -213,12 +213,12 @@ export async function openFile(path: string): Promise<string | undefined> {
 
 /** Deletes everything but the entry of an export that was canceled, has expired or was never started: file, ids and pending task. */
 export async function leaveExpired(id: string, now: Date): Promise<void> {
-  const version = await markVersion(markIdOf(id));
+  const version = await pendingWorkVersion(markIdOf(id));
   const stored = await exportAt(id);
   if (!version || stored?.state === 'running' || (stored && isDownloadable(stored, now))) return;
   if (!stored && now.getTime() - version.toMillis() < BEGUN_MS) return;
   await Promise.all([deleteFiles(folderOf(id)), deleteChunks(id)]);
-  await finishMark(markIdOf(id), version);
+  await finishPendingWork(markIdOf(id), version);
 }
 
 async function deleteChunks(id: string): Promise<void> {

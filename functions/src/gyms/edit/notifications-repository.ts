@@ -5,7 +5,7 @@ import { firestore } from '../../platform/firestore';
 import { isWanted, type Notice, notifyManyOnce, stageForEach } from '../../platform/notices';
 import { noticeOfEdit, noticeToSaver, VISIT_TOPICS, visitTopics } from './notifications';
 import { gymsCollection, isMerged } from '../record/repository';
-import { marksOf, stageDone, stageMark } from '../refresh/pending-refreshes-repository';
+import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { isPublic } from '../pages/page-documents';
 
@@ -18,7 +18,7 @@ export async function stageEditNotices(batch: WriteBatch, id: string, before: Gy
   const others = owners.filter(({ uid }) => uid !== by);
   const isByAdmin = others.length === owners.length;
   stageForEach(batch, `gym-edited-${id}-${after.version}`, others, noticeOfEdit(id, before, after, { now, isByAdmin }));
-  for (const topic of visitTopics(before, after)) stageMark(batch, documentPaths.gym(id), topic);
+  for (const topic of visitTopics(before, after)) stageRefresh(batch, documentPaths.gym(id), topic);
 }
 
 /**
@@ -26,11 +26,11 @@ export async function stageEditNotices(batch: WriteBatch, id: string, before: Gy
  * deleted last, and each notification has a fixed id.
  */
 export async function tellSavers(gymId: string): Promise<void> {
-  const marks = await marksOf(documentPaths.gym(gymId));
-  const topics = VISIT_TOPICS.filter((topic) => marks.children.has(topic));
+  const pending = await loadPendingRefreshes(documentPaths.gym(gymId));
+  const topics = VISIT_TOPICS.filter((topic) => pending.children.has(topic));
   const gym = (await gymsCollection().doc(gymId).get()).data();
   if (gym && !isMerged(gym) && isPublic(gym) && topics.length > 0) {
-    const at = marks.since?.toDate() ?? new Date();
+    const at = pending.since?.toDate() ?? new Date();
     const notice = noticeToSaver(gym, topics, at);
     for await (const savers of saversOf(gymId)) {
       const uids = await wantedBy(savers, gymId, gym.updatedBy);
@@ -38,7 +38,7 @@ export async function tellSavers(gymId: string): Promise<void> {
     }
   }
   const batch = firestore().batch();
-  stageDone(batch, marks);
+  stageRefreshesDone(batch, pending);
   await batch.commit();
 }
 const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;

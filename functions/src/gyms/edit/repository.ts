@@ -6,7 +6,7 @@ import { untilStored } from '../../platform/retry';
 import { differences } from './edit';
 import { gymsCollection, isMerged, pageReference, pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../record/repository';
 import { concernsSponsors } from '../refresh/sponsor-changes';
-import { stageCityMarks, stageMark } from '../refresh/pending-refreshes-repository';
+import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
 import { stageTrashed } from '../trash/entries-repository';
 import { stageEditNotices } from './notifications-repository';
@@ -123,10 +123,10 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   const pages = ((await pagesOf([id])).get(id) ?? []).map((page) => page.id);
   const batch = firestore().batch();
   batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
-  stageCityMarks(batch, id, gym, undefined);
+  stageCityRefreshes(batch, id, gym, undefined);
   stageGone(batch, id);
   await stageTrashed(batch, { id, gym, pages, because, now: author.now });
-  if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
+  if (concernsSponsors(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));
   try {
     await batch.commit();

@@ -18,8 +18,8 @@ import { gymsCollection, isMerged } from '../record/repository';
 import { forgetWords } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { absent } from '../edit/repository';
-import { followingMarkId } from './merge-repository';
-import { finishMark, markVersion } from '../refresh/pending-refreshes-repository';
+import { followMergeWorkId } from './merge-repository';
+import { finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
 import { moveOwnership } from './move-owners-repository';
 import { pairsCollection } from '../duplicates/pairs-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
@@ -31,10 +31,10 @@ import { stageUploadOf } from './photo-uploads-repository';
  * Each step looks for what is left, so it can stop anywhere, run again, and run twice at the same time. Does nothing if the gym was unmerged.
  */
 export async function followMerge(gymId: string): Promise<void> {
-  const marked = await markVersion(followingMarkId(gymId));
+  const version = await pendingWorkVersion(followMergeWorkId(gymId));
   const pointer = (await gymsCollection().doc(gymId).get()).data();
   if (pointer && isMerged(pointer)) await moveAll(gymId, pointer.mergedInto, pointer.splitting?.pages ?? []);
-  if (marked) await finishMark(followingMarkId(gymId), marked);
+  if (version) await finishPendingWork(followMergeWorkId(gymId), version);
 }
 
 /** The same for a pair that an admin decided is one gym. */

@@ -21,7 +21,7 @@ import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
 import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
 import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
-import { stageMarkOnce } from '../refresh/pending-refreshes-repository';
+import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotices } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { alreadyMerged, loadPair, stageVerdict } from '../duplicates/pairs-repository';
@@ -37,7 +37,7 @@ interface MergeResult {
 }
 
 /** Id of the pending refresh that moves what belongs to a merged gym. */
-export const followingMarkId = (goes: string): string => `merge-${goes}`;
+export const followMergeWorkId = (goes: string): string => `merge-${goes}`;
 
 /**
  * Merges two gyms in one commit with the redirects, the pair, the audit entries and the pending refresh that moves the rest (`followMerge`). Does
@@ -61,9 +61,9 @@ async function mergeOnce(command: Command, author: Authorship): Promise<MergeRes
   return commit(stays.loaded, goes.loaded, command, author);
 }
 
-type Found = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
+type LoadedSide = { readonly kind: 'gym'; readonly loaded: LoadedGym } | { readonly kind: 'merged'; readonly pointer: MergedGym };
 
-async function load(id: string): Promise<Found> {
+async function load(id: string): Promise<LoadedSide> {
   const snapshot = await gymsCollection().doc(id).get();
   const document = snapshot.data();
   if (!document || !snapshot.updateTime) throw new DomainError('gym-not-found', 'One of these gyms has been deleted, so there’s nothing left to merge.');
@@ -111,7 +111,7 @@ async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, a
     stageGone(batch, goes.id);
     const pair = await loadPair(stays.id, goes.id);
     stageVerdict(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
-    stageMarkOnce(batch, followingMarkId(goes.id), pair.reference.path);
+    stagePendingWork(batch, followMergeWorkId(goes.id), pair.reference.path);
     await stageMergeRecords(batch, { stays, goes, placed }, author);
     await batch.commit();
   };

@@ -6,7 +6,7 @@ import { untilStored } from '../../platform/retry';
 import { timeZoneOf } from './placement';
 import { stageGymChange } from '../record/repository';
 import { entryOf, loadGym } from '../edit/repository';
-import { stageMark } from '../refresh/pending-refreshes-repository';
+import { stageRefresh } from '../refresh/pending-refreshes-repository';
 
 /** Whether a gym's stored time zone matches its location. */
 export const isClockRight = (gym: Gym): boolean => gym.timeZone === (timeZoneOf(gym) ?? gym.timeZone);
@@ -26,7 +26,7 @@ export function repairClock(id: string, now: Date): Promise<void> {
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, { ...gym, timeZone }, readAt);
     for (const discount of discounts.docs) batch.update(discount.ref, { timeZone }, { lastUpdateTime: discount.updateTime });
-    if (!discounts.empty) stageMark(batch, documentPaths.discounts);
+    if (!discounts.empty) stageRefresh(batch, documentPaths.discounts);
     audit(batch, entryOf('repairTimeZone', id, { by: 'rebuild', now }, { before: { timeZone: gym.timeZone }, after: { timeZone } }));
     await batch.commit();
   });

@@ -10,7 +10,7 @@ import { type Address, checkDueOf, COLLECTIONS, documentPaths, type Gym, type Me
 import { each } from '../../platform/each';
 import { firestore } from '../../platform/firestore';
 import { concernsSponsors } from '../refresh/sponsor-changes';
-import { stageCityMarks, stageMark } from '../refresh/pending-refreshes-repository';
+import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { hashOf, isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
 
 /** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
@@ -29,7 +29,7 @@ export const isMerged = (document: StoredGym | Gym | MergedGym): document is Mer
 export function stageNewGym(batch: WriteBatch, id: string, gym: Gym): void {
   batch.create(firestore().collection(COLLECTIONS.gyms).doc(id), storedFields(id, gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
-  stageCityMarks(batch, id, undefined, gym);
+  stageCityRefreshes(batch, id, undefined, gym);
 }
 
 /** Values that an `in` query accepts. */
@@ -60,11 +60,11 @@ export async function pagesOf(ids: readonly string[]): Promise<ReadonlyMap<strin
 export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after: Gym, readAt: Timestamp, pages: readonly DocumentReference[] = []): void {
   const stored = storedFields(id, withContactSince(before, after));
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, stored), { lastUpdateTime: readAt });
-  stageCityMarks(batch, id, before, after);
+  stageCityRefreshes(batch, id, before, after);
   const moved = pageIdOf(before) !== pageIdOf(after);
   // The list of discounts names each gym and links to its page.
-  if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageMark(batch, documentPaths.discounts);
-  if (concernsSponsors(before, after)) stageMark(batch, documentPaths.sponsors);
+  if (before.discounts && (moved || before.name !== after.name || before.status !== after.status)) stageRefresh(batch, documentPaths.discounts);
+  if (concernsSponsors(before, after)) stageRefresh(batch, documentPaths.sponsors);
   if (moved) {
     for (const page of pages.filter((older) => older.id !== pageIdOf(before))) {
       if (page.id === pageIdOf(after)) batch.delete(page);
@@ -82,9 +82,9 @@ export function stageGymChange(batch: WriteBatch, id: string, before: Gym, after
 /** Adds to a batch that a gym becomes a pointer to another. It fails if the gym was written after `readAt`. The caller handles its pages. */
 export function stageMergedGym(batch: WriteBatch, id: string, before: StoredGym, pointer: MergedGym, readAt: Timestamp): void {
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(before, pointer), { lastUpdateTime: readAt });
-  stageCityMarks(batch, id, before, undefined);
-  if (before.discounts) stageMark(batch, documentPaths.discounts);
-  if (before.sponsored) stageMark(batch, documentPaths.sponsors);
+  stageCityRefreshes(batch, id, before, undefined);
+  if (before.discounts) stageRefresh(batch, documentPaths.discounts);
+  if (before.sponsored) stageRefresh(batch, documentPaths.sponsors);
 }
 
 /**
@@ -95,7 +95,7 @@ export function stageUnmergedGym(batch: WriteBatch, id: string, pointer: MergedG
   batch.update(firestore().collection(COLLECTIONS.gyms).doc(id), replacing(pointer, storedFields(id, gym)), { lastUpdateTime: readAt });
   if (isOurs) batch.delete(pageReference(gym));
   batch.create(pageReference(gym), pageOrReservation(id, gym));
-  stageCityMarks(batch, id, undefined, gym);
+  stageCityRefreshes(batch, id, undefined, gym);
 }
 
 export const pageReference = (address: Address) => firestore().collection(COLLECTIONS.directoryPages).doc(pageIdOf(address));

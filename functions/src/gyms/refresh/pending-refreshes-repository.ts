@@ -3,19 +3,19 @@ import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Mark } from
 import { firestore, isConflict } from '../../platform/firestore';
 import { isFollowedByRebuild } from './import-writes';
 
-type StoredMark = Mark & { readonly at: Timestamp };
+type StoredRefresh = Mark & { readonly at: Timestamp };
 type Writes = WriteBatch | Transaction;
 
-const marksCollection = () => firestore().collection(COLLECTIONS.upkeep) as FirebaseFirestore.CollectionReference<StoredMark>;
+const refreshesCollection = () => firestore().collection(COLLECTIONS.upkeep) as FirebaseFirestore.CollectionReference<StoredRefresh>;
 
 /** Adds a pending refresh to the batch or transaction that makes it necessary, so that both are written or neither is. */
-export function stageMark(writes: Writes, of: string, child?: string): void {
-  setMark(writes, marksCollection().doc(), { of, ...(child && { child }) });
+export function stageRefresh(writes: Writes, of: string, child?: string): void {
+  setRefresh(writes, refreshesCollection().doc(), { of, ...(child && { child }) });
 }
 
 /** Adds one pending refresh for many gyms of a city that are deleted in the same commit with their pages, instead of one write per gym. */
-export function stageMarkOfDeleted(writes: Writes, of: string, deleted: readonly string[]): void {
-  setMark(writes, marksCollection().doc(), { of, deleted });
+export function stageRefreshOfDeleted(writes: Writes, of: string, deleted: readonly string[]): void {
+  setRefresh(writes, refreshesCollection().doc(), { of, deleted });
 }
 
 /** Path of the pending refreshes of gyms that were deleted without going to the trash. */
@@ -26,72 +26,72 @@ export const DELETED_GYMS = COLLECTIONS.gyms;
  * since a claim or a saved gym may be added while they are being deleted.
  */
 export function stageDeletedGyms(writes: Writes, gyms: readonly DeletedGym[]): void {
-  setMark(writes, marksCollection().doc(), { of: DELETED_GYMS, gyms });
+  setRefresh(writes, refreshesCollection().doc(), { of: DELETED_GYMS, gyms });
 }
 
-/** Adds a pending refresh with a fixed id, so that there is only one no matter how often it is requested. */
-export function stageMarkOnce(writes: Writes, id: string, of: string): void {
-  setMark(writes, markReference(id), { of });
+/** Adds pending work with a fixed id, so that there is only one no matter how often it is requested. */
+export function stagePendingWork(writes: Writes, id: string, of: string): void {
+  setRefresh(writes, refreshReference(id), { of });
 }
 
 /** Adds pending refreshes for a write that wasn't made by this code. */
-export async function leaveMarks(marks: readonly Omit<Mark, 'at'>[]): Promise<void> {
-  if (marks.length === 0) return;
+export async function addRefreshes(refreshes: readonly Omit<Mark, 'at'>[]): Promise<void> {
+  if (refreshes.length === 0) return;
   const batch = firestore().batch();
-  for (const { of, child } of marks) stageMark(batch, of, child);
+  for (const { of, child } of refreshes) stageRefresh(batch, of, child);
   await batch.commit();
 }
 
-/** When a pending refresh with a fixed id was written. Undefined if there is none. */
-export const markVersion = async (id: string): Promise<Timestamp | undefined> => (await markReference(id).get()).updateTime;
+/** When pending work with a fixed id was written. Undefined if there is none. */
+export const pendingWorkVersion = async (id: string): Promise<Timestamp | undefined> => (await refreshReference(id).get()).updateTime;
 
-/** Deletes such a pending refresh unless it was written again since. */
-export async function finishMark(id: string, version: Timestamp): Promise<void> {
+/** Deletes it unless it was written again since. */
+export async function finishPendingWork(id: string, version: Timestamp): Promise<void> {
   try {
-    await markReference(id).delete({ lastUpdateTime: version });
+    await refreshReference(id).delete({ lastUpdateTime: version });
   } catch (error) {
     if (!isConflict(error)) throw error;
   }
 }
 
-const markReference = (id: string) => marksCollection().doc(id);
+const refreshReference = (id: string) => refreshesCollection().doc(id);
 
-function setMark(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredMark>, mark: Omit<Mark, 'at'>): void {
+function setRefresh(writes: Writes, reference: FirebaseFirestore.DocumentReference<StoredRefresh>, refresh: Omit<Mark, 'at'>): void {
   // The two have the same set(), but TypeScript does not call a method of a union of overloads.
-  (writes as WriteBatch).set(reference as FirebaseFirestore.DocumentReference, { ...mark, at: FieldValue.serverTimestamp() });
+  (writes as WriteBatch).set(reference as FirebaseFirestore.DocumentReference, { ...refresh, at: FieldValue.serverTimestamp() });
 }
 
-/** What each open batch already marks: one pending refresh per city is enough for all gyms that the batch writes there. */
-const markedIn = new WeakMap<WriteBatch, Set<string>>();
+/** What each open batch already refreshes: one pending refresh per city is enough for all gyms that the batch writes there. */
+const citiesByBatch = new WeakMap<WriteBatch, Set<string>>();
 
 /** Adds pending refreshes for the cities that a gym's write affects: the one it is in, and with the gym's id the one it left. */
-export function stageCityMarks(batch: WriteBatch, id: string, before: Gym | undefined, after: Gym | undefined): void {
-  if (before && before.cityKey !== after?.cityKey) stageMark(batch, cityPath(before.cityKey), id);
+export function stageCityRefreshes(batch: WriteBatch, id: string, before: Gym | undefined, after: Gym | undefined): void {
+  if (before && before.cityKey !== after?.cityKey) stageRefresh(batch, cityPath(before.cityKey), id);
   if (!after || isFollowedByRebuild(before, after)) return;
-  const marked = markedIn.get(batch) ?? new Set();
-  if (!marked.has(after.cityKey)) stageMark(batch, cityPath(after.cityKey));
-  markedIn.set(batch, marked.add(after.cityKey));
+  const cities = citiesByBatch.get(batch) ?? new Set();
+  if (!cities.has(after.cityKey)) stageRefresh(batch, cityPath(after.cityKey));
+  citiesByBatch.set(batch, cities.add(after.cityKey));
 }
 
 /**
- * Adds one pending refresh per city that names all its gyms, before they are written in the same batch. `stageCityMarks` then adds no others for
+ * Adds one pending refresh per city that names all its gyms, before they are written in the same batch. `stageCityRefreshes` then adds no others for
  * these cities.
  */
-export function stageWrittenMarks(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
-  const marked = markedIn.get(batch) ?? new Set();
+export function stageRefreshesOfWritten(batch: WriteBatch, gyms: readonly { readonly id: string; readonly cityKey: string }[]): void {
+  const cities = citiesByBatch.get(batch) ?? new Set();
   for (const [cityKey, inCity] of Map.groupBy(gyms, (gym) => gym.cityKey)) {
-    setMark(batch, marksCollection().doc(), { of: cityPath(cityKey), written: inCity.map(({ id }) => id) });
-    marked.add(cityKey);
+    setRefresh(batch, refreshesCollection().doc(), { of: cityPath(cityKey), written: inCity.map(({ id }) => id) });
+    cities.add(cityKey);
   }
-  markedIn.set(batch, marked);
+  citiesByBatch.set(batch, cities);
 }
 
 export const cityPath = (cityKey: string): string => `${COLLECTIONS.directoryCities}/${cityKey}`;
 export const statePath = (stateSlug: string): string => documentPaths.state(stateSlug);
 
 /** The pending refreshes of one derived document, combined. */
-export interface Marks {
-  readonly documents: readonly QueryDocumentSnapshot<StoredMark>[];
+export interface PendingRefreshes {
+  readonly documents: readonly QueryDocumentSnapshot<StoredRefresh>[];
   readonly paths: ReadonlySet<string>;
   readonly children: ReadonlySet<string>;
   /** Gyms that were deleted together with their pages. */
@@ -105,27 +105,27 @@ export interface Marks {
 }
 
 /** Pending refreshes handled at once. A city has one per slice of an import; the rest waits for the next refresh. */
-const MARKS_AT_ONCE = 300;
+const REFRESHES_AT_ONCE = 300;
 
 /**
  * Reads the pending refreshes of these documents. Read them before the data they are about: then it is safe to delete them after the refresh, since
  * later writes add their own.
  */
-export async function marksOf(...paths: string[]): Promise<Marks> {
-  const { docs } = await marksCollection().where('of', 'in', paths).limit(MARKS_AT_ONCE).get();
-  const marks = docs.map((document) => document.data());
+export async function loadPendingRefreshes(...paths: string[]): Promise<PendingRefreshes> {
+  const { docs } = await refreshesCollection().where('of', 'in', paths).limit(REFRESHES_AT_ONCE).get();
+  const refreshes = docs.map((document) => document.data());
   return {
     documents: docs,
-    paths: new Set(marks.map(({ of }) => of)),
-    children: new Set(marks.flatMap(({ child }) => child ?? [])),
-    deleted: new Set(marks.flatMap(({ deleted = [] }) => deleted)),
-    written: new Set(marks.flatMap(({ written = [] }) => written)),
-    areNamed: marks.length > 0 && marks.every(({ deleted = [], written = [] }) => deleted.length + written.length > 0),
-    since: marks.every(({ at }) => at) ? marks.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
+    paths: new Set(refreshes.map(({ of }) => of)),
+    children: new Set(refreshes.flatMap(({ child }) => child ?? [])),
+    deleted: new Set(refreshes.flatMap(({ deleted = [] }) => deleted)),
+    written: new Set(refreshes.flatMap(({ written = [] }) => written)),
+    areNamed: refreshes.length > 0 && refreshes.every(({ deleted = [], written = [] }) => deleted.length + written.length > 0),
+    since: refreshes.every(({ at }) => at) ? refreshes.map(({ at }) => at).sort((a, b) => (a.valueOf() < b.valueOf() ? -1 : 1))[0] : undefined,
   };
 }
 
-export function stageDone(writes: Writes, { documents }: Marks): void {
+export function stageRefreshesDone(writes: Writes, { documents }: PendingRefreshes): void {
   for (const { ref } of documents) (writes as WriteBatch).delete(ref);
 }
 
@@ -133,8 +133,8 @@ export function stageDone(writes: Writes, { documents }: Marks): void {
 const PAGE = 1000;
 
 /** Paths with a pending refresh, one page starting after the id `after`. `last` is set if there may be more. Costs one read if there are none. */
-export async function markedPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
-  const query = marksCollection().orderBy('__name__').limit(PAGE);
+export async function loadPendingPaths(after?: string): Promise<{ readonly paths: ReadonlySet<string>; readonly last: string | undefined }> {
+  const query = refreshesCollection().orderBy('__name__').limit(PAGE);
   const { docs } = await (after === undefined ? query : query.startAfter(after)).select('of').get();
   return { paths: new Set(docs.map((document) => document.get('of') as string)), last: docs.length === PAGE ? docs.at(-1)?.id : undefined };
 }

@@ -10,7 +10,7 @@ import {
 import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, type TrashedGym, trashWords } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { type TrashedDocument, combineTrashedGyms, peopleIn } from './entries';
-import { stageMarkOnce } from '../refresh/pending-refreshes-repository';
+import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 
 export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;
 export const trashedDocumentsOf = (gymId: string) => trashCollection().doc(gymId).collection(COLLECTIONS.kept) as CollectionReference<TrashedDocument>;
@@ -27,8 +27,8 @@ export const trashedDocumentReference = (gymId: string, path: string): DocumentR
   trashedDocumentsOf(gymId).doc(trashedDocumentId(path));
 
 /** Id of the pending refresh that finishes moving a gym to the trash, back, or out of it for good (`followTrash`). */
-export const trashMarkId = (gymId: string): string => `trash-${gymId}`;
-export const stageTrashMark = (batch: WriteBatch, gymId: string): void => stageMarkOnce(batch, trashMarkId(gymId), documentPaths.trashed(gymId));
+export const trashWorkId = (gymId: string): string => `trash-${gymId}`;
+export const stageTrashWork = (batch: WriteBatch, gymId: string): void => stagePendingWork(batch, trashWorkId(gymId), documentPaths.trashed(gymId));
 
 /**
  * Adds to the batch that deletes a gym a copy in the trash, and the pending refresh that moves everything that refers to it. If an import had listed
@@ -64,7 +64,7 @@ export async function stageTrashed(
   // The audit log names who created and changed it, so that this is found when their account is deleted.
   const { createdBy: _c, updatedBy: _u, ...data } = gym;
   batch.set(trashedDocumentReference(id, documentPaths.gym(id)), { path: documentPaths.gym(id), data, people: [] });
-  stageTrashMark(batch, id);
+  stageTrashWork(batch, id);
 }
 
 /** Adds to the batch that deletes a document a copy in the gym's trash. */

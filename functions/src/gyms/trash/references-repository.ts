@@ -6,7 +6,7 @@ import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import { gymsCollection } from '../record/repository';
 import { isTrashed, trashedDocumentReference, stageTrashedDocument, stageTrashedOwner } from './entries-repository';
-import { leaveMarks } from '../refresh/pending-refreshes-repository';
+import { addRefreshes } from '../refresh/pending-refreshes-repository';
 import { removeOwners } from '../ownership/owner-profiles-repository';
 import { closeOwners } from '../ownership/owners-repository';
 
@@ -57,7 +57,7 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
     ),
   );
   for (const query of Object.values(all)) await remove(query);
-  if ((await remove(discounts)) > 0) await leaveMarks([{ of: documentPaths.discounts }]);
+  if ((await remove(discounts)) > 0) await addRefreshes([{ of: documentPaths.discounts }]);
   return true;
 }
 

@@ -26,8 +26,8 @@ import { DELETED_WITH_GYM, noticeOfEndedSponsorship, noticeOfReturn, removeRefer
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { createGym, CONTENDED, EDIT_ATTEMPTS, entryOf } from '../edit/repository';
 import { hasEndedSponsorship, isSponsored } from '../merge/merge-repository';
-import { trashedDocumentsOf, trashedDocumentReference, stageTrashMark, trashCollection, trashMarkId } from './entries-repository';
-import { finishMark, leaveMarks, markVersion, stageMark } from '../refresh/pending-refreshes-repository';
+import { trashedDocumentsOf, trashedDocumentReference, stageTrashWork, trashCollection, trashWorkId } from './entries-repository';
+import { finishPendingWork, addRefreshes, pendingWorkVersion, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { refreshOwners } from '../ownership/owners-repository';
 import { admins, stageForEach, stageNotification } from '../../platform/notices';
@@ -72,7 +72,7 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
   const { updateTime } = trashed;
   const stagePhase = (batch: WriteBatch) => {
     batch.update(trashed.ref, { phase: 'restoring', problem: FieldValue.delete() }, { lastUpdateTime: updateTime });
-    stageTrashMark(batch, id);
+    stageTrashWork(batch, id);
   };
   // An import listed it again, or an earlier restore stopped: what was in the trash is added to that gym.
   if (stored) {
@@ -97,8 +97,8 @@ async function restoreOnce(id: string, author: Authorship, { action, because }: 
         if ((await reference.get()).exists) throw new DomainError('contended', CONTENDED);
         stagePhase(batch);
         await stageOldPages(batch, id, placed, entry.pages);
-        if (placed.discounts) stageMark(batch, documentPaths.discounts);
-        if (placed.sponsored) stageMark(batch, documentPaths.sponsors);
+        if (placed.discounts) stageRefresh(batch, documentPaths.discounts);
+        if (placed.sponsored) stageRefresh(batch, documentPaths.sponsors);
       },
     });
   } catch (error) {
@@ -142,7 +142,7 @@ export async function purgeGym(id: string, { by, now }: Pick<Authorship, 'by' | 
       if (trashed.data()?.phase !== 'trashed' || !trashed.updateTime) return;
       const batch = firestore().batch();
       batch.update(trashed.ref, { phase: 'purging', problem: FieldValue.delete() }, { lastUpdateTime: trashed.updateTime });
-      stageTrashMark(batch, id);
+      stageTrashWork(batch, id);
       audit(batch, entryOf('purgeGym', id, { by, now }, {}));
       await batch.commit();
     },
@@ -165,13 +165,13 @@ export async function emptyTrash(now: Date): Promise<void> {
  * twice at the same time. Triggered by the commit's pending refresh from the trigger, the callable or the sweep.
  */
 export async function followTrash(id: string, now = new Date()): Promise<void> {
-  const marked = await markVersion(trashMarkId(id));
+  const version = await pendingWorkVersion(trashWorkId(id));
   await countStartOf(trashCollection().doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped }, now);
   const trashed = (await trashCollection().doc(id).get()).data();
   if (trashed?.phase === 'trashed') await keepReferences(id, trashed, now);
   if (trashed?.phase === 'restoring') await giveBack(id, now);
   if (trashed?.phase === 'purging') await forgetKept(id);
-  if (marked) await finishMark(trashMarkId(id), marked);
+  if (version) await finishPendingWork(trashWorkId(id), version);
 }
 
 /** How much of a gym is still in the trash while it is being restored or purged. */
@@ -202,7 +202,7 @@ async function giveBack(id: string, now: Date): Promise<void> {
     for (const document of docs) await untilStored(() => giveBackOne(id, document));
     if (!(await isComingBack(id))) return;
   }
-  await leaveMarks([{ of: documentPaths.discounts }]);
+  await addRefreshes([{ of: documentPaths.discounts }]);
   await refreshOwners(id, now);
   await refreshClaims(id, now);
   await untilStored(() => forgetTrash(id, now));

@@ -4,7 +4,7 @@ import { STATS_FALLBACK } from '../../stats/domain';
 import { citySubject, gymSubject, homeSubject, movedPicture, stateSubject, type Subject } from './subject';
 
 /** The subject of a picture, the page it moved to, or undefined if there is no such page. */
-export type Found = { readonly subject: Subject } | { readonly to: string } | undefined;
+export type SubjectResult = { readonly subject: Subject } | { readonly to: string } | undefined;
 
 const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
 
@@ -12,7 +12,7 @@ const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
  * Finds the subject of a page's picture, from the same document as the page.
  * @param slugs empty for the homepage
  */
-export async function findSubject(slugs: readonly string[]): Promise<Found> {
+export async function findSubject(slugs: readonly string[]): Promise<SubjectResult> {
   const [stateSlug, citySlug, slug] = slugs;
   if (!slugs.every((segment) => SLUG_PATTERN.test(segment))) return undefined;
   if (stateSlug === undefined) return { subject: homeSubject((await readDocument<StatsSummary>(documentPaths.statsSummary)) ?? NO_STATS) };
@@ -23,4 +23,4 @@ export async function findSubject(slugs: readonly string[]): Promise<Found> {
   return page?.kind === 'gym' ? { subject: gymSubject(page) } : undefined;
 }
 
-const subjectOf = <T>(document: T | undefined, show: (document: T) => Subject): Found => document && { subject: show(document) };
+const subjectOf = <T>(document: T | undefined, show: (document: T) => Subject): SubjectResult => document && { subject: show(document) };

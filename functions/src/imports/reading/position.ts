@@ -51,12 +51,12 @@ const isOnEarth = ({ latitude, longitude }: Written): boolean => Math.abs(latitu
 const isInTheStates = (written: Written): boolean => isOnEarth(written) && stateAt(written.latitude, written.longitude) !== undefined;
 
 /** A cell that should contain coordinates. `degrees` is set if it does. */
-interface Found {
+interface ReadPosition {
   readonly cell: Cell;
   readonly degrees: Written | undefined;
 }
 
-function ofTwoColumns(row: Row): Found[] {
+function ofTwoColumns(row: Row): ReadPosition[] {
   const [north, east] = [cellOf(row, 'latitude'), cellOf(row, 'longitude')];
   if (!north || !east) return [north, east].flatMap((cell) => (cell ? [{ cell, degrees: undefined }] : []));
   const cell = { column: north.column, value: `${north.value}, ${east.value}` };
@@ -64,7 +64,7 @@ function ofTwoColumns(row: Row): Found[] {
   return [{ cell, degrees: latitude && longitude && { latitude: latitude.degrees, longitude: longitude.degrees } }];
 }
 
-const ofOneColumn = (row: Row): Found[] =>
+const ofOneColumn = (row: Row): ReadPosition[] =>
   cellsOf(row, 'coordinates')
     .filter((cell) => !isWrittenPlace(cell))
     .map((cell) => ({ cell, degrees: positionIn(cell.value) }));

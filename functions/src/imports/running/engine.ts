@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTIONS, documentPaths, type Import, MINUTE_MS, NO_ROWS, WHOLE_DIRECTORY } from '../../contract';
-import { finishMark, markVersion, stageMark } from '../../gyms/refresh/pending-refreshes-repository';
+import { finishPendingWork, pendingWorkVersion, stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
@@ -230,9 +230,9 @@ class Run {
           target: `${COLLECTIONS.imports}/${importId}`,
           after: { counts: data.counts, ...outcome },
         });
-        if (data.initial) stageMark(batch, WHOLE_DIRECTORY);
+        if (data.initial) stageRefresh(batch, WHOLE_DIRECTORY);
         if (state !== 'done' || !data.sample || data.dryRun) return;
-        stageMark(batch, documentPaths.home);
+        stageRefresh(batch, documentPaths.home);
         batch.set(firestore().collection(COLLECTIONS.system).doc('sample'), { importId, at });
       },
       0,
@@ -252,9 +252,9 @@ class Run {
 
 /** Keeps only the outcome of an import that has ended, and deletes its file and its pending work. */
 async function leaveEnded(importId: string): Promise<void> {
-  const version = await markVersion(importId);
+  const version = await pendingWorkVersion(importId);
   const data = (await importsCollection().doc(importId).get()).data();
   if (data?.endedAt) await deleteChunks(importId);
   // If its file couldn't be read, it may be queued again at this moment, with new pending work.
-  if (version && (!data || data.endedAt)) await finishMark(importId, version);
+  if (version && (!data || data.endedAt)) await finishPendingWork(importId, version);
 }

@@ -1,7 +1,7 @@
 import { type Query, type QueryDocumentSnapshot, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
 import { documentPaths, type Gym, type GymPair, type MergedGym, MINUTE_MS, type PageDocument, pairIdOf, type StateDocument } from '../../contract';
 import { isFollowedByRebuild } from '../../gyms/refresh/import-writes';
-import { stageWrittenMarks } from '../../gyms/refresh/pending-refreshes-repository';
+import { stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { gymsCollection, isMerged, pageReference, type pagesOf, type StoredGym, stageGymChange, stageNewGym } from '../../gyms/record/repository';
 import { firestore } from '../../platform/firestore';
 import type { Stored, StoredGymRead, StoredPointer } from './decide';
@@ -55,10 +55,10 @@ export async function loadTargets(ids: readonly string[]): Promise<Stored<Versio
  * @param pages current and earlier pages of gyms that move
  */
 export function stageSlice(batch: WriteBatch, plan: SlicePlan<Version>, pages: GymPages, stored: StoredPairs): void {
-  const marked = plan.writes.filter(({ before, after }) => !isFollowedByRebuild(before?.gym, after));
-  stageWrittenMarks(
+  const toRefresh = plan.writes.filter(({ before, after }) => !isFollowedByRebuild(before?.gym, after));
+  stageRefreshesOfWritten(
     batch,
-    marked.map(({ id, after: { cityKey } }) => ({ id, cityKey })),
+    toRefresh.map(({ id, after: { cityKey } }) => ({ id, cityKey })),
   );
   for (const write of plan.writes) stageGym(batch, write, pages);
   for (const { id, document, replaces } of plan.pointers) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, MINUTE_MS } from '../../contract';
 import { followDeletions } from '../../gyms/trash/permanent-deletions-repository';
-import { stageMark } from '../../gyms/refresh/pending-refreshes-repository';
+import { stageRefresh } from '../../gyms/refresh/pending-refreshes-repository';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
@@ -91,7 +91,7 @@ export class Undo {
         step.deleteMade(entry, stored, { pages: pages.get(entry.id) ?? [], pointers: pointers.get(entry.id) ?? [], isInUse: inUse.has(entry.id) });
       else await step.restoreChanged(entry, stored);
     }
-    step.mark();
+    step.stageRefreshes();
     return step;
   }
 
@@ -119,7 +119,7 @@ export class Undo {
         audit(batch, { at, by: 'undoImport', action: 'import undone', target: documentPaths.import(importId), after: counts });
         if (!isItsSample) return;
         batch.delete(sample);
-        stageMark(batch, documentPaths.home);
+        stageRefresh(batch, documentPaths.home);
       },
       0,
     );

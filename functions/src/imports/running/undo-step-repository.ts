@@ -2,7 +2,7 @@ import type { DocumentReference, QueryDocumentSnapshot, Timestamp, WriteBatch } 
 import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, type MergedGym, pageIdOf, sitePaths, UNDO_KEPT_NAMED } from '../../contract';
 import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
 import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
-import { cityPath, stageDeletedGyms, stageMark, stageMarkOfDeleted, stageWrittenMarks } from '../../gyms/refresh/pending-refreshes-repository';
+import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
 import { stageGone } from '../../gyms/refresh/table-shards-repository';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
@@ -97,25 +97,25 @@ export class UndoStep {
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
       stageGone(batch, entry.id);
-      if (concernsSponsors(gym, undefined)) stageMark(batch, documentPaths.sponsors);
+      if (concernsSponsors(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
     });
-    if (entry.pointer) this.writes.push((batch) => stageMark(batch, cityPath(gym.cityKey), entry.id));
+    if (entry.pointer) this.writes.push((batch) => stageRefresh(batch, cityPath(gym.cityKey), entry.id));
     else this.deletedIn.set(gym.cityKey, [...(this.deletedIn.get(gym.cityKey) ?? []), { id: entry.id, name: gym.name, path: sitePaths.gym(gym) }]);
     this.progress = { ...this.progress, deleted: this.progress.deleted + 1 };
   }
 
   /** Adds one pending refresh per city for all gyms that this commit restores or deletes, and one cleanup of what refers to deleted gyms. */
-  mark(): void {
+  stageRefreshes(): void {
     for (const [cityKey, gyms] of this.deletedIn)
       this.writes.push((batch) =>
-        stageMarkOfDeleted(
+        stageRefreshOfDeleted(
           batch,
           cityPath(cityKey),
           gyms.map(({ id }) => id),
         ),
       );
     // First, so that their writes add no other pending refreshes. Those of an initial import would add none, and no rebuild follows this time.
-    if (this.restored.length > 0) this.writes.unshift((batch) => stageWrittenMarks(batch, this.restored));
+    if (this.restored.length > 0) this.writes.unshift((batch) => stageRefreshesOfWritten(batch, this.restored));
     const all = [...this.deletedIn.values()].flat();
     if (all.length > 0) this.writes.push((batch) => stageDeletedGyms(batch, all));
   }

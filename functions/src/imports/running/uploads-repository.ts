@@ -12,7 +12,7 @@ import {
   UNDO_DAYS,
   WHOLE_DIRECTORY,
 } from '../../contract';
-import { stageMark, stageMarkOnce } from '../../gyms/refresh/pending-refreshes-repository';
+import { stageRefresh, stagePendingWork } from '../../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
@@ -54,7 +54,7 @@ export async function openImport({ source: said, columns: chosen, ...file }: New
     updatedAt: at,
   };
   batch.create(reference, opened);
-  stageMarkOnce(batch, reference.id, reference.path);
+  stagePendingWork(batch, reference.id, reference.path);
   audit(batch, { at, by, action: 'beginImport', target: reference.path, after: { ...file, source: opened.source } });
   if (chosen && !file.sample) stageSource(batch, { ...source, columns, allJiuJitsu: file.allJiuJitsu, usedAt: at });
   await batch.commit();
@@ -114,7 +114,7 @@ export async function queueImport(importId: string, { by, now }: Author): Promis
     starts: FieldValue.delete(),
   } as const;
   batch.update(importsCollection().doc(importId), again, { lastUpdateTime: readAt });
-  stageMarkOnce(batch, importId, documentPaths.import(importId));
+  stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at: now.toISOString(), by, action: 'importGyms', target: `${COLLECTIONS.imports}/${importId}` });
   await batch.commit();
   return { state: 'queued', start: true };
@@ -152,7 +152,7 @@ async function endOnce(importId: string, { by, now }: Author): Promise<Import['s
     { state: 'cancelled', endedAt: at, updatedAt: at, ...(!before.dryRun && { undoUntil: undoExpiry(now).toISOString() }) },
     { lastUpdateTime: readAt },
   );
-  if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
+  if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by, action: 'cancelImport', target: `${COLLECTIONS.imports}/${importId}`, after: { counts: before.counts } });
   await batch.commit();
   return 'cancelled';
@@ -165,7 +165,7 @@ export async function failImport(importId: string, problem: string, now: Date): 
   const at = now.toISOString();
   const batch = firestore().batch();
   batch.update(importsCollection().doc(importId), { state: 'failed', problem, updatedAt: at }, { lastUpdateTime: readAt });
-  if (before.initial) stageMark(batch, WHOLE_DIRECTORY);
+  if (before.initial) stageRefresh(batch, WHOLE_DIRECTORY);
   audit(batch, { at, by: 'runImport', action: 'import failed', target: `${COLLECTIONS.imports}/${importId}`, after: { problem } });
   await batch.commit();
 }
@@ -205,7 +205,7 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   const undo = { ...(before.undo ?? { deleted: 0, restored: 0, kept: 0, keptGyms: [] }), by, at, from: before.state };
   const began = { state: 'undoing', undo, updatedAt: at, endedAt: FieldValue.delete(), problem: FieldValue.delete(), starts: FieldValue.delete() } as const;
   batch.update(importsCollection().doc(importId), began, { lastUpdateTime: readAt });
-  stageMarkOnce(batch, importId, documentPaths.import(importId));
+  stagePendingWork(batch, importId, documentPaths.import(importId));
   audit(batch, { at, by, action: 'undoImport', target: documentPaths.import(importId), before: { counts: before.counts } });
   await batch.commit();
   return 'undoing';

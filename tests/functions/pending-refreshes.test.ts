@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshCity } from '@functions/projections/city-repository';
 import { refreshState } from '@functions/projections/state-repository';
 import { deleteGym } from '@functions/gyms/edit/repository';
-import { markedPaths } from '@functions/gyms/refresh/pending-refreshes-repository';
+import { loadPendingPaths } from '@functions/gyms/refresh/pending-refreshes-repository';
 import type { Enqueue } from '@functions/platform/tasks';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
@@ -15,7 +15,7 @@ beforeEach(clearFirestore);
 const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
 const city = async () => Object.keys(((await db.doc('directoryCities/texas~austin').get()).get('gyms') as object | undefined) ?? {}).sort();
 const total = async () => (await db.doc('stats/summary').get()).get('totalGyms') as number;
-const marks = async () => (await db.collection('upkeep').get()).docs.map((mark) => mark.get('of') as string).sort();
+const pending = async () => (await db.collection('upkeep').get()).docs.map((document) => document.get('of') as string).sort();
 /** Refresh requests for a city within this window share one task id (functions/src/projections/requests.ts). */
 const WINDOW_MS = 3000;
 const CITIES = ['Austin', 'Waco', 'Dallas', 'Houston', 'El Paso', 'Laredo'];
@@ -39,7 +39,7 @@ describe('the sweep after a task queue', () => {
     const cities = await db.collection('directoryCities').get();
     expect(cities.docs.map((document) => document.get('summary.gyms') as number)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(await total()).toBe(12);
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 
   it('refreshes everything if the queue drops all tasks', async () => {
@@ -60,14 +60,14 @@ describe('an interrupted refresh', () => {
     expect(await total()).toBe(1);
   });
 
-  it('leaves a mark for the state after the city, and for the list of states after the state', async () => {
+  it('adds a pending refresh of the state after the city, and of the list of states after the state', async () => {
     await storeGym('a', alpha);
     await refreshCity('texas~austin', { enqueue: nowhere });
-    expect(await marks()).toEqual(['directoryStates/texas']);
+    expect(await pending()).toEqual(['directoryStates/texas']);
     await refreshState('texas', { enqueue: nowhere });
-    expect(await marks()).toEqual(['directory/states']);
+    expect(await pending()).toEqual(['directory/states']);
     await new Platform().sweep();
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
     expect(await total()).toBe(1);
   });
 
@@ -97,19 +97,19 @@ describe('an interrupted refresh', () => {
     const platform = new Platform();
     for (let n = 0; n < 12; n++) await storeGym(`g${n}`, gymOf({ name: `Gym ${n}`, city: `City ${n % 4}`, state: n % 2 === 0 ? 'TX' : 'NV' }));
     await Promise.all([platform.sweep(), platform.sweep(), platform.sweep()]);
-    expect(await marks()).toEqual([]);
+    expect(await pending()).toEqual([]);
     expect(await total()).toBe(12);
   });
 });
 
 describe('the sweep of a directory that is being written to', () => {
-  it('reaches the homepage even if a city is marked again as often as it is refreshed', async () => {
+  it('reaches the homepage even if a city needs another refresh as often as it is refreshed', async () => {
     const homeSays = async () => (await db.doc('directory/home').get()).get('states') as object[] | undefined;
     let writes = 0;
     await storeGym('g0', alpha);
     const writing = (async () => {
       for (; writes < 100 && (await homeSays()) === undefined; await pause(5)) {
-        if (!(await marks()).includes('directoryCities/texas~austin'))
+        if (!(await pending()).includes('directoryCities/texas~austin'))
           await storeGym(`g${++writes}`, gymOf({ name: `Gym ${writes}`, city: 'Austin', state: 'TX' }));
       }
     })();
@@ -119,12 +119,12 @@ describe('the sweep of a directory that is being written to', () => {
   });
 });
 
-describe('refresh marks', () => {
+describe('pending refreshes', () => {
   it('are written and deleted with their work', async () => {
     await storeGym('a', alpha);
-    expect(await marks()).toEqual(['directoryCities/texas~austin']);
+    expect(await pending()).toEqual(['directoryCities/texas~austin']);
     await new Platform().sweep();
-    expect((await markedPaths()).paths.size).toBe(0);
+    expect((await loadPendingPaths()).paths.size).toBe(0);
   });
 
   it('stop nothing if their target is unknown, and stay for an admin to look at', async () => {
@@ -132,15 +132,15 @@ describe('refresh marks', () => {
     await storeGym('a', alpha);
     await new Platform().sweep();
     expect(await total()).toBe(1);
-    expect(await marks()).toEqual(['no/such/thing']);
+    expect(await pending()).toEqual(['no/such/thing']);
   });
 
   it('stop nothing if they have no valid path', async () => {
-    for (const mark of [{}, { of: 7 }, { of: null }, { of: ['directory'] }, { of: '' }]) await db.collection('upkeep').add(mark);
+    for (const document of [{}, { of: 7 }, { of: null }, { of: ['directory'] }, { of: '' }]) await db.collection('upkeep').add(document);
     await storeGym('a', alpha);
     await new Platform().sweep();
     expect(await total()).toBe(1);
-    expect(await marks()).toHaveLength(5);
+    expect(await pending()).toHaveLength(5);
   });
 
   it('refresh their document if they are added by hand', async () => {
