@@ -21,8 +21,8 @@ const claim = (uid = 'ana', gymId = 'g1') => call(claimGym, { gymId, role: 'owne
 const decide = (id: string, decision: 'approved' | 'refused') => call(decideClaim, { id, decision }, 'admin');
 const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data() as Claim;
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
-const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
-const toldOfClaims = async (uid: string) => (await notices(uid)).filter(({ title }) => title === 'Someone claimed your gym').length;
+const notifications = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const toldOfClaims = async (uid: string) => (await notifications(uid)).filter(({ title }) => title === 'Someone claimed your gym').length;
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
 
 /** Makes a change to a profile, and delivers it to the profile's trigger `times` times. */
@@ -58,8 +58,8 @@ describe('a claim to a gym that has an owner', () => {
   it('notifies the owner, hides the claimant and evidence, and stores the owner’s answer once', async () => {
     const { id } = await claim();
     expect(await claimAt(id)).toMatchObject({ isDispute: true });
-    expect(await notices('admin')).toMatchObject([{ title: 'Claim for a gym that has an owner' }]);
-    expect(await notices('owner')).toMatchObject([{ title: 'Someone claimed your gym', actionUrl: '/my-gyms/g1/owners' }]);
+    expect(await notifications('admin')).toMatchObject([{ title: 'Claim for a gym that has an owner' }]);
+    expect(await notifications('owner')).toMatchObject([{ title: 'Someone claimed your gym', actionUrl: '/my-gyms/g1/owners' }]);
     const { claims: waiting, owners } = await call(readOwnership, { gymId: 'g1' }, 'owner');
     expect(waiting).toEqual([{ id, role: 'owner', createdAt: expect.any(String) }]);
     expect(owners).toEqual([{ uid: 'owner', email: 'owner@example.com', since: expect.any(String), isPrimary: true }]);
@@ -137,7 +137,7 @@ describe('a claim to a gym that gets an owner while it is pending', () => {
     await followed('ana', () => call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin'), 2);
     expect(await claimAt(id)).toMatchObject({ status: 'approved', reason: 'You’re already an owner of this gym.', decidedBy: 'onProfileWritten' });
     expect((await actions()).filter((action) => action === 'decideClaim')).toHaveLength(1);
-    expect((await notices('ana')).map(({ title }) => title)).toEqual(['You’re now a gym owner']);
+    expect((await notifications('ana')).map(({ title }) => title)).toEqual(['You’re now a gym owner']);
     expect(await refusal(decide(id, 'refused'))).toMatchObject({ reason: 'already-decided' });
   });
 

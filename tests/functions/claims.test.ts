@@ -27,7 +27,7 @@ const decide = (id: string, decision: 'approved' | 'refused', fields: object = {
 const claimAt = async (id: string) => (await db.doc(`claims/${id}`).get()).data() as Claim;
 const claims = async () => Object.values(await contentsOf('claims')) as Claim[];
 const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data() as UserProfile;
-const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const notifications = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string }[]).map(({ action }) => action).sort();
 const editsPhone = (uid: string) => call(updateGym, { id: 'g1', version: 3, changes: { phone: '+15125550199' } }, uid);
 
@@ -62,8 +62,8 @@ it('a new owner is notified once by the claim or the admin, and not again by han
   await call(addOwner, { gymId: 'g1', email: 'bo@example.com' }, 'admin');
   await handleProfileWritten('ana', anaBefore, await snapshotOf('ana'), async () => {});
   await handleProfileWritten('bo', boBefore, await snapshotOf('bo'), async () => {});
-  expect((await notices('ana')).map(({ title }) => title).sort()).toEqual(['Your claim was approved', 'Your gym’s owners changed']);
-  expect((await notices('bo')).map(({ title }) => title)).toEqual(['You’re now a gym owner']);
+  expect((await notifications('ana')).map(({ title }) => title).sort()).toEqual(['Your claim was approved', 'Your gym’s owners changed']);
+  expect((await notifications('bo')).map(({ title }) => title)).toEqual(['You’re now a gym owner']);
 });
 
 describe('claimGym', () => {
@@ -82,7 +82,7 @@ describe('claimGym', () => {
       status: 'pending',
       createdAt: expect.any(String),
     });
-    expect(await notices('admin')).toMatchObject([{ title: 'New gym claim', message: 'Someone claimed Atos as its owner.', actionUrl: '/admin/claims' }]);
+    expect(await notifications('admin')).toMatchObject([{ title: 'New gym claim', message: 'Someone claimed Atos as its owner.', actionUrl: '/admin/claims' }]);
     expect(await refusal(editsPhone('ana'))).toMatchObject({ code: 'permission-denied' });
   });
 
@@ -90,14 +90,14 @@ describe('claimGym', () => {
     const { id } = await claim();
     expect(id).not.toContain('ana');
     const audit = Object.values(await contentsOf('audit')).map((entry) => ({ ...(entry as object), by: '' }));
-    expect(JSON.stringify([audit, await notices('admin')])).not.toContain('ana');
+    expect(JSON.stringify([audit, await notifications('admin')])).not.toContain('ana');
   });
 
   it('stores one claim with one code and one notification if called three times at once', async () => {
     const sent = await Promise.all([1, 2, 3].map(() => claim('ana', { evidence: { kind: 'code' } })));
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect((await claims()).map(({ evidence }) => evidence)).toEqual([{ kind: 'code', code: expect.stringMatching(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/) }]);
-    expect(await notices('admin')).toHaveLength(1);
+    expect(await notifications('admin')).toHaveLength(1);
     expect(await actions()).toEqual(['claimGym']);
   });
 
@@ -143,7 +143,7 @@ describe('decideClaim with an approval', () => {
     await decide(id, 'approved', { reason: 'The number on the site is yours.' });
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
     expect(changesRoles(before, await profile('ana'))).toBe(true);
-    expect(await notices('ana')).toMatchObject([
+    expect(await notifications('ana')).toMatchObject([
       { title: 'Your claim was approved', actionUrl: '/my-gyms/g1', message: expect.stringContaining('The number') },
     ]);
     expect(await actions()).toEqual(['addOwner', 'claimGym', 'decideClaim']);
@@ -189,7 +189,9 @@ describe('decideClaim', () => {
     const { id } = await claim();
     await decide(id, 'refused', { reason: 'Nothing shows it.' });
     expect(await claimAt(id)).toMatchObject({ status: 'refused', reason: 'Nothing shows it.', decidedBy: 'admin' });
-    expect(await notices('ana')).toMatchObject([{ title: 'Your claim was rejected', message: 'We couldn’t approve your claim for Atos. Nothing shows it.' }]);
+    expect(await notifications('ana')).toMatchObject([
+      { title: 'Your claim was rejected', message: 'We couldn’t approve your claim for Atos. Nothing shows it.' },
+    ]);
     expect(await profile('ana')).toMatchObject({ isGymOwner: false });
     expect(await claim('ana', { evidence: { kind: 'link', url: 'https://atos.example/team' } })).toEqual({ id });
   });
@@ -200,7 +202,7 @@ describe('decideClaim', () => {
     for (const second of ['approved', 'refused'] as const) {
       expect(await refusal(decide(id, second))).toMatchObject({ code: 'failed-precondition', reason: 'already-decided' });
     }
-    expect(await notices('ana')).toHaveLength(1);
+    expect(await notifications('ana')).toHaveLength(1);
   });
 
   it('accepts one of two admins’ decisions at once, and keeps profile and claim consistent', async () => {
@@ -265,7 +267,7 @@ describe('the owners of a gym', () => {
     await call(addOwner, { gymId: 'g1', email: 'Ana@Example.com' }, 'admin');
     await call(addOwner, { gymId: 'g1', email: 'ana@example.com' }, 'admin');
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g1'] });
-    expect(await notices('ana')).toMatchObject([{ title: 'You’re now a gym owner', actionUrl: '/my-gyms/g1' }]);
+    expect(await notifications('ana')).toMatchObject([{ title: 'You’re now a gym owner', actionUrl: '/my-gyms/g1' }]);
     expect(await actions()).toEqual(['addOwner']);
     await editsPhone('ana');
   });
@@ -300,9 +302,9 @@ describe('the owners of a gym', () => {
     await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'owner');
     await call(removeOwner, { gymId: 'g1', uid: 'ana' }, 'owner');
     expect(await profile('ana')).toMatchObject({ isGymOwner: true, ownedGyms: ['g2'] });
-    expect(await notices('ana')).toMatchObject([{ title: 'You were removed as a gym owner' }]);
-    expect(await notices('bo')).toMatchObject([{ title: 'Your gym’s owners changed' }]);
-    expect(await notices('owner')).toEqual([]);
+    expect(await notifications('ana')).toMatchObject([{ title: 'You were removed as a gym owner' }]);
+    expect(await notifications('bo')).toMatchObject([{ title: 'Your gym’s owners changed' }]);
+    expect(await notifications('owner')).toEqual([]);
     await call(removeOwner, { gymId: 'g2', uid: 'ana' }, 'admin');
     expect(await profile('ana')).toMatchObject({ isGymOwner: false, ownedGyms: [] });
     expect(await refusal(editsPhone('ana'))).toMatchObject({ code: 'permission-denied' });
@@ -312,7 +314,7 @@ describe('the owners of a gym', () => {
     await call(releaseGym, { gymId: 'g1' }, 'owner');
     await call(releaseGym, { gymId: 'g1' }, 'owner');
     expect(await profile('owner')).toMatchObject({ isGymOwner: false, ownedGyms: [] });
-    expect(await notices('owner')).toEqual([]);
+    expect(await notifications('owner')).toEqual([]);
     expect(await actions()).toEqual(['releaseGym']);
     expect(await refusal(editsPhone('owner'))).toMatchObject({ code: 'permission-denied' });
   });

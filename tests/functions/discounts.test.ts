@@ -22,7 +22,7 @@ const approve = (id = key()) => call(decideDiscount, { id, decision: 'approved' 
 const discountAt = async (id = key()) => (await db.doc(`discounts/${id}`).get()).data() as Discount;
 const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 const list = async () => ((await db.doc('directory/discounts').get()).data() as DiscountsDocument | undefined)?.discounts ?? [];
-const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const notifications = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
 const actions = async () => (Object.values(await contentsOf('audit')) as { action: string; at: string }[]).map(({ action }) => action).sort();
 
 beforeEach(async () => {
@@ -40,14 +40,14 @@ describe('a discount that an owner proposes', () => {
     expect(await propose()).toEqual({ id: key() });
     expect(await discountAt()).toMatchObject({ ...FACTS, status: 'proposed', active: false, giver: 'Atos', userId: 'owner', copies: 0 });
     expect(await gym()).not.toHaveProperty('discounts');
-    expect(await notices('admin')).toMatchObject([{ title: 'New discount from Atos', actionUrl: '/admin/discounts' }]);
+    expect(await notifications('admin')).toMatchObject([{ title: 'New discount from Atos', actionUrl: '/admin/discounts' }]);
 
     await approve();
     await swept();
     expect((await gym()).discounts).toEqual([{ id: key(), ...FACTS, timeZone: 'America/Chicago' }]);
     expect((await db.doc('directoryPages/texas~austin~atos').get()).get('gym.discounts')).toHaveLength(1);
     expect(await list()).toMatchObject([{ id: key(), giver: 'Atos', path: '/bjj/texas/austin/atos', code: 'HALF' }]);
-    expect(await notices('owner')).toMatchObject([{ title: 'Your discount for Atos' }]);
+    expect(await notifications('owner')).toMatchObject([{ title: 'Your discount for Atos' }]);
     expect(await actions()).toEqual(['decideDiscount', 'proposeDiscount']);
     expect(JSON.stringify(await contentsOf('audit'))).not.toContain('"userId"');
   });
@@ -55,7 +55,7 @@ describe('a discount that an owner proposes', () => {
   it('is stored and announced once if sent twice, and refused under a used key', async () => {
     expect(await Promise.all([propose(), propose()])).toEqual([{ id: key() }, { id: key() }]);
     expect(Object.keys(await contentsOf('discounts'))).toHaveLength(1);
-    expect(await notices('admin')).toHaveLength(1);
+    expect(await notifications('admin')).toHaveLength(1);
     expect(await refusal(propose({ title: 'Another' }))).toMatchObject({ reason: 'already-exists' });
   });
 
@@ -91,7 +91,7 @@ describe('a discount that an owner proposes', () => {
   it('can be refused with a reason that its author reads', async () => {
     await propose();
     await call(decideDiscount, { id: key(), decision: 'refused', reason: 'The code is missing.' }, 'admin');
-    expect(await notices('owner')).toMatchObject([{ message: '“First month half off” wasn’t approved. The code is missing.' }]);
+    expect(await notifications('owner')).toMatchObject([{ message: '“First month half off” wasn’t approved. The code is missing.' }]);
     expect(await refusal(approve())).toMatchObject({ reason: 'already-decided' });
   });
 

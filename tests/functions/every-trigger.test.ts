@@ -17,7 +17,7 @@ import { onMailWritten } from '@functions/mail/triggers';
 import { cleanNotifications } from '@functions/notifications/schedules';
 import { recordFigures } from '@functions/overview/schedules';
 import { sweepPhotos } from '@functions/photos/schedules';
-import { notifyOnce } from '@functions/platform/notices';
+import { notifyOnce } from '@functions/platform/notifications';
 import { rebuild, refreshCity, refreshDiscounts, refreshNation, refreshSponsors, refreshState } from '@functions/projections/tasks';
 import { sweep } from '@functions/schedules';
 import { endSponsorships, reconcileSponsorships } from '@functions/sponsorships/schedules';

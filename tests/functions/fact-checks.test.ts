@@ -17,7 +17,7 @@ const say = (uid: string, stillTrue: boolean, groups: FactGroup[] = ['schedule']
 const gym = async () => (await db.doc('gyms/g1').get()).data() as Gym;
 const check = async (group: FactGroup = 'schedule') => ((await db.doc(PAGE).get()).data() as GymPage).gym.checks?.[group];
 const standing = async (group: FactGroup = 'schedule') => getCheckStatus(group, await check(group), new Date());
-const notices = async () => Object.values(await contentsOf('notifications')) as Notification[];
+const notifications = async () => Object.values(await contentsOf('notifications')) as Notification[];
 const mails = async () => Object.values(await contentsOf('outbox')) as { kind: string; userId: string }[];
 const later = (days: number) => vi.setSystemTime(new Date(NOW.getTime() + days * DAY_MS));
 
@@ -64,7 +64,7 @@ describe('checkFacts called by an owner or admin', () => {
     ]);
     const { version, updatedAt, updatedBy } = await gym();
     expect({ version, updatedAt, updatedBy }).toEqual({ version: before.version, updatedAt: before.updatedAt, updatedBy: before.updatedBy });
-    expect(await notices()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it('writes one audit entry, however often they tap in a day', async () => {
@@ -104,7 +104,7 @@ describe('checkFacts called by a signed-in visitor', () => {
     }
     expect(await standing()).toBe('checked');
     expect(Object.keys(await contentsOf('confirmations'))).toHaveLength(1);
-    expect(await notices()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it('reports the facts on the page after a second “no”, and asks the owner by bell and email', async () => {
@@ -112,14 +112,14 @@ describe('checkFacts called by a signed-in visitor', () => {
     await say('bo', false);
     expect(await standing()).toBe('reported');
     expect((await gym()).checkDue).toMatchObject({ reportedAt: NOW.toISOString() });
-    expect(await notices()).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] }, actionUrl: '/my-gyms' }]);
+    expect(await notifications()).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] }, actionUrl: '/my-gyms' }]);
     expect(await mails()).toMatchObject([{ kind: 'gym-check', userId: 'owner' }]);
   });
 
   it('counts three visitors who say “no” at the same moment, and asks the owner once', async () => {
     await Promise.all([say('ana', false), say('bo', false), say('cy', false)]);
     expect(await standing()).toBe('reported');
-    expect(await notices()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 
   it('lets a visitor take back a “no” the same day, and asks the owner once if they keep switching', async () => {
@@ -129,7 +129,7 @@ describe('checkFacts called by a signed-in visitor', () => {
     expect(await standing()).toBe('checked');
     await say('bo', false);
     expect(await standing()).toBe('reported');
-    expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
+    expect([(await notifications()).length, (await mails()).length]).toEqual([1, 1]);
   });
 
   it('requires two new reports after the owner has answered', async () => {
@@ -223,7 +223,7 @@ describe('two accounts of one person', () => {
   it('ask the owner one question a day about a gym, listing every reported group', async () => {
     for (const uid of ['ana', 'bo']) await say(uid, false, ['schedule']);
     for (const uid of ['ana', 'bo']) await say(uid, false, ['pricing', 'address']);
-    expect(await notices()).toMatchObject([{ userId: 'owner', check: { gymId: 'g1', groups: ['schedule', 'address', 'pricing'] } }]);
+    expect(await notifications()).toMatchObject([{ userId: 'owner', check: { gymId: 'g1', groups: ['schedule', 'address', 'pricing'] } }]);
   });
 
   it('leave only a hash of their network, which expires after 60 days', async () => {
@@ -253,11 +253,11 @@ describe('askOwners', () => {
   it('asks once, 14 days ahead, about everything due on one day', async () => {
     await runOn(0);
     await runOn(ASKED - 1);
-    expect(await notices()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await runOn(ASKED);
     await runOn(ASKED);
     await runOn(ASKED + 1);
-    const asked = await notices();
+    const asked = await notifications();
     expect(asked).toMatchObject([{ userId: 'owner', kind: 'gym-check', check: { gymId: 'g1', groups: ['schedule'] } }]);
     expect(asked[0]?.message).toContain('by March 1, 2027');
     expect(await mails()).toHaveLength(1);
@@ -266,7 +266,7 @@ describe('askOwners', () => {
   it('asks late rather than never if runs have failed for days', async () => {
     await runOn(0);
     await runOn(ASKED + 9);
-    expect(await notices()).toHaveLength(1);
+    expect(await notifications()).toHaveLength(1);
   });
 
   it('does not ask owners who have confirmed the facts or muted these reminders', async () => {
@@ -274,10 +274,10 @@ describe('askOwners', () => {
     later(1);
     await say('owner', true);
     await runOn(ASKED);
-    expect(await notices()).toEqual([]);
+    expect(await notifications()).toEqual([]);
     await givenUser('owner', { isGymOwner: true, ownedGyms: ['g1'], muted: ['gym-check'] });
     await runOn(ASKED + 24);
-    expect(await notices()).toEqual([]);
+    expect(await notifications()).toEqual([]);
   });
 
   it('does not ask owners of a closed gym', async () => {
@@ -285,6 +285,6 @@ describe('askOwners', () => {
     await call(updateGym, { id: 'g1', version: (await gym()).version, changes: { status: 'closed' } }, 'admin');
     expect((await loadGym('g1')).gym).not.toHaveProperty('checkDue');
     await runOn(ASKED);
-    expect((await notices()).filter(({ kind }) => kind === 'gym-check')).toEqual([]);
+    expect((await notifications()).filter(({ kind }) => kind === 'gym-check')).toEqual([]);
   });
 });

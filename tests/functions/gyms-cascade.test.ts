@@ -42,8 +42,8 @@ describe('handleGymDeleted', () => {
     await handleGymDeleted('gone', GONE);
     expect(await contentsOf('users')).toMatchObject({ owner: { ownedGyms: ['kept'], isGymOwner: true }, partner: { ownedGyms: [], isGymOwner: false } });
     expect(Object.keys(await contentsOf('claims'))).toEqual(['kept']);
-    const notices = Object.values(await contentsOf('notifications')) as Notification[];
-    const told = notices.map(({ userId, message }) => `${userId}: ${message}`);
+    const notifications = Object.values(await contentsOf('notifications')) as Notification[];
+    const told = notifications.map(({ userId, message }) => `${userId}: ${message}`);
     expect(told.toSorted()).toEqual([
       'fan: Gone is no longer in the directory, so your claim has ended.',
       'owner: Gone is no longer in the directory, so we removed it from your gyms.',

@@ -7,7 +7,7 @@ import { applyTo } from '@functions/gym-table/apply';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { runBulkChange } from '@functions/gym-table/running';
 import { refreshClaims } from '@functions/gyms/ownership/pending-claims-repository';
-import { notifyManyOnce } from '@functions/platform/notices';
+import { notifyManyOnce } from '@functions/platform/notifications';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -18,7 +18,7 @@ vi.mock('@functions/platform/storage', async () => (await import('@support/stora
 vi.mock('@functions/platform/tasks', async (original) => ({ ...(await original<object>()), enqueue: async () => {} }));
 vi.mock('@functions/gym-table/apply', { spy: true });
 vi.mock('@functions/gyms/ownership/pending-claims-repository', { spy: true });
-vi.mock('@functions/platform/notices', { spy: true });
+vi.mock('@functions/platform/notifications', { spy: true });
 
 const broken = () => Promise.reject(new TypeError('undefined is not a function'));
 const deps = { enqueue: vi.fn(async () => {}), now: () => new Date() };

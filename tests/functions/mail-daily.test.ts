@@ -10,7 +10,7 @@ import { decideProposal, decideSuggestion, proposeGym, sendMessage, settleMessag
 import { decidePhotoReport, reportPhoto } from '@functions/photos/callables';
 import { log } from '@functions/platform/log';
 import { mailKey } from '@functions/platform/mail-key';
-import { notifyOnce } from '@functions/platform/notices';
+import { notifyOnce } from '@functions/platform/notifications';
 import { type OutboxMail, stageMail } from '@functions/platform/outbox';
 import { handOver } from '@functions/platform/smtp';
 import { call, givenAdmin, givenUser } from '@support/call';

@@ -7,7 +7,7 @@ import { mailKey } from '@functions/platform/mail-key';
 import { unsubscribed } from '@functions/mail/unsubscribe';
 import { readMailSettings, setNotificationPreferences } from '@functions/notifications/callables';
 import { log } from '@functions/platform/log';
-import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '@functions/platform/notices';
+import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '@functions/platform/notifications';
 import type { OutboxMail } from '@functions/platform/outbox';
 import { handOver } from '@functions/platform/smtp';
 import { call, givenUser, refusal } from '@support/call';
@@ -27,7 +27,7 @@ const mailbox = givenMailServer();
 const AT = '2026-03-01T10:00:00.000Z';
 const NOW = new Date(AT);
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
-const notice = (kind: string, fields: object = {}) =>
+const notification = (kind: string, fields: object = {}) =>
   ({ userId: 'ana', kind, title: 'Your photo was taken down', message: 'It showed a phone number.', read: false, createdAt: AT, ...fields }) as never;
 const outbox = async () => (await contentsOf('outbox')) as Record<string, OutboxMail>;
 const states = async () => Object.values(await outbox()).map(({ status }) => status);
@@ -37,7 +37,7 @@ const send = (now = NOW, give = handOver) => sendDue({ handOver: give, now: () =
 /** Stages a notification with its email. */
 async function told(kind: string, fields: object = {}, id = 'n1'): Promise<void> {
   const batch = db.batch() as never;
-  stageNotification(batch, id, notice(kind, fields));
+  stageNotification(batch, id, notification(kind, fields));
   await (batch as { commit(): Promise<unknown> }).commit();
 }
 
@@ -64,16 +64,16 @@ describe('stageNotification and its email', () => {
   it('stage no email for kinds that are never mailed, or for many recipients', async () => {
     await told('welcome');
     const batch = db.batch() as never;
-    stageForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notice('claim'));
+    stageForEach(batch, 'edit', [{ uid: 'ana', profile: {} }], notification('claim'));
     await (batch as { commit(): Promise<unknown> }).commit();
     expect(Object.keys(await contentsOf('notifications'))).toHaveLength(2);
     expect(await outbox()).toEqual({});
   });
 
   it('send one email if a trigger runs twice', async () => {
-    for (const _time of [1, 2]) await notifyOnce('role-ana-1', notice('role'));
+    for (const _time of [1, 2]) await notifyOnce('role-ana-1', notification('role'));
     await send();
-    for (const _time of [1, 2]) await notifyOnce('role-ana-1', notice('role'));
+    for (const _time of [1, 2]) await notifyOnce('role-ana-1', notification('role'));
     await send();
     expect(mailbox.received).toHaveLength(1);
   });
@@ -81,13 +81,13 @@ describe('stageNotification and its email', () => {
   it('send an email even if the notification is muted, and the other way round', async () => {
     await givenUser('ana', { muted: ['suggestion'] });
     const batch = db.batch() as never;
-    await stageIfWanted(batch, 's1', notice('suggestion'));
+    await stageIfWanted(batch, 's1', notification('suggestion'));
     await (batch as { commit(): Promise<unknown> }).commit();
     await send();
     expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([0, 1]);
     await givenUser('ana', { mutedMail: ['suggestion'] });
     const again = db.batch() as never;
-    await stageIfWanted(again, 's2', notice('suggestion'));
+    await stageIfWanted(again, 's2', notification('suggestion'));
     await (again as { commit(): Promise<unknown> }).commit();
     await send();
     expect([Object.keys(await contentsOf('notifications')).length, mailbox.received.length]).toEqual([1, 1]);

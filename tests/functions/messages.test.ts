@@ -1,9 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideSuggestion, deleteMessage, reportGym, sendMessage, settleMessage, suggestChange } from '@functions/messages/callables';
-import { newMessage, noticeOfMessage } from '@functions/messages/contact/domain';
+import { newMessage, toMessageNotification } from '@functions/messages/contact/domain';
 import { messages, storeOnce } from '@functions/messages/repository';
-import { NOTICES_AN_HOUR } from '@functions/platform/notices';
+import { NOTIFICATIONS_AN_HOUR } from '@functions/platform/notifications';
 import { call, givenAdmin, givenUser, holdClock, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 
@@ -123,23 +123,23 @@ describe('notifications of messages to admins within an hour', () => {
   const at = new Date('2026-03-01T10:30:00Z');
   const arrive = (key: string, now = at) => {
     const message = newMessage({ ...MESSAGE, key, topic: 'other' }, undefined, now);
-    return storeOnce(messages().doc(key), message, { notice: noticeOfMessage(key, message), now });
+    return storeOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
   };
 
   it('stop at the limit with one that says more are waiting, while every message is stored', async () => {
-    for (const key of keys(NOTICES_AN_HOUR)) await arrive(key);
-    await Promise.all(keys(NOTICES_AN_HOUR + 10).map((key) => arrive(key)));
-    expect(Object.keys(await contentsOf('contactMessages'))).toHaveLength(NOTICES_AN_HOUR + 10);
+    for (const key of keys(NOTIFICATIONS_AN_HOUR)) await arrive(key);
+    await Promise.all(keys(NOTIFICATIONS_AN_HOUR + 10).map((key) => arrive(key)));
+    expect(Object.keys(await contentsOf('contactMessages'))).toHaveLength(NOTIFICATIONS_AN_HOUR + 10);
     for (const uid of ['admin', 'second-admin']) {
       const titles = (await notificationsOf(uid)).map((each) => (each as { title: string }).title);
-      expect(titles).toHaveLength(NOTICES_AN_HOUR + 1);
+      expect(titles).toHaveLength(NOTIFICATIONS_AN_HOUR + 1);
       expect(titles.filter((title) => title === 'More messages are waiting')).toHaveLength(1);
     }
   });
 
   it('start over with the next hour', async () => {
-    for (const key of keys(NOTICES_AN_HOUR + 2)) await arrive(key);
-    const [next = ''] = keys(NOTICES_AN_HOUR + 3).slice(-1);
+    for (const key of keys(NOTIFICATIONS_AN_HOUR + 2)) await arrive(key);
+    const [next = ''] = keys(NOTIFICATIONS_AN_HOUR + 3).slice(-1);
     await arrive(next, new Date('2026-03-01T11:00:00Z'));
     expect(await stored(`notifications/contactMessages-${next}-admin`)).toMatchObject({ title: 'New message: Something else' });
   });

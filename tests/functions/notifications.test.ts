@@ -5,7 +5,7 @@ import { updateGym } from '@functions/gyms/callables';
 import { sweep } from '@functions/sweep';
 import { markNotificationsRead, setNotificationPreferences } from '@functions/notifications/callables';
 import { deleteOldRead } from '@functions/notifications/repository';
-import { stageNotification } from '@functions/platform/notices';
+import { stageNotification } from '@functions/platform/notifications';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymWith } from '@support/gym';
@@ -121,10 +121,10 @@ describe('stageNotification, given an action', () => {
     async (actionUrl) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
       const batch = db.batch();
-      const notice = { kind: 'role', title: 'x'.repeat(200), message: 'm', read: false, createdAt: '2026-03-01T10:00:00.000Z' } as const;
-      stageNotification(batch as never, 'n1', { userId: 'me', ...notice, actionUrl, actionText: 'Go' });
+      const notification = { kind: 'role', title: 'x'.repeat(200), message: 'm', read: false, createdAt: '2026-03-01T10:00:00.000Z' } as const;
+      stageNotification(batch as never, 'n1', { userId: 'me', ...notification, actionUrl, actionText: 'Go' });
       await batch.commit();
-      expect((await db.doc('notifications/n1').get()).data()).toEqual({ userId: 'me', ...notice, title: `${'x'.repeat(119)}…` });
+      expect((await db.doc('notifications/n1').get()).data()).toEqual({ userId: 'me', ...notification, title: `${'x'.repeat(119)}…` });
     },
   );
 });

@@ -17,8 +17,8 @@ const profile = async (uid: string) => (await db.doc(`users/${uid}`).get()).data
 const ownersOf = async (gymId = 'g1', as = 'admin') => (await call(readOwnership, { gymId }, as)).owners;
 const primaryOf = async (gymId = 'g1') => (await ownersOf(gymId)).filter(({ isPrimary }) => isPrimary).map(({ uid }) => uid);
 const storedOwners = async (gymId = 'g1') => (await db.doc(`gymOwners/${gymId}`).get()).data() as GymOwners | undefined;
-const notices = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
-const titles = async (uid: string) => (await notices(uid)).map(({ title }) => title).sort();
+const notifications = async (uid: string) => (Object.values(await contentsOf('notifications')) as Notification[]).filter(({ userId }) => userId === uid);
+const titles = async (uid: string) => (await notifications(uid)).map(({ title }) => title).sort();
 
 const PEOPLE = ['founder', 'second', 'third', 'stranger'];
 const givenOwner = (uid: string, ownedGyms: string[], createdAt: string, fields: Partial<UserProfile> = {}) =>

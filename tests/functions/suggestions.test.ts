@@ -206,9 +206,9 @@ describe('a correction that is decided field by field', () => {
 describe('the owner of a gym', () => {
   it('is notified about a correction without its author or content, but not about their own', async () => {
     await suggest();
-    const [notice] = await told('owner', /^Suggested change for Half Guard Hall$/);
-    expect(notice?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
-    expect(JSON.stringify(notice)).not.toMatch(/ana|moved|5550199/);
+    const [notification] = await told('owner', /^Suggested change for Half Guard Hall$/);
+    expect(notification?.actionUrl).toBe(`/my-gyms/${gymId}/suggestions`);
+    expect(JSON.stringify(notification)).not.toMatch(/ana|moved|5550199/);
     await suggest({ key: '1c9d7b11-0f0a-4be2-9f3e-3c5b4a1d2e77' }, 'owner');
     expect(await told('owner', /^Suggested change/)).toHaveLength(1);
     expect(await told('other-owner', /./)).toEqual([]);
@@ -256,9 +256,9 @@ describe('proposeGym and decideProposal', () => {
       status: 'pending',
       expiresAt: expect.anything(),
     });
-    const [notice] = await told('admin', /Missing gym/);
-    expect(notice).toMatchObject({ actionUrl: '/admin/messages' });
-    expect(JSON.stringify(notice)).not.toMatch(/ana|Missing Mats|Oak/);
+    const [notification] = await told('admin', /Missing gym/);
+    expect(notification).toMatchObject({ actionUrl: '/admin/messages' });
+    expect(JSON.stringify(notification)).not.toMatch(/ana|Missing Mats|Oak/);
     expect(await told('owner', /missing/)).toEqual([]);
   });
 

@@ -3,11 +3,11 @@ import type { DocumentReference, Timestamp, Transaction, WriteBatch } from 'fire
 import { type AuditEntry, COLLECTIONS, DomainError, type UserProfile } from '../contract';
 import { audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { stageNotification } from '../platform/notices';
+import { stageNotification } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import { tombstoneOf } from '../platform/tombstones';
 import { type NewAccount, newProfile } from './domain';
-import { welcomeNotice } from './notices';
+import { toWelcomeNotification } from './notifications';
 
 export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
 /** Does nothing if the profile was deleted. */
@@ -36,7 +36,7 @@ export async function createProfile(account: NewAccount, firstIsAdmin: boolean):
 
 const welcomeId = (uid: string): string => `welcome-${uid}`;
 const stageWelcome = (batch: WriteBatch | Transaction, { uid, createdAt }: NewAccount): void =>
-  stageNotification(batch, welcomeId(uid), { userId: uid, ...welcomeNotice(createdAt) });
+  stageNotification(batch, welcomeId(uid), { userId: uid, ...toWelcomeNotification(createdAt) });
 
 async function removeProfile(uid: string): Promise<void> {
   const batch = firestore().batch();

@@ -3,10 +3,10 @@ import { onDocumentWritten } from 'firebase-functions/v2/firestore';
 import { beforeUserCreated, HttpsError } from 'firebase-functions/v2/identity';
 import { REGION, type Stamp, type UserProfile } from '../contract';
 import { config } from '../platform/config';
-import { notifyOnce } from '../platform/notices';
+import { notifyOnce } from '../platform/notifications';
 import { mirrorRoles, type SetRoleClaims, setRoleClaims } from './claims';
 import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missingSeconds, type NewAccount, provedOf } from './domain';
-import { roleNotice } from './notices';
+import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
 import { noteOwned } from '../gyms/refresh/table-shards-repository';
@@ -77,7 +77,7 @@ async function tellOfAdmin(
   const at = written?.toMillis();
   // A new profile has its welcome notification, and a deleted one has no reader.
   if (!was || !is || !changesAdmin(was, is) || at === undefined || !(await profileOf(uid).get()).exists) return;
-  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...roleNotice(is, new Date(at)) });
+  await notifyOnce(`role-${uid}-${at}`, { userId: uid, ...toRoleNotification(is, new Date(at)) });
 }
 
 /**

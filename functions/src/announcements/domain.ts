@@ -1,6 +1,6 @@
 import { type Announcement, type AnnouncementFacts, type Audience, DomainError, type Gym, type UserProfile, stableJson } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
-import { isWanted, type Notice } from '../platform/notices';
+import { isWanted, type NotificationContent } from '../platform/notifications';
 
 /** A person who may be in an audience. */
 export interface Member {
@@ -50,7 +50,7 @@ export const isSentAgain = (stored: Announcement, facts: AnnouncementFacts, audi
   stableJson({ ...factsOf(stored), audience: stored.audience }) === stableJson({ ...factsOf(facts), audience });
 
 /** The notification for each person. */
-export const noticeOf = ({ title, message, actionUrl, actionText, createdAt }: Announcement): Notice<'announcement'> =>
+export const toNotification = ({ title, message, actionUrl, actionText, createdAt }: Announcement): NotificationContent<'announcement'> =>
   withoutAbsent({ kind: 'announcement' as const, title, message, actionUrl, actionText, read: false, createdAt });
 
 /** A fixed id, so that no one is notified twice. */

@@ -14,7 +14,7 @@ import { gymsCollection, replacing } from '../gyms/record/repository';
 import { finishPendingWork, pendingWorkVersion, stagePendingWork } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
-import { notifyManyOnce } from '../platform/notices';
+import { notifyManyOnce } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
 import {
   asksForPlaces,
@@ -24,7 +24,7 @@ import {
   isSentAgain,
   type Member,
   newAnnouncement,
-  noticeOf,
+  toNotification,
   notificationIdOf,
   wantsIt,
 } from './domain';
@@ -189,7 +189,7 @@ export async function tellNextSlice(id: string, now: Date): Promise<boolean> {
   if (announcement?.state !== 'sending' || !snapshot.updateTime) return false;
   const { members, last } = await membersAfter(announcement.audience, announcement.after);
   const wanting = members.filter(wantsIt);
-  await notifyManyOnce(new Map(wanting.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...noticeOf(announcement) }])));
+  await notifyManyOnce(new Map(wanting.map(({ uid }) => [notificationIdOf(id, uid), { userId: uid, ...toNotification(announcement) }])));
   const at = now.toISOString();
   const { after: _after, ...kept } = announcement;
   const told = announcement.told + wanting.length;

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type OpenClaim, SITE, sitePaths, stableJson } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
-import type { Notice } from '../platform/notices';
+import type { NotificationContent } from '../platform/notifications';
 import type { MailWords } from '../platform/outbox';
 
 /** The person who claims a gym. */
@@ -151,7 +151,7 @@ function refuseDecided({ status }: Claim): void {
 /** What a gym's owners see of a claim to it. */
 export const openClaim = (id: string, { role, createdAt, answer }: Claim): OpenClaim => withoutAbsent({ id, role, createdAt, answer });
 
-const notice = (title: string, message: string, now: Date, actionUrl: string, actionText: string): Notice<'claim'> => ({
+const createNotification = (title: string, message: string, now: Date, actionUrl: string, actionText: string): NotificationContent<'claim'> => ({
   kind: 'claim',
   title,
   message,
@@ -161,11 +161,11 @@ const notice = (title: string, message: string, now: Date, actionUrl: string, ac
   actionText,
 });
 
-const about = (gymId: string, told: Notice<'claim'>): Notice<'claim'> => ({ ...told, gymId });
+const about = (gymId: string, told: NotificationContent<'claim'>): NotificationContent<'claim'> => ({ ...told, gymId });
 
 /** Tells admins about a claim, without naming the claimant: a notification outlives the account. */
-export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): Notice<'claim'> =>
-  notice(
+export const toClaimNotification = ({ gymName, role, isDispute }: Claim, now: Date): NotificationContent<'claim'> =>
+  createNotification(
     isDispute ? 'Claim for a gym that has an owner' : 'New gym claim',
     `Someone claimed ${gymName} as its ${GYM_ROLE_NAMES[role].toLowerCase()}.`,
     now,
@@ -174,8 +174,8 @@ export const noticeOfClaim = ({ gymName, role, isDispute }: Claim, now: Date): N
   );
 
 /** Sent once an hour instead of one notification per claim. */
-export const noticeOfMore = (now: Date): Notice<'claim'> =>
-  notice(
+export const toOverflowNotification = (now: Date): NotificationContent<'claim'> =>
+  createNotification(
     'More gym claims',
     'Several gyms were claimed in the last hour. You’ll find all of them in the list of claims.',
     now,
@@ -184,16 +184,22 @@ export const noticeOfMore = (now: Date): Notice<'claim'> =>
   );
 
 /** Tells the claimant the decision. */
-export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): Notice<'claim'> {
+export function toDecisionNotification({ gymId, gymName, gymPath, status, reason }: Claim, now: Date): NotificationContent<'claim'> {
   const why = reason ? ` ${reason}` : '';
   return status === 'approved'
     ? about(
         gymId,
-        notice('Your claim was approved', `You’re now an owner of ${gymName} and can edit its page.${why}`, now, sitePaths.myGym(gymId), 'Edit your gym'),
+        createNotification(
+          'Your claim was approved',
+          `You’re now an owner of ${gymName} and can edit its page.${why}`,
+          now,
+          sitePaths.myGym(gymId),
+          'Edit your gym',
+        ),
       )
     : about(
         gymId,
-        notice(
+        createNotification(
           'Your claim was rejected',
           `We couldn’t approve your claim for ${gymName}.${why || ' Contact us if you’d like to know why.'}`,
           now,
@@ -204,19 +210,28 @@ export function noticeOfDecision({ gymId, gymName, gymPath, status, reason }: Cl
 }
 
 /** Tells a user that they were made an owner. */
-export const noticeOfBecoming = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  about(gymId, notice('You’re now a gym owner', `You’re now an owner of ${gymName} and can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'));
-
-/** Tells a user that they were removed as an owner. */
-export const noticeOfLosing = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
+export const toNewOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
   about(
     gymId,
-    notice('You were removed as a gym owner', `Another owner or an admin removed you as an owner of ${gymName}.`, now, sitePaths.dashboard, 'My Dashboard'),
+    createNotification('You’re now a gym owner', `You’re now an owner of ${gymName} and can edit its page.`, now, sitePaths.myGym(gymId), 'Edit your gym'),
+  );
+
+/** Tells a user that they were removed as an owner. */
+export const toRemovedOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
+  about(
+    gymId,
+    createNotification(
+      'You were removed as a gym owner',
+      `Another owner or an admin removed you as an owner of ${gymName}.`,
+      now,
+      sitePaths.dashboard,
+      'My Dashboard',
+    ),
   );
 
 /** Tells the other owners that the gym's owners changed. */
-export const noticeOfOwners = (gymId: string, gymName: string, now: Date): Notice<'claim'> =>
-  about(gymId, notice('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
+export const toChangedOwnersNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> =>
+  about(gymId, createNotification('Your gym’s owners changed', `The owners of ${gymName} have changed.`, now, sitePaths.gymOwners(gymId), 'See owners'));
 
 /** The email to the gym's public address, with the code that proves access to it. */
 export const mailOfCode = ({ gymId, gymName }: ClaimedGym, code: string): MailWords => ({

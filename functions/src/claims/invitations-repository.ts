@@ -8,7 +8,7 @@ import { accountAt, accountOf } from '../platform/account';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { stageGate } from '../platform/gate';
-import { stageDaily } from '../platform/notices';
+import { stageDaily } from '../platform/notifications';
 import { outboxMail, stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
@@ -19,8 +19,8 @@ import {
   isOpen,
   mailOfInvitation,
   newInvitation,
-  noticeOfAnswer,
-  noticeOfInvitation,
+  toAnswerNotification,
+  toInvitationNotification,
   receivedInvitation,
   sentInvitation,
 } from './invitations';
@@ -72,7 +72,7 @@ export async function inviteOwner(wanted: string, email: string, { uid: by, isAd
     else batch.create(reference, invitation);
     await stageInvitationMail(batch, reference.id, { address: email, gymId, createdAt: now.toISOString() }, mailOfInvitation(gym));
     if (account?.emailVerified && (await loadProfile(account.uid))) {
-      await stageDaily(batch, `owner-invitation-${reference.id}`, { userId: account.uid, ...noticeOfInvitation(gym.name, now) }, { mailed: false });
+      await stageDaily(batch, `owner-invitation-${reference.id}`, { userId: account.uid, ...toInvitationNotification(gym.name, now) }, { mailed: false });
     }
     audit(batch, { at: now.toISOString(), by, action: 'inviteOwner', target: reference.path, after: { gymId } });
     await batch.commit();
@@ -193,5 +193,5 @@ async function stageAnswer(
   const sender = await loadProfile(invitedBy);
   const standing = await loadRemainingGym(gymId).catch(() => undefined);
   if (!standing || !sender?.profile.ownedGyms.includes(standing.id)) return;
-  await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...noticeOfAnswer(standing.id, standing.gym.name, status, now) });
+  await stageDaily(batch, `owner-invitation-${id}-answer`, { userId: invitedBy, ...toAnswerNotification(standing.id, standing.gym.name, status, now) });
 }

@@ -1,5 +1,5 @@
 import { DAY_MS, DomainError, type Gym, INVITATION_DAYS, type ReceivedInvitation, type SentInvitation, SITE, sitePaths } from '../contract';
-import type { Notice } from '../platform/notices';
+import type { NotificationContent } from '../platform/notifications';
 import type { MailWords } from '../platform/outbox';
 
 /** What the domain needs of `ownerInvitations/{id}`. */
@@ -64,7 +64,7 @@ export const receivedInvitation = (id: string, { expiresAtMs }: Invitation, gymI
 });
 
 /** Tells the account that has the invited address. */
-export const noticeOfInvitation = (gymName: string, now: Date): Notice<'claim'> => ({
+export const toInvitationNotification = (gymName: string, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   title: 'You’re invited to manage a gym’s page',
   message: `An owner of ${gymName} invited you to help manage its page. Accept or decline on your dashboard.`,
@@ -75,7 +75,7 @@ export const noticeOfInvitation = (gymName: string, now: Date): Notice<'claim'> 
 });
 
 /** Tells the owner who sent it. */
-export const noticeOfAnswer = (gymId: string, gymName: string, answer: 'accepted' | 'declined', now: Date): Notice<'claim'> => ({
+export const toAnswerNotification = (gymId: string, gymName: string, answer: 'accepted' | 'declined', now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,
   title: answer === 'accepted' ? 'Your invitation was accepted' : 'Your invitation was declined',

@@ -9,16 +9,16 @@ import {
   loadOwners,
   loadRemainingOwners,
   stageOwners,
-  stagePrimaryNotice,
+  stagePrimaryNotification,
   withOwner,
   withoutOwner,
 } from '../gyms/ownership/owners-repository';
 import { loadRemainingGym } from '../gyms/record/current-gym-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { stageDaily } from '../platform/notices';
+import { stageDaily } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
-import { noticeOfBecoming, noticeOfLosing, noticeOfOwners, openClaim } from './domain';
+import { toNewOwnerNotification, toRemovedOwnerNotification, toChangedOwnersNotification, openClaim } from './domain';
 import { type OwnerActor, requirePrimary, requireRoom } from './owners';
 import { openClaimsTo } from './repository';
 
@@ -65,7 +65,8 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
         const ownership = owning(loaded.profile, gymId);
         stageOwnership(batch, loaded, ownership);
         stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
-        if (uid !== author.by) await stageDaily(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...noticeOfBecoming(gymId, gym.name, author.now) });
+        if (uid !== author.by)
+          await stageDaily(batch, `owners-${gymId}-${uid}-became`, { userId: uid, ...toNewOwnerNotification(gymId, gym.name, author.now) });
         await stageChange(batch, owners, gym, [uid, author.by, ...told], author);
         audit(batch, entryOf(action, uid, ownership, author));
       }
@@ -102,12 +103,12 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
       stageOwners(batch, owners, after, now);
       if (!leaves) {
         await stageWithoutInvitations(batch, gymId, uid);
-        await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...noticeOfLosing(gymId, gym?.name ?? 'A gym', now) });
+        await stageDaily(batch, `owners-${gymId}-${uid}-lost`, { userId: uid, ...toRemovedOwnerNotification(gymId, gym?.name ?? 'A gym', now) });
       }
       if (gym) {
         const follows = after && after.primary !== owners.settled?.primary ? [after.primary] : [];
         await stageChange(batch, owners, gym, [uid, author.by, ...follows], author);
-        await stagePrimaryNotice(batch, owners, after, { gymName: gym.name, by: author.by, now });
+        await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: author.by, now });
       }
       audit(batch, entryOf(leaves ? 'releaseGym' : 'removeOwner', uid, ownership, author));
       await batch.commit();
@@ -133,7 +134,7 @@ export async function makePrimaryOwner(gymId: string, uid: string, actor: OwnerA
       if (owners.settled?.primary === uid) return;
       const batch = firestore().batch();
       stageOwners(batch, owners, after, now);
-      await stagePrimaryNotice(batch, owners, after, { gymName: gym.name, by: actor.uid, now });
+      await stagePrimaryNotification(batch, owners, after, { gymName: gym.name, by: actor.uid, now });
       await stageChange(batch, owners, gym, [uid, actor.uid], { by: actor.uid, now });
       audit(batch, { at: now.toISOString(), by: actor.uid, action: 'makePrimaryOwner', target: documentPaths.user(uid), after: { gymId } });
       await batch.commit();
@@ -150,7 +151,7 @@ function noneWhereGone(error: unknown): undefined {
 /** Notifies a gym's owners that its owners changed, except those who know. */
 async function stageChange(batch: WriteBatch, { gymId, people }: LoadedOwners, { name }: Gym, known: readonly string[], { now }: Author): Promise<void> {
   for (const { uid } of people) {
-    if (!known.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...noticeOfOwners(gymId, name, now) });
+    if (!known.includes(uid)) await stageDaily(batch, `owners-${gymId}-${uid}-changed`, { userId: uid, ...toChangedOwnersNotification(gymId, name, now) });
   }
 }
 

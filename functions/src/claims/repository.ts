@@ -25,11 +25,11 @@ import type { UserRecord } from '../platform/auth';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { mailKey } from '../platform/mail-key';
-import { stageNotices, stageNotification } from '../platform/notices';
+import { stageAdminNotification, stageNotification } from '../platform/notifications';
 import { stageMail } from '../platform/outbox';
 import { placeWithin } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { decidedClaim, isSentAgain, mailedCode, mailOfCode, noticeOfClaim, noticeOfDecision, noticeOfMore } from './domain';
+import { decidedClaim, isSentAgain, mailedCode, mailOfCode, toClaimNotification, toDecisionNotification, toOverflowNotification } from './domain';
 import { requireRoom } from './owners';
 import { type GymEntry, proofCautions } from './proof';
 
@@ -65,7 +65,7 @@ export async function storeClaim(claim: Claim, now: Date): Promise<string> {
     const batch = firestore().batch();
     if (stored && before.updateTime) batch.update(reference, replacing(stored, after), { lastUpdateTime: before.updateTime });
     else batch.create(reference, after);
-    await stageNotices(batch, 'claims', `claims-${reference.id}`, noticeOfClaim(after, now), noticeOfMore(now), now);
+    await stageAdminNotification(batch, 'claims', `claims-${reference.id}`, toClaimNotification(after, now), toOverflowNotification(now), now);
     if (after.evidence.kind === 'mail') await stageCode(batch, reference.id, after, after.evidence.address, before.updateTime, now);
     for (const owner of owners) await stageDispute(batch, after, owner.uid, now);
     audit(batch, { at: now.toISOString(), by: userId, action: 'claimGym', target: reference.path, after: { gymId, role } });
@@ -147,7 +147,7 @@ export async function decideClaim({ id, ...command }: CallableCommand<'decideCla
     const decided = decidedClaim({ ...claim, ...claimantOf(claim, account) }, command, author);
     const after = decided.status === 'approved' ? await stageApproval(batch, decided, author) : decided;
     batch.update(reference, replacing(claim, after), { lastUpdateTime: readAt });
-    stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...noticeOfDecision(after, now) });
+    stageNotification(batch, `claims-${id}-decided`, { userId: claim.userId, ...toDecisionNotification(after, now) });
     const { gymId, status, reason } = after;
     audit(batch, { at: now.toISOString(), by, action: 'decideClaim', target: reference.path, after: { gymId, status, ...(reason && { reason }) } });
     await batch.commit();

@@ -12,7 +12,7 @@ import {
   stableJson,
 } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
-import type { Notice } from '../platform/notices';
+import type { NotificationContent } from '../platform/notifications';
 
 /** The giver's fields in a stored discount. */
 export type Giver = Pick<Discount, 'giver' | 'gymId' | 'state' | 'timeZone'>;
@@ -126,7 +126,7 @@ export function discountsOfGym(before: readonly ListedDiscount[] | undefined, id
 }
 
 /** Tells admins about a submitted discount. */
-export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice => ({
+export const toProposalNotification = ({ giver, title, createdAt }: Discount): NotificationContent => ({
   kind: 'discount',
   title: `New discount from ${giver}`,
   message: `Waiting for approval: ${title}`,
@@ -137,7 +137,7 @@ export const noticeOfProposal = ({ giver, title, createdAt }: Discount): Notice 
 });
 
 /** Sent once an hour instead of one notification per discount. */
-export const noticeOfMore = (now: Date): Notice => ({
+export const toOverflowNotification = (now: Date): NotificationContent => ({
   kind: 'discount',
   title: 'More discounts are waiting',
   message: 'Several discounts were submitted in the last hour. You’ll find all of them in the list of discounts.',
@@ -148,7 +148,7 @@ export const noticeOfMore = (now: Date): Notice => ({
 });
 
 /** Tells the user who submitted a discount the decision. */
-export const noticeOfDecision = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): Notice => ({
+export const toDecisionNotification = ({ gymId, giver, title, status, reason, category }: Discount, now: Date): NotificationContent => ({
   kind: 'discount',
   ...(gymId && { gymId }),
   title: `Your discount for ${giver}`,

@@ -7,10 +7,10 @@ import { withoutAbsent } from '../gyms/pages/page-documents';
 import { type Author, audit } from '../platform/audit';
 import { firestore, isConflict } from '../platform/firestore';
 import { type Gate, readGate, stageGate } from '../platform/gate';
-import { stageIfWanted, stageNotices } from '../platform/notices';
+import { stageIfWanted, stageAdminNotification } from '../platform/notifications';
 import { admits } from '../platform/rate';
 import { untilStored } from '../platform/retry';
-import { discountsOfGym, endedDiscount, isSentAgain, noticeOfDecision, noticeOfMore, noticeOfProposal, refuseMore } from './domain';
+import { discountsOfGym, endedDiscount, isSentAgain, toDecisionNotification, toOverflowNotification, toProposalNotification, refuseMore } from './domain';
 
 export const discounts = () => firestore().collection(COLLECTIONS.discounts) as CollectionReference<Discount>;
 
@@ -117,9 +117,10 @@ async function commit({ reference, before, after, action, gates }: Change, autho
     stageRefresh(batch, documentPaths.discounts);
     if (after.gymId !== undefined) await stageGym(batch, after.gymId, reference.id, after);
   }
-  if (action === 'proposeDiscount') await stageNotices(batch, 'discounts', reference.id, noticeOfProposal(after), noticeOfMore(now), now);
+  if (action === 'proposeDiscount')
+    await stageAdminNotification(batch, 'discounts', reference.id, toProposalNotification(after), toOverflowNotification(now), now);
   if (action === 'decideDiscount' && before?.userId !== undefined) {
-    await stageIfWanted(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...noticeOfDecision(after, now) });
+    await stageIfWanted(batch, `discounts-${reference.id}-decided`, { userId: before.userId, ...toDecisionNotification(after, now) });
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, ...(before && { before: unnamed(before) }), after: unnamed(after) });
   await batch.commit();

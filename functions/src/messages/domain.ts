@@ -1,5 +1,5 @@
 import { type ContactMessage, type Gym, sitePaths, type Suggestion, stableJson } from '../contract';
-import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
+import { type NotificationContent, NOTIFICATIONS_AN_HOUR } from '../platform/notifications';
 
 /** The fields of a listed gym in a message about it. */
 export interface NamedGym {
@@ -32,15 +32,15 @@ function whatWasSent(written: ContactMessage | Suggestion): object {
 }
 
 /** Sent once an hour instead of one notification each, if too many messages arrive to read one by one. */
-export function noticeOfMore(now: Date): Notice {
-  return adminNotice(
+export function toOverflowNotification(now: Date): NotificationContent {
+  return toAdminNotification(
     'More messages are waiting',
-    `More than ${NOTICES_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
+    `More than ${NOTIFICATIONS_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
     now.toISOString(),
   );
 }
 
 /** A notification to admins that opens the inbox. */
-export function adminNotice(subject: string, message: string, createdAt: string): Notice {
+export function toAdminNotification(subject: string, message: string, createdAt: string): NotificationContent {
   return { kind: 'message', title: subject, message, read: false, createdAt, actionUrl: sitePaths.adminMessages, actionText: 'Open inbox' };
 }

@@ -3,15 +3,15 @@ import { COLLECTIONS, type ContactMessage, DomainError, sitePaths, type Suggesti
 import { publicGym } from '../gyms/record/current-gym-repository';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { type Notice, stageNotices } from '../platform/notices';
-import { isSentAgain, type MessageGym, noticeOfMore } from './domain';
+import { type NotificationContent, stageAdminNotification } from '../platform/notifications';
+import { isSentAgain, type MessageGym, toOverflowNotification } from './domain';
 
 export const messages = () => firestore().collection(COLLECTIONS.contactMessages) as CollectionReference<ContactMessage>;
 export const suggestions = () => firestore().collection(COLLECTIONS.suggestions) as CollectionReference<Suggestion>;
 
 /** The admins' notification about something new, and what else is written with it. */
 interface Arrival {
-  readonly notice: Notice;
+  readonly notification: NotificationContent;
   readonly now: Date;
   readonly stage?: (batch: WriteBatch) => Promise<void>;
 }
@@ -24,11 +24,11 @@ interface Arrival {
 export async function storeOnce<T extends ContactMessage | Suggestion>(
   reference: DocumentReference<T>,
   written: T,
-  { notice, now, stage }: Arrival,
+  { notification, now, stage }: Arrival,
 ): Promise<void> {
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...written, expiresAt: expiryOf(now) });
-  await stageNotices(batch, 'messages', `${reference.parent.id}-${reference.id}`, notice, noticeOfMore(now), now);
+  await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${reference.id}`, notification, toOverflowNotification(now), now);
   await stage?.(batch);
   try {
     await batch.commit();

@@ -15,7 +15,7 @@ import {
 import { limited } from '../gyms/record/record';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
-import { type Notice, NOTICES_AN_HOUR } from '../platform/notices';
+import { type NotificationContent, NOTIFICATIONS_AN_HOUR } from '../platform/notifications';
 
 /**
  * Adds a photo to a gym as its last. Returns the same object if the gym already has one with that id.
@@ -94,14 +94,14 @@ export function isUndecided({ status }: PhotoReport, decision: PhotoDecision): b
 }
 
 /** The admins' notification about a report. It doesn't quote the report, which may be deleted before the notification. */
-export function noticeOfReport(id: string, { kind, gymName, createdAt }: PhotoReport): Notice {
-  return adminNotice(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
+export function toReportNotification(id: string, { kind, gymName, createdAt }: PhotoReport): NotificationContent {
+  return toAdminNotification(`Report about a photo of ${gymName}`, `${PHOTO_REPORT_KIND_NAMES[kind]}. Reference ${referenceOf(id)}.`, createdAt);
 }
-export function noticeOfMore(now: Date): Notice {
-  const message = `More than ${NOTICES_AN_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;
-  return adminNotice('More photo reports are waiting', message, now.toISOString());
+export function toOverflowNotification(now: Date): NotificationContent {
+  const message = `More than ${NOTIFICATIONS_AN_HOUR} reports arrived in the last hour. You’ll find all of them in the list.`;
+  return toAdminNotification('More photo reports are waiting', message, now.toISOString());
 }
-const adminNotice = (title: string, message: string, createdAt: string): Notice<'message'> => ({
+const toAdminNotification = (title: string, message: string, createdAt: string): NotificationContent<'message'> => ({
   kind: 'message',
   title,
   message,
@@ -112,7 +112,7 @@ const adminNotice = (title: string, message: string, createdAt: string): Notice<
 });
 
 /** Tells the uploader that their photo was taken down. */
-export function noticeOfTakeDown({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): Notice<'photo'> {
+export function toTakeDownNotification({ gymId, gymName, gymPath, alt }: PhotoReport, reason: string | undefined, now: Date): NotificationContent<'photo'> {
   const which = alt === '' ? 'a photo' : `the photo “${alt}”`;
   const why = reason ? ` Message from the admin: ${reason}` : '';
   return {
@@ -128,7 +128,12 @@ export function noticeOfTakeDown({ gymId, gymName, gymPath, alt }: PhotoReport, 
 }
 
 /** Tells a signed-in reporter the decision. */
-export function noticeToReporter({ gymId, gymName, gymPath }: PhotoReport, decision: PhotoDecision, reason: string | undefined, now: Date): Notice<'answer'> {
+export function toReporterNotification(
+  { gymId, gymName, gymPath }: PhotoReport,
+  decision: PhotoDecision,
+  reason: string | undefined,
+  now: Date,
+): NotificationContent<'answer'> {
   const outcome = decision === 'taken-down' ? 'An admin took the photo down. Thanks for reporting it.' : 'An admin reviewed the photo and decided to keep it.';
   return {
     kind: 'answer',

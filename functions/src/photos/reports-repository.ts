@@ -6,8 +6,8 @@ import { forgetPhoto } from '../gyms/merge/photos-repository';
 import { type Author, audit } from '../platform/audit';
 import { expiryOf } from '../platform/expiry';
 import { firestore, isAlreadyExists } from '../platform/firestore';
-import { stageIfWanted, stageNotices, stageNotification } from '../platform/notices';
-import { isSentAgain, isUndecided, noticeOfMore, noticeOfReport, noticeOfTakeDown, noticeToReporter, withoutPhoto } from './domain';
+import { stageIfWanted, stageAdminNotification, stageNotification } from '../platform/notifications';
+import { isSentAgain, isUndecided, toOverflowNotification, toReportNotification, toTakeDownNotification, toReporterNotification, withoutPhoto } from './domain';
 import { deletePhotoFiles, uploadOf } from './repository';
 
 const reports = () => firestore().collection(COLLECTIONS.photoReports) as CollectionReference<PhotoReport>;
@@ -20,7 +20,7 @@ export async function storeReport(key: string, report: PhotoReport, now: Date): 
   const reference = reports().doc(key);
   const batch = firestore().batch();
   batch.create(reference as DocumentReference, { ...report, expiresAt: expiryOf(now) });
-  await stageNotices(batch, 'photoReports', `photoReports-${key}`, noticeOfReport(key, report), noticeOfMore(now), now);
+  await stageAdminNotification(batch, 'photoReports', `photoReports-${key}`, toReportNotification(key, report), toOverflowNotification(now), now);
   try {
     await batch.commit();
   } catch (error) {
@@ -43,11 +43,11 @@ export async function decideReport(id: string, decision: PhotoDecision, reason: 
   const settled = decision === 'taken-down' ? await openReportsOn(report) : [{ reference: reports().doc(id), sentBy: report.sentBy }];
   const batch = firestore().batch();
   const at = author.now.toISOString();
-  const notice = noticeToReporter(report, decision, reason, author.now);
+  const notification = toReporterNotification(report, decision, reason, author.now);
   for (const { reference, sentBy } of settled) {
     batch.update(reference, { status: decision, settledAt: at, settledBy: author.by, ...(reason && { reason }) });
     audit(batch, { at, by: author.by, action: 'decidePhotoReport', target: reference.path, after: { decision } });
-    if (sentBy) await stageIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notice });
+    if (sentBy) await stageIfWanted(batch, `photoReports-${reference.id}-decided`, { userId: sentBy, ...notification });
   }
   await batch.commit();
 }
@@ -63,9 +63,9 @@ async function takeDown(report: PhotoReport, reason: string | undefined, author:
   const waiting = await forgetPhoto(standing.id, photo);
   const holders = [standing.id, ...waiting];
   const uploader = await uploaderOf(holders, photo);
-  const notice = noticeOfTakeDown(report, reason, author.now);
+  const notification = toTakeDownNotification(report, reason, author.now);
   const stage = (batch: WriteBatch) => {
-    if (uploader) stageNotification(batch, `photos-${report.gymId}-${photo}-taken-down`, { userId: uploader, ...notice });
+    if (uploader) stageNotification(batch, `photos-${report.gymId}-${photo}-taken-down`, { userId: uploader, ...notification });
   };
   await editGym(standing.id, (gym) => withoutPhoto(gym, photo, author), author, { action: 'takeDownPhoto', stage }).catch(absent);
   for (const gymId of holders) await deletePhotoFiles(gymId, photo);

@@ -4,8 +4,8 @@ import { replacing } from '../gyms/record/repository';
 import { stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { type Author, audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
-import { admins, stageForEach, stageNotification } from '../platform/notices';
-import { noticesToAdmins, noticesToBuyer } from './notices';
+import { admins, stageForEach, stageNotification } from '../platform/notifications';
+import { toAdminNotifications, toBuyerNotifications } from './notifications';
 
 export const sponsorshipsCollection = () => firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
 
@@ -95,13 +95,13 @@ export async function stageChange(
   if (placement) await stagePlacement(batch, placement, loaded, after, now);
   if (before.status === 'active' || after.status === 'active') stageRefresh(batch, documentPaths.sponsors);
   if (after.userId !== DELETED_ACCOUNT) {
-    for (const { what, notice } of noticesToBuyer(before, after, now, isRenewed))
-      stageNotification(batch, `sponsorship-${id}-${what}`, { userId: after.userId, ...notice });
+    for (const { what, notification } of toBuyerNotifications(before, after, now, isRenewed))
+      stageNotification(batch, `sponsorship-${id}-${what}`, { userId: after.userId, ...notification });
   }
-  const toAdmins = noticesToAdmins(before, after, now);
+  const toAdmins = toAdminNotifications(before, after, now);
   if (toAdmins.length > 0) {
     const all = await admins();
-    for (const { what, notice } of toAdmins) stageForEach(batch, `sponsorship-${id}-${what}`, all, notice);
+    for (const { what, notification } of toAdmins) stageForEach(batch, `sponsorship-${id}-${what}`, all, notification);
   }
   audit(batch, { at: now.toISOString(), by, action, target: reference.path, before: unnamed(before), after: unnamed(after) });
 }

@@ -7,12 +7,12 @@ import {
   mailOfCode,
   newClaim,
   newCode,
-  noticeOfBecoming,
-  noticeOfClaim,
-  noticeOfDecision,
-  noticeOfLosing,
-  noticeOfMore,
-  noticeOfOwners,
+  toNewOwnerNotification,
+  toClaimNotification,
+  toDecisionNotification,
+  toRemovedOwnerNotification,
+  toOverflowNotification,
+  toChangedOwnersNotification,
   openClaim,
   provenClaim,
   withdrawnClaim,
@@ -216,19 +216,19 @@ it('openClaim hides the claimant and the evidence from the gym’s owners', () =
 });
 
 describe('claim notifications', () => {
-  const notice = { kind: 'claim', read: false, createdAt: NOW.toISOString() };
+  const notification = { kind: 'claim', read: false, createdAt: NOW.toISOString() };
 
   it('tell admins the gym and the role, but not the person', () => {
-    expect(noticeOfClaim(claimWith({ role: 'manager' }), NOW)).toEqual({
-      ...notice,
+    expect(toClaimNotification(claimWith({ role: 'manager' }), NOW)).toEqual({
+      ...notification,
       title: 'New gym claim',
       message: 'Someone claimed Atos as its manager.',
       actionUrl: '/admin/claims',
       actionText: 'Review claims',
     });
-    expect(noticeOfClaim(claimWith({ isDispute: true }), NOW).title).toBe('Claim for a gym that has an owner');
-    expect(noticeOfMore(NOW)).toEqual({
-      ...notice,
+    expect(toClaimNotification(claimWith({ isDispute: true }), NOW).title).toBe('Claim for a gym that has an owner');
+    expect(toOverflowNotification(NOW)).toEqual({
+      ...notification,
       title: 'More gym claims',
       message: 'Several gyms were claimed in the last hour. You’ll find all of them in the list of claims.',
       actionUrl: '/admin/claims',
@@ -237,46 +237,46 @@ describe('claim notifications', () => {
   });
 
   it('tell the claimant the decision and the reason, if there is one', () => {
-    expect(noticeOfDecision(claimWith({ status: 'approved' }), NOW)).toEqual({
-      ...notice,
+    expect(toDecisionNotification(claimWith({ status: 'approved' }), NOW)).toEqual({
+      ...notification,
       gymId: 'g1',
       title: 'Your claim was approved',
       message: 'You’re now an owner of Atos and can edit its page.',
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
-    expect(noticeOfDecision(claimWith({ status: 'refused' }), NOW)).toEqual({
-      ...notice,
+    expect(toDecisionNotification(claimWith({ status: 'refused' }), NOW)).toEqual({
+      ...notification,
       gymId: 'g1',
       title: 'Your claim was rejected',
       message: 'We couldn’t approve your claim for Atos. Contact us if you’d like to know why.',
       actionUrl: ATOS.gymPath,
       actionText: 'See gym',
     });
-    const messageOf = (status: Claim['status']) => noticeOfDecision(claimWith({ status, reason: 'The site says so.' }), NOW).message;
+    const messageOf = (status: Claim['status']) => toDecisionNotification(claimWith({ status, reason: 'The site says so.' }), NOW).message;
     expect(messageOf('approved')).toBe('You’re now an owner of Atos and can edit its page. The site says so.');
     expect(messageOf('refused')).toBe('We couldn’t approve your claim for Atos. The site says so.');
   });
 
   it('tell new, former and remaining owners the gym’s name and where to look', () => {
-    expect(noticeOfBecoming('g1', 'Atos', NOW)).toEqual({
-      ...notice,
+    expect(toNewOwnerNotification('g1', 'Atos', NOW)).toEqual({
+      ...notification,
       gymId: 'g1',
       title: 'You’re now a gym owner',
       message: 'You’re now an owner of Atos and can edit its page.',
       actionUrl: '/my-gyms/g1',
       actionText: 'Edit your gym',
     });
-    expect(noticeOfLosing('g1', 'Atos', NOW)).toEqual({
-      ...notice,
+    expect(toRemovedOwnerNotification('g1', 'Atos', NOW)).toEqual({
+      ...notification,
       gymId: 'g1',
       title: 'You were removed as a gym owner',
       message: 'Another owner or an admin removed you as an owner of Atos.',
       actionUrl: '/dashboard',
       actionText: 'My Dashboard',
     });
-    expect(noticeOfOwners('g1', 'Atos', NOW)).toEqual({
-      ...notice,
+    expect(toChangedOwnersNotification('g1', 'Atos', NOW)).toEqual({
+      ...notification,
       gymId: 'g1',
       title: 'Your gym’s owners changed',
       message: 'The owners of Atos have changed.',

@@ -8,8 +8,8 @@ import {
   endedDiscount,
   isSentAgain,
   newDiscount,
-  noticeOfDecision,
-  noticeOfProposal,
+  toDecisionNotification,
+  toProposalNotification,
   refuseMore,
 } from '@functions/discounts/domain';
 import { allowFor } from '@functions/gyms/ownership/ownership';
@@ -212,17 +212,19 @@ describe('listOfDiscounts', () => {
   });
 });
 
-describe('noticeOfProposal and noticeOfDecision', () => {
+describe('toProposalNotification and toDecisionNotification', () => {
   it('say what was proposed and what was decided', () => {
-    expect(noticeOfProposal(proposed())).toMatchObject({
+    expect(toProposalNotification(proposed())).toMatchObject({
       title: 'New discount from Atos',
       message: 'Waiting for approval: First month half off',
       actionUrl: '/admin/discounts',
     });
-    expect(noticeOfDecision(decidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
+    expect(toDecisionNotification(decidedDiscount(proposed(), 'approved', undefined, NOW), NOW).message).toBe(
       '“First month half off” was approved. It’s listed under Classes and memberships and on the gym’s page.',
     );
-    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe('“First month half off” wasn’t approved. No code.');
-    expect(noticeOfDecision(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Contact us');
+    expect(toDecisionNotification(decidedDiscount(proposed(), 'refused', 'No code.', NOW), NOW).message).toBe(
+      '“First month half off” wasn’t approved. No code.',
+    );
+    expect(toDecisionNotification(decidedDiscount(proposed(), 'refused', undefined, NOW), NOW).message).toContain('Contact us');
   });
 });

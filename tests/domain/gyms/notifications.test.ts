@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { noticeOfEdit, noticeToSaver, visitTopics } from '@functions/gyms/edit/notifications';
+import { toEditNotification, toSaverNotification, visitTopics } from '@functions/gyms/edit/notifications';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
@@ -37,20 +37,25 @@ describe('visitTopics', () => {
   });
 });
 
-describe('noticeOfEdit and noticeToSaver', () => {
+describe('toEditNotification and toSaverNotification', () => {
   it('tell an owner what was changed, by whom, and where to undo it', () => {
-    const notice = noticeOfEdit('g1', before, { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' }, { now: NOW, isByAdmin: true });
-    expect(notice).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
-    expect(notice.message).toBe('An admin changed details, prices and status. If it was right before, you can undo the edit.');
-    const byOwner = noticeOfEdit('g1', before, { ...before, photos: [{ url: 'https://a.example/1.jpg', alt: '' }] }, { now: NOW, isByAdmin: false });
+    const notification = toEditNotification(
+      'g1',
+      before,
+      { ...before, pricing: { dropIn: 20 }, status: 'closed', post_description: 'New' },
+      { now: NOW, isByAdmin: true },
+    );
+    expect(notification).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
+    expect(notification.message).toBe('An admin changed details, prices and status. If it was right before, you can undo the edit.');
+    const byOwner = toEditNotification('g1', before, { ...before, photos: [{ url: 'https://a.example/1.jpg', alt: '' }] }, { now: NOW, isByAdmin: false });
     expect(byOwner).toMatchObject({ message: 'Another owner changed photos. Check that it’s right.', actionUrl: '/my-gyms/g1' });
   });
 
   it('tell visitors who saved the gym what is new, and if it closed or reopened', () => {
-    const messageOf = (gym: Gym, ...of: Parameters<typeof noticeToSaver>[1]) => noticeToSaver(gym, of, NOW).message;
+    const messageOf = (gym: Gym, ...of: Parameters<typeof toSaverNotification>[1]) => toSaverNotification(gym, of, NOW).message;
     expect(messageOf(before, 'hours', 'pricing')).toBe('Updated: opening hours and prices.');
     expect(messageOf({ ...before, status: 'closed' }, 'status')).toBe('It has closed permanently.');
     expect(messageOf(before, 'status', 'address')).toBe('It’s open again. Updated: address.');
-    expect(noticeToSaver(before, ['hours'], NOW)).toMatchObject({ kind: 'saved-gym', actionUrl: expect.stringMatching(/^\/bjj\//) });
+    expect(toSaverNotification(before, ['hours'], NOW)).toMatchObject({ kind: 'saved-gym', actionUrl: expect.stringMatching(/^\/bjj\//) });
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, CONTACT_TOPIC_NAMES, CONTACT_TOPICS, notificationSchema, referenceOf, REPORT_KIND_NAMES } from '@contract';
-import { answerTo, newMessage, newReport, noticeOfMessage } from '@functions/messages/contact/domain';
-import { isSentAgain, noticeOfMore } from '@functions/messages/domain';
-import { noticeOfSuggestion } from '@functions/messages/suggestions/domain';
+import { answerTo, newMessage, newReport, toMessageNotification } from '@functions/messages/contact/domain';
+import { isSentAgain, toOverflowNotification } from '@functions/messages/domain';
+import { toSuggestionNotification } from '@functions/messages/suggestions/domain';
 import { expiryOf } from '@functions/platform/expiry';
 import { newSuggestion } from '@functions/messages/suggestions/domain';
-import { NOTICES_AN_HOUR } from '@functions/platform/notices';
+import { NOTIFICATIONS_AN_HOUR } from '@functions/platform/notifications';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
@@ -65,10 +65,10 @@ describe('newReport', () => {
 
 describe('notifications to admins about messages', () => {
   it.each(CONTACT_TOPICS)('fit the schema and name the reference for the topic %s', (topic) => {
-    const notice = noticeOfMessage(KEY, newMessage({ ...WRITTEN, topic }, undefined, NOW));
-    expect(v.is(notificationSchema, { ...notice, userId: 'admin' })).toBe(true);
-    expect(notice.message).toContain(referenceOf(KEY));
-    expect(notice.actionUrl).toBe('/admin/messages');
+    const notification = toMessageNotification(KEY, newMessage({ ...WRITTEN, topic }, undefined, NOW));
+    expect(v.is(notificationSchema, { ...notification, userId: 'admin' })).toBe(true);
+    expect(notification.message).toContain(referenceOf(KEY));
+    expect(notification.actionUrl).toBe('/admin/messages');
   });
 
   it('name neither the author nor the content, since they outlive the message', () => {
@@ -76,9 +76,9 @@ describe('notifications to admins about messages', () => {
     const report = newReport({ key: KEY, gymId: 'g1', kind: 'wrong', comment: secret.message, email: secret.email }, GYM, NOW);
     const suggestion = newSuggestion({ key: KEY, gymId: 'g1', comment: secret.message }, ABOUT, 'ana-uid', NOW);
     const told = [
-      noticeOfMessage(KEY, newMessage({ ...WRITTEN, ...secret }, undefined, NOW)),
-      noticeOfMessage(KEY, report),
-      noticeOfSuggestion(KEY, suggestion),
+      toMessageNotification(KEY, newMessage({ ...WRITTEN, ...secret }, undefined, NOW)),
+      toMessageNotification(KEY, report),
+      toSuggestionNotification(KEY, suggestion),
     ];
     expect(JSON.stringify(told)).not.toMatch(/Silva|ana@|secret|ana-uid/);
   });
@@ -96,26 +96,30 @@ describe('titles of notifications about messages', () => {
   const inbox = { kind: 'message', read: false, createdAt: NOW.toISOString(), actionUrl: '/admin/messages', actionText: 'Open inbox' };
 
   it('name the topic of a message', () => {
-    expect(noticeOfMessage(KEY, newMessage(WRITTEN, undefined, NOW))).toEqual({
+    expect(toMessageNotification(KEY, newMessage(WRITTEN, undefined, NOW))).toEqual({
       title: `New message: ${CONTACT_TOPIC_NAMES.question}`,
       message: `Reference ${referenceOf(KEY)}.`,
       ...inbox,
     });
   });
   it('name the gym and kind of a report', () => {
-    expect(noticeOfMessage(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW))).toEqual({
+    expect(toMessageNotification(KEY, newReport({ key: KEY, gymId: 'g1', kind: 'closed' }, GYM, NOW))).toEqual({
       title: 'Report about Half Guard Hall',
       message: `${REPORT_KIND_NAMES.closed}. Reference ${referenceOf(KEY)}.`,
       ...inbox,
     });
   });
   it('name the gym of a suggestion', () => {
-    expect(noticeOfSuggestion(KEY, suggestion)).toEqual({ title: 'Suggested change for Half Guard Hall', message: `Reference ${referenceOf(KEY)}.`, ...inbox });
+    expect(toSuggestionNotification(KEY, suggestion)).toEqual({
+      title: 'Suggested change for Half Guard Hall',
+      message: `Reference ${referenceOf(KEY)}.`,
+      ...inbox,
+    });
   });
   it('summarize more messages than admins can read in an hour', () => {
-    expect(noticeOfMore(NOW)).toEqual({
+    expect(toOverflowNotification(NOW)).toEqual({
       title: 'More messages are waiting',
-      message: `More than ${NOTICES_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
+      message: `More than ${NOTIFICATIONS_AN_HOUR} messages arrived in the last hour. You’ll find all of them in the inbox.`,
       ...inbox,
     });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as v from 'valibot';
 import { callables, notificationSchema, suggestionSchema } from '@contract';
-import { decidedProposal, isProposedAgain, newProposal, noticeOfDecidedProposal, noticeOfProposal } from '@functions/messages/proposals/domain';
-import { decidedSuggestion, editOf, newSuggestion, noticeOfDecision, noticeToOwner } from '@functions/messages/suggestions/domain';
+import { decidedProposal, isProposedAgain, newProposal, toDecidedProposalNotification, toProposalNotification } from '@functions/messages/proposals/domain';
+import { decidedSuggestion, editOf, newSuggestion, toDecisionNotification, toOwnerNotification } from '@functions/messages/suggestions/domain';
 import { gymWith } from '@support/gym';
 
 const NOW = new Date('2026-03-31T10:00:00.000Z');
@@ -51,18 +51,18 @@ describe('newSuggestion, decidedSuggestion and editOf', () => {
   });
 });
 
-describe('noticeOfDecision for a suggestion', () => {
+describe('toDecisionNotification for a suggestion', () => {
   it('links to the gym if it is known, and fits a notification even with a long reason', () => {
     const decided = decidedSuggestion(WAITS, { decisions: BOTH, reason: 'x'.repeat(600) }, AUTHOR);
-    const notice = noticeOfDecision(decided, NOW);
-    expect(notice.actionUrl).toBe(GYM.gymPath);
-    expect(v.is(notificationSchema, { ...notice, userId: 'ana' })).toBe(true);
-    expect(noticeOfDecision({ ...decided, gymName: undefined, gymPath: undefined }, NOW)).not.toHaveProperty('actionUrl');
+    const notification = toDecisionNotification(decided, NOW);
+    expect(notification.actionUrl).toBe(GYM.gymPath);
+    expect(v.is(notificationSchema, { ...notification, userId: 'ana' })).toBe(true);
+    expect(toDecisionNotification({ ...decided, gymName: undefined, gymPath: undefined }, NOW)).not.toHaveProperty('actionUrl');
   });
 });
 
-it('noticeToOwner names neither the author nor the content of a suggestion', () => {
-  expect(JSON.stringify(noticeToOwner('g1', WAITS))).not.toMatch(/ana|moved|a\.example/);
+it('toOwnerNotification names neither the author nor the content of a suggestion', () => {
+  expect(JSON.stringify(toOwnerNotification('g1', WAITS))).not.toMatch(/ana|moved|a\.example/);
 });
 
 describe('proposals of missing gyms', () => {
@@ -103,10 +103,10 @@ describe('proposals of missing gyms', () => {
   });
 
   it('tell admins the place but not the content, and the author the outcome', () => {
-    expect(noticeOfProposal(id, proposal).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
-    const listed = noticeOfDecidedProposal({ ...proposal, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
+    expect(toProposalNotification(id, proposal).message).toBe(`In Austin, TX. Reference ${id.slice(0, 8).toUpperCase()}.`);
+    const listed = toDecidedProposalNotification({ ...proposal, status: 'accepted', gymPath: '/bjj/texas/austin/missing-mats' }, NOW);
     expect(listed).toMatchObject({ title: 'The gym you suggested: Missing Mats', actionUrl: '/bjj/texas/austin/missing-mats' });
-    expect(noticeOfDecidedProposal({ ...proposal, status: 'rejected', reason: 'Judo only.' }, NOW).message).toBe(
+    expect(toDecidedProposalNotification({ ...proposal, status: 'rejected', reason: 'Judo only.' }, NOW).message).toBe(
       'We didn’t add it to the directory. Message from the reviewer: Judo only. Thanks for your help.',
     );
   });

@@ -19,7 +19,7 @@ import {
   stableJson,
   joinList,
 } from '../../contract';
-import type { Notice } from '../../platform/notices';
+import type { NotificationContent } from '../../platform/notifications';
 import type { Authorship } from '../record/record';
 
 /** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
@@ -125,14 +125,14 @@ interface About {
 }
 
 /** Asks an owner to check facts that visitors reported as wrong. */
-export const noticeOfReport = (about: About): Notice<'gym-check'> =>
+export const toReportedFactsNotification = (about: About): NotificationContent<'gym-check'> =>
   question(
     about,
     `Visitors report that these details have changed: ${inWords(about.groups)}. Your page shows that until you update them or confirm that they’re still true.`,
   );
 
 /** Asks an owner to confirm facts before they become outdated. */
-export const noticeOfAge = (about: About, until: string): Notice<'gym-check'> =>
+export const toOutdatedFactsNotification = (about: About, until: string): NotificationContent<'gym-check'> =>
   question(
     about,
     `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${dayInWords(until)}. After that, your page shows that they need a check.`,
@@ -140,7 +140,7 @@ export const noticeOfAge = (about: About, until: string): Notice<'gym-check'> =>
 
 const dayInWords = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
-const question = ({ gymId, gym, groups, now }: About, message: string): Notice<'gym-check'> => ({
+const question = ({ gymId, gym, groups, now }: About, message: string): NotificationContent<'gym-check'> => ({
   kind: 'gym-check',
   title: `Is this still true for ${gym.name}?`,
   message,

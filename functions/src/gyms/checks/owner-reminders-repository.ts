@@ -1,8 +1,8 @@
 import type { DocumentReference, QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, dayNumber, dayOfNumber, groupsDue, OWNERS_ASKED_DAYS } from '../../contract';
 import { firestore } from '../../platform/firestore';
-import { stageIfWanted } from '../../platform/notices';
-import { noticeOfAge } from './fact-checks';
+import { stageIfWanted } from '../../platform/notifications';
+import { toOutdatedFactsNotification } from './fact-checks';
 import { gymsCollection, type StoredGym } from '../record/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 
@@ -31,13 +31,13 @@ async function askOf(day: string, now: Date): Promise<void> {
   for await (const { id: gymId, gym } of gymsDue(day)) await askAbout({ gymId, gym, groups: groupsDue(gym, day), now }, day);
 }
 
-async function askAbout(about: Parameters<typeof noticeOfAge>[0], day: string): Promise<void> {
+async function askAbout(about: Parameters<typeof toOutdatedFactsNotification>[0], day: string): Promise<void> {
   const batch = firestore().batch();
   for (const { uid } of await ownersOf(about.gymId)) {
     const id = `gym-check-${about.gymId}-${day}-${uid}`;
     // After a failed run, only asks the owners it hadn't reached.
     if ((await firestore().collection(COLLECTIONS.notifications).doc(id).get()).exists) continue;
-    await stageIfWanted(batch, id, { userId: uid, ...noticeOfAge(about, day) });
+    await stageIfWanted(batch, id, { userId: uid, ...toOutdatedFactsNotification(about, day) });
   }
   await batch.commit();
 }

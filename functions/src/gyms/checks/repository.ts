@@ -3,7 +3,7 @@ import { answeredAt, COLLECTIONS, DAY_MS, DomainError, type FactGroup, groupsWit
 import { accountOf } from '../../platform/account';
 import { firestore } from '../../platform/firestore';
 import { networkHash } from '../../platform/network-hash';
-import { stageIfWanted } from '../../platform/notices';
+import { stageIfWanted } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import {
@@ -14,7 +14,7 @@ import {
   isOwnersWord,
   isSaidOfGym,
   isSaidToday,
-  noticeOfReport,
+  toReportedFactsNotification,
   refuseContradiction,
   visitorChecksWith,
   type VisitorWord,
@@ -138,7 +138,7 @@ const ASKED_ONCE_IN_MS = 7 * DAY_MS;
  * Asks the owners to check what was reported: once a week per group, using entries that are created along with the question, and once a day per gym.
  * Later reports of the same day are added to that day's notification.
  */
-async function stageQuestions(batch: WriteBatch, about: Parameters<typeof noticeOfReport>[0]): Promise<void> {
+async function stageQuestions(batch: WriteBatch, about: Parameters<typeof toReportedFactsNotification>[0]): Promise<void> {
   const { gymId, now } = about;
   const week = Math.floor(now.getTime() / ASKED_ONCE_IN_MS);
   const entries = about.groups.map((group) => firestore().collection(COLLECTIONS.ledger).doc(`gym-check-${gymId}-${group}-${week}`));
@@ -151,7 +151,7 @@ async function stageQuestions(batch: WriteBatch, about: Parameters<typeof notice
   for (const { uid } of await ownersOf(gymId)) {
     const asked = (await firestore().collection(COLLECTIONS.notifications).doc(`${id}-${uid}`).get()).get('check.groups') as FactGroup[] | undefined;
     const groups = [...new Set([...(asked ?? []), ...about.groups])];
-    await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...noticeOfReport({ ...about, groups }) });
+    await stageIfWanted(batch, `${id}-${uid}`, { userId: uid, ...toReportedFactsNotification({ ...about, groups }) });
   }
 }
 

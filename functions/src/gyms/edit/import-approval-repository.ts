@@ -2,9 +2,9 @@ import { FieldValue, type WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { stageForEach } from '../../platform/notices';
+import { stageForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
-import { noticeOfApproval } from './notifications';
+import { toApprovalNotification } from './notifications';
 import { gymsCollection, isMerged } from '../record/repository';
 import { type LoadedGym, loadGym } from './repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -21,7 +21,7 @@ export function setApproval(id: string, required: boolean, author: Author): Prom
     const batch = firestore().batch();
     stageApproval(batch, loaded, required, author);
     const at = author.now.getTime();
-    stageForEach(batch, `approval-${id}-${at}`, others, noticeOfApproval(id, loaded.gym, required, author.now));
+    stageForEach(batch, `approval-${id}-${at}`, others, toApprovalNotification(id, loaded.gym, required, author.now));
     await batch.commit();
   });
 }

@@ -2,8 +2,8 @@ import type { DocumentReference, QueryDocumentSnapshot, WriteBatch } from 'fireb
 import { COLLECTIONS, documentPaths, type Gym, localDay, type UserProfile } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { isWanted, type Notice, notifyManyOnce, stageForEach } from '../../platform/notices';
-import { noticeOfEdit, noticeToSaver, VISIT_TOPICS, visitTopics } from './notifications';
+import { isWanted, type NotificationContent, notifyManyOnce, stageForEach } from '../../platform/notifications';
+import { toEditNotification, toSaverNotification, VISIT_TOPICS, visitTopics } from './notifications';
 import { gymsCollection, isMerged } from '../record/repository';
 import { loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
@@ -13,11 +13,11 @@ import { isPublic } from '../pages/page-documents';
  * Adds an edit's notifications to its batch: the gym's other owners directly, and a pending task for people who saved it, since there may be
  * thousands.
  */
-export async function stageEditNotices(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
+export async function stageEditNotifications(batch: WriteBatch, id: string, before: Gym, after: Gym, { by, now }: Author): Promise<void> {
   const owners = await ownersOf(id);
   const others = owners.filter(({ uid }) => uid !== by);
   const isByAdmin = others.length === owners.length;
-  stageForEach(batch, `gym-edited-${id}-${after.version}`, others, noticeOfEdit(id, before, after, { now, isByAdmin }));
+  stageForEach(batch, `gym-edited-${id}-${after.version}`, others, toEditNotification(id, before, after, { now, isByAdmin }));
   for (const topic of visitTopics(before, after)) stageRefresh(batch, documentPaths.gym(id), topic);
 }
 
@@ -31,10 +31,10 @@ export async function tellSavers(gymId: string): Promise<void> {
   const gym = (await gymsCollection().doc(gymId).get()).data();
   if (gym && !isMerged(gym) && isPublic(gym) && topics.length > 0) {
     const at = pending.since?.toDate() ?? new Date();
-    const notice = noticeToSaver(gym, topics, at);
+    const notification = toSaverNotification(gym, topics, at);
     for await (const savers of saversOf(gymId)) {
       const uids = await wantedBy(savers, gymId, gym.updatedBy);
-      await notifyManyOnce(new Map(uids.map((uid) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressed(uid, notice)])));
+      await notifyManyOnce(new Map(uids.map((uid) => [idOf(gymId, localDay(at, gym.timeZone), uid), addressed(uid, notification)])));
     }
   }
   const batch = firestore().batch();
@@ -42,7 +42,7 @@ export async function tellSavers(gymId: string): Promise<void> {
   await batch.commit();
 }
 const idOf = (gymId: string, day: string, uid: string): string => `saved-gym-${gymId}-${day}-${uid}`;
-const addressed = (userId: string, notice: Notice) => ({ userId, ...notice });
+const addressed = (userId: string, notification: NotificationContent) => ({ userId, ...notification });
 
 /** People per query. */
 const PAGE = 400;

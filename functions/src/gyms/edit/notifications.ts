@@ -1,5 +1,5 @@
 import { type EditedName, type FactGroup, factGroupOf, type Gym, GYM_FACT_NAMES, sitePaths, stableJson, joinList } from '../../contract';
-import type { Notice } from '../../platform/notices';
+import type { NotificationContent } from '../../platform/notifications';
 import { isPublic } from '../pages/page-documents';
 
 /** Facts that people plan a visit by. */
@@ -46,7 +46,7 @@ interface EditTold {
 }
 
 /** Tells an owner about someone else's edit: what changed, and where to undo it. */
-export function noticeOfEdit(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): Notice<'gym-edited'> {
+export function toEditNotification(id: string, before: Gym, after: Gym, { now, isByAdmin }: EditTold): NotificationContent<'gym-edited'> {
   const changed = changedInWords(before, after);
   const who = isByAdmin ? 'An admin' : 'Another owner';
   return {
@@ -67,7 +67,7 @@ export function changedInWords(before: Partial<Gym>, after: Partial<Gym>): strin
 }
 
 /** Tells someone who saved a gym what changed. */
-export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date): Notice<'saved-gym'> {
+export function toSaverNotification(gym: Gym, topics: readonly VisitTopic[], at: Date): NotificationContent<'saved-gym'> {
   const others = topics.filter((topic) => topic !== 'status');
   const sentences = [
     topics.includes('status') && (gym.status === 'closed' ? 'It has closed permanently.' : 'It’s open again.'),
@@ -85,7 +85,7 @@ export function noticeToSaver(gym: Gym, topics: readonly VisitTopic[], at: Date)
 }
 
 /** Tells an owner that a co-owner changed whether imports may update their gym. */
-export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, now: Date): Notice<'gym-edited'> => ({
+export const toApprovalNotification = (id: string, { name }: Gym, required: boolean, now: Date): NotificationContent<'gym-edited'> => ({
   kind: 'gym-edited',
   title: required ? `Imports can no longer change ${name}` : `Imports can change ${name} again`,
   message: 'Another owner changed this setting.',
@@ -96,7 +96,7 @@ export const noticeOfApproval = (id: string, { name }: Gym, required: boolean, n
 });
 
 /** Tells an owner that their gym was merged into another gym, which they now own. */
-export const noticeOfMerge = (goes: Gym, stays: string, merged: Gym, now: Date): Notice<'gym-edited'> => ({
+export const toMergeNotification = (goes: Gym, stays: string, merged: Gym, now: Date): NotificationContent<'gym-edited'> => ({
   kind: 'gym-edited',
   title: `${goes.name} was listed twice`,
   message: `We merged its two pages into one: ${merged.name}. It’s one of your gyms. Check that everything is right.`,

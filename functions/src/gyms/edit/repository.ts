@@ -9,7 +9,7 @@ import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
 import { stageTrashed } from '../trash/entries-repository';
-import { stageEditNotices } from './notifications-repository';
+import { stageEditNotifications } from './notifications-repository';
 import { mergedInto, noGym, loadRemainingGym } from '../record/current-gym-repository';
 import { stageGone } from '../refresh/table-shards-repository';
 
@@ -89,7 +89,7 @@ export async function commitEdit(
     const batch = firestore().batch();
     stageGymChange(batch, id, gym, placed, readAt, pages);
     if (needsDuplicateCheck(gym, placed)) await stageLikelyPairs(batch, id, placed, author.now);
-    if (!confirmed) await stageEditNotices(batch, id, gym, placed, author);
+    if (!confirmed) await stageEditNotifications(batch, id, gym, placed, author);
     await stage?.(batch, placed);
     const why = because === undefined ? {} : { because };
     audit(batch, entryOf(action, id, author, { ...why, ...(confirmed ? { after: { confirmed } } : differences(gym, placed)) }));

@@ -12,17 +12,17 @@ import {
 } from '../../contract';
 import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { stageForEach } from '../../platform/notices';
+import { stageForEach } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { differences } from '../edit/edit';
 import { toMergedGym } from './merge';
-import { noticeOfMerge } from '../edit/notifications';
+import { toMergeNotification } from '../edit/notifications';
 import type { Authorship } from '../record/record';
 import { toUnmergeData } from './unmerge';
 import { gymsCollection, isMerged, pageReference, pagesOf, stageGymChange, stageMergedGym } from '../record/repository';
 import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
-import { stageEditNotices } from '../edit/notifications-repository';
+import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { alreadyMerged, loadPair, stageVerdict } from '../duplicates/pairs-repository';
 import { stageGone } from '../refresh/table-shards-repository';
@@ -152,7 +152,7 @@ async function stageMergeRecords(batch: WriteBatch, { stays, goes, placed }: Mer
   const { before, after } = differences(stays.gym, placed);
   audit(batch, entryOf('mergeGyms', stays.id, author, { before, after: { ...after, merged: documentPaths.gym(goes.id) } }));
   audit(batch, entryOf('mergeGyms', goes.id, author, { before: unsigned(goes.gym), after: { mergedInto: documentPaths.gym(stays.id) } }));
-  await stageEditNotices(batch, stays.id, stays.gym, placed, author);
+  await stageEditNotifications(batch, stays.id, stays.gym, placed, author);
   const owners = (await ownersOf(goes.id)).filter(({ uid }) => uid !== author.by);
-  stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, noticeOfMerge(goes.gym, stays.id, placed, author.now));
+  stageForEach(batch, `gym-merged-${goes.id}-${goes.gym.version}`, owners, toMergeNotification(goes.gym, stays.id, placed, author.now));
 }

@@ -8,7 +8,7 @@ import type { Authorship } from '../record/record';
 import { toUnmergedGym, revertMerge } from './unmerge';
 import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stageGymChange, stageUnmergedGym } from '../record/repository';
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
-import { stageEditNotices } from '../edit/notifications-repository';
+import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportsBack } from './photos-repository';
 import { loadPair, stageVerdict } from '../duplicates/pairs-repository';
 import { stageUploadOf } from './photo-uploads-repository';
@@ -52,7 +52,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   const { before, after } = differences(merged.gym, places.stays);
   audit(batch, entryOf('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
   audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: unsigned(places.unmerged) }));
-  await stageEditNotices(batch, merged.id, merged.gym, places.stays, author);
+  await stageEditNotifications(batch, merged.id, merged.gym, places.stays, author);
   await batch.commit();
   return { id, gym: places.unmerged };
 }

@@ -1,7 +1,7 @@
 import type { CollectionReference, DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, LIST_LIMIT, type UserProfile } from '../../contract';
 import { firestore } from '../../platform/firestore';
-import { type Notice, stageNotification } from '../../platform/notices';
+import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { notOwning, type Ownership } from './ownership';
 
@@ -47,7 +47,7 @@ export async function removeOwners(gymId: string, name: string, now: Date, { sta
         if (!loaded?.profile.ownedGyms.includes(gymId) || !(await goesOn())) return;
         const batch = firestore().batch();
         stageOwnership(batch, loaded, notOwning(loaded.profile, gymId));
-        stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...noticeOfGone(name, now) });
+        stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...toDeletedGymNotification(name, now) });
         stage?.(batch, uid);
         await batch.commit();
       });
@@ -55,7 +55,7 @@ export async function removeOwners(gymId: string, name: string, now: Date, { sta
   }
 }
 
-const noticeOfGone = (name: string, now: Date): Notice<'claim'> => ({
+const toDeletedGymNotification = (name: string, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   title: 'Your gym was removed',
   message: `${name} is no longer in the directory, so we removed it from your gyms.`,

@@ -2,10 +2,10 @@ import type { DocumentReference, Timestamp, WriteBatch } from 'firebase-admin/fi
 import { type Claim, COLLECTIONS, documentPaths, DomainError, type GymOwners, isSame, type UserProfile } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { type Gate, readGate, stageGate } from '../../platform/gate';
-import { stageDaily } from '../../platform/notices';
+import { stageDaily } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { claimIdOf } from './ownership';
-import { type CurrentOwner, noticeOfPrimary, ownedSince, type OwnershipEntry, settleOwners } from './primary-owner';
+import { type CurrentOwner, toPrimaryOwnerNotification, ownedSince, type OwnershipEntry, settleOwners } from './primary-owner';
 import { gymsCollection, isMerged, type StoredGym } from '../record/repository';
 import { ownersOf } from './owner-profiles-repository';
 import { loadRemainingGym } from '../record/current-gym-repository';
@@ -108,7 +108,7 @@ export const withoutOwner = ({ current, settled }: LoadedOwners, uid: string): G
   );
 
 /** Tells an owner who became the primary one by this change, unless they already were or did it themselves. */
-export async function stagePrimaryNotice(
+export async function stagePrimaryNotification(
   batch: WriteBatch,
   { gymId, stored, settled }: LoadedOwners,
   after: GymOwners | undefined,
@@ -116,7 +116,7 @@ export async function stagePrimaryNotice(
 ): Promise<void> {
   const before = stored ?? settled;
   if (!before || !after || before.primary === after.primary || after.primary === by) return;
-  await stageDaily(batch, `owners-${gymId}-${after.primary}-primary`, { userId: after.primary, ...noticeOfPrimary(gymId, gymName, now) });
+  await stageDaily(batch, `owners-${gymId}-${after.primary}-primary`, { userId: after.primary, ...toPrimaryOwnerNotification(gymId, gymName, now) });
 }
 
 /**
@@ -130,7 +130,7 @@ export function refreshOwners(gymId: string, now: Date): Promise<void> {
     const gym = (await gymsCollection().doc(gymId).get()).data();
     const batch = firestore().batch();
     stageOwners(batch, loaded, loaded.settled, now);
-    if (gym && !isMerged(gym)) await stagePrimaryNotice(batch, loaded, loaded.settled, { gymName: gym.name, by: '', now });
+    if (gym && !isMerged(gym)) await stagePrimaryNotification(batch, loaded, loaded.settled, { gymName: gym.name, by: '', now });
     await batch.commit();
   });
 }

@@ -3,7 +3,7 @@ import { type Claim, COLLECTIONS, GYM_ROLE_NAMES, sitePaths } from '../../contra
 import { audit } from '../../platform/audit';
 import type { UserRecord } from '../../platform/auth';
 import { firestore } from '../../platform/firestore';
-import { type Notice, notifyOnce, stageOnce } from '../../platform/notices';
+import { type NotificationContent, notifyOnce, stageOnce } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { ownersOf } from './owner-profiles-repository';
 
@@ -27,7 +27,7 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
     if (claim?.status !== 'pending' || !snapshot.updateTime) return [];
     const owners = (await ownersOf(claim.gymId)).map(({ uid }) => uid);
     const following = followingOwners(claim, owners, now);
-    if (!following) return owners.map((owner) => ({ claim, notice: { userId: owner, ...noticeOfDispute(claim, now) } }));
+    if (!following) return owners.map((owner) => ({ claim, notification: { userId: owner, ...toDisputeNotification(claim, now) } }));
     const batch = firestore().batch();
     batch.update(reference, { ...following }, { lastUpdateTime: snapshot.updateTime });
     if (following.isDispute) for (const owner of owners) await stageDispute(batch, claim, owner, now);
@@ -36,7 +36,7 @@ export async function refreshClaim(reference: DocumentReference<Claim>, now: Dat
     return [];
   });
   // Owners who joined after it became a dispute. The others were already told.
-  for (const { claim, notice } of untold) await notifyOnce(noticeIdOf(claim, notice.userId), notice);
+  for (const { claim, notification } of untold) await notifyOnce(notificationIdOf(claim, notification.userId), notification);
 }
 
 /**
@@ -69,14 +69,14 @@ function followingOwners({ userId, isDispute, answer }: Claim, owners: readonly 
 }
 
 /** One per gym, owner and day of the claim: otherwise withdrawing a claim and sending it again would fill an owner's inbox. */
-const noticeIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
+const notificationIdOf = ({ gymId, createdAt }: Claim, owner: string): string => `claims-to-${gymId}-${owner}-${createdAt.slice(0, 10)}`;
 
 /** Adds the owner's notification to the batch that makes a claim a dispute. */
 export const stageDispute = (batch: WriteBatch, claim: Claim, owner: string, now: Date): Promise<void> =>
-  stageOnce(batch, noticeIdOf(claim, owner), { userId: owner, ...noticeOfDispute(claim, now) });
+  stageOnce(batch, notificationIdOf(claim, owner), { userId: owner, ...toDisputeNotification(claim, now) });
 
 /** Tells an owner that someone else claims their gym. */
-const noticeOfDispute = ({ gymId, gymName, role }: Claim, now: Date): Notice<'claim'> => ({
+const toDisputeNotification = ({ gymId, gymName, role }: Claim, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,
   title: 'Someone claimed your gym',

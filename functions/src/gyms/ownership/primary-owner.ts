@@ -1,5 +1,5 @@
 import { type GymOwners, type OwnerSince, sitePaths } from '../../contract';
-import type { Notice } from '../../platform/notices';
+import type { NotificationContent } from '../../platform/notifications';
 
 /** An account that owns a gym now. */
 export interface CurrentOwner extends OwnerSince {
@@ -38,7 +38,7 @@ export function ownedSince(entries: readonly OwnershipEntry[], gymIds: readonly 
 }
 
 /** Tells an account that it is now the primary owner. */
-export const noticeOfPrimary = (gymId: string, gymName: string, now: Date): Notice<'claim'> => ({
+export const toPrimaryOwnerNotification = (gymId: string, gymName: string, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,
   title: 'You’re now the primary owner',

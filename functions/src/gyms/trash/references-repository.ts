@@ -1,7 +1,7 @@
 import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore';
 import { type Claim, COLLECTIONS, type DeletedGym, documentPaths, type Gym, sitePaths } from '../../contract';
 import { firestore } from '../../platform/firestore';
-import { type Notice, stageNotification } from '../../platform/notices';
+import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import { gymsCollection } from '../record/repository';
@@ -43,7 +43,10 @@ export async function removeReferences(gymId: string, { name, path }: Omit<Delet
   const { claims, discounts, suggestions, ...all } = referencesTo([{ id: gymId, name, path }]);
   await remove(claims, (batch, claim) => {
     if (claim.get('status') === 'pending')
-      stageNotification(batch, `claims-${claim.id}-decided`, { userId: claim.get('userId') as string, ...noticeOfEnd(claim.data() as Claim, now) });
+      stageNotification(batch, `claims-${claim.id}-decided`, {
+        userId: claim.get('userId') as string,
+        ...toClosedClaimNotification(claim.data() as Claim, now),
+      });
   });
   await untilStored(() =>
     drain(
@@ -136,7 +139,7 @@ async function removeOwnership(gymId: string, name: string, now: Date, { isKept,
 }
 
 /** Tells a claimant that their claim is closed. */
-const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => ({
+const toClosedClaimNotification = ({ gymId, gymName }: Claim, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   gymId,
   title: 'A gym you claimed was removed',
@@ -148,7 +151,7 @@ const noticeOfEnd = ({ gymId, gymName }: Claim, now: Date): Notice<'claim'> => (
 });
 
 /** Tells an owner that their gym was restored. */
-export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
+export const toRestoredGymNotification = (name: string, now: Date): NotificationContent<'claim'> => ({
   kind: 'claim',
   title: 'Your gym was restored',
   message: `${name} is back in the directory, and you’re still its owner.`,
@@ -159,7 +162,7 @@ export const noticeOfReturn = (name: string, now: Date): Notice<'claim'> => ({
 });
 
 /** Tells admins that a restored gym is no longer sponsored. */
-export const noticeOfEndedSponsorship = (gymId: string, gym: Gym, now: Date): Notice<'sponsorship'> => ({
+export const toEndedSponsorshipNotification = (gymId: string, gym: Gym, now: Date): NotificationContent<'sponsorship'> => ({
   kind: 'sponsorship',
   gymId,
   title: 'A restored gym is no longer sponsored',

@@ -22,7 +22,7 @@ import { owning } from '../ownership/ownership';
 import type { TrashedDocument } from './entries';
 import type { Authorship } from '../record/record';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from '../record/repository';
-import { DELETED_WITH_GYM, noticeOfEndedSponsorship, noticeOfReturn, removeReferences } from './references-repository';
+import { DELETED_WITH_GYM, toEndedSponsorshipNotification, toRestoredGymNotification, removeReferences } from './references-repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { createGym, CONTENDED, EDIT_ATTEMPTS, entryOf } from '../edit/repository';
 import { hasEndedSponsorship, isSponsored } from '../merge/merge-repository';
@@ -30,7 +30,7 @@ import { trashedDocumentsOf, trashedDocumentReference, stageTrashWork, trashColl
 import { finishPendingWork, addRefreshes, pendingWorkVersion, stageRefresh } from '../refresh/pending-refreshes-repository';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { refreshOwners } from '../ownership/owners-repository';
-import { admins, stageForEach, stageNotification } from '../../platform/notices';
+import { admins, stageForEach, stageNotification } from '../../platform/notifications';
 import { movedPage, withoutAbsent } from '../pages/page-documents';
 
 /** A restored gym, with its id. */
@@ -216,7 +216,7 @@ async function forgetTrash(id: string, now: Date): Promise<void> {
   const batch = firestore().batch();
   batch.delete(ref, { lastUpdateTime: updateTime });
   if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
-    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await admins(), noticeOfEndedSponsorship(id, gym, now));
+    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await admins(), toEndedSponsorshipNotification(id, gym, now));
   await batch.commit();
 }
 
@@ -238,7 +238,7 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
       if (!loaded || loaded.profile.ownedGyms.includes(id)) continue;
       try {
         stageOwnership(batch, loaded, owning(loaded.profile, id));
-        stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...noticeOfReturn(gym.name, now) });
+        stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...toRestoredGymNotification(gym.name, now) });
       } catch (error) {
         // This account already owns as many gyms as it may.
         if (!(error instanceof DomainError)) throw error;

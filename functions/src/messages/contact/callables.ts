@@ -3,7 +3,7 @@ import { gymIdAt } from '../../gyms/pages/page-address-repository';
 import type { Actor } from '../../platform/authority';
 import { serve } from '../../platform/callable';
 import { listedGym, messages, storeOnce } from '../repository';
-import { newMessage, newReport, noticeOfMessage } from './domain';
+import { newMessage, newReport, toMessageNotification } from './domain';
 import { settleMessage as markDone } from './repository';
 
 const senderOf = (actor: Actor | undefined): Pick<ContactMessage, 'sentBy'> => (actor ? { sentBy: actor.uid } : {});
@@ -12,14 +12,14 @@ const outputOf = (key: string): CallableOutput<'sendMessage'> => ({ reference: r
 export const sendMessage = serve('sendMessage', async (command, { actor, now }) => {
   const { key, gym } = command;
   const message = { ...newMessage(command, gym && (await gymIdAt(gym)), now), ...senderOf(actor) };
-  await storeOnce(messages().doc(key), message, { notice: noticeOfMessage(key, message), now });
+  await storeOnce(messages().doc(key), message, { notification: toMessageNotification(key, message), now });
   return outputOf(key);
 });
 
 export const reportGym = serve('reportGym', async (command, { actor, now }) => {
   const { key, gymId } = command;
   const report = { ...newReport(command, await listedGym(gymId), now), ...senderOf(actor) };
-  await storeOnce(messages().doc(key), report, { notice: noticeOfMessage(key, report), now });
+  await storeOnce(messages().doc(key), report, { notification: toMessageNotification(key, report), now });
   return outputOf(key);
 });
 

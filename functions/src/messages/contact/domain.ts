@@ -1,6 +1,6 @@
 import { type CallableCommand, CONTACT_TOPIC_NAMES, type ContactMessage, DomainError, REPORT_KIND_NAMES, referenceOf } from '../../contract';
-import type { Notice } from '../../platform/notices';
-import { adminNotice, type NamedGym } from '../domain';
+import type { NotificationContent } from '../../platform/notifications';
+import { toAdminNotification, type NamedGym } from '../domain';
 
 export function newMessage({ topic, name, email, message, gym }: CallableCommand<'sendMessage'>, gymId: string | undefined, now: Date): ContactMessage {
   return { topic, name, email, message, ...(gym && { gymPath: gym }), ...(gymId && { gymId }), status: 'open', createdAt: now.toISOString() };
@@ -14,9 +14,9 @@ export function newReport({ kind, comment = '', email }: CallableCommand<'report
  * The admins' notification. It neither quotes the message nor names its author: a notification outlives the message,
  * which its author may have deleted.
  */
-export function noticeOfMessage(id: string, { topic, report, gymName, createdAt }: ContactMessage): Notice {
+export function toMessageNotification(id: string, { topic, report, gymName, createdAt }: ContactMessage): NotificationContent {
   const subject = topic === 'report' ? `Report about ${gymName}` : `New message: ${CONTACT_TOPIC_NAMES[topic]}`;
-  return adminNotice(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
+  return toAdminNotification(subject, `${report ? `${REPORT_KIND_NAMES[report]}. ` : ''}Reference ${referenceOf(id)}.`, createdAt);
 }
 
 /**
@@ -27,7 +27,7 @@ export function answerTo(
   { sentBy, topic, gymId, gymName, gymPath }: ContactMessage,
   answer: string,
   now: Date,
-): Notice<'answer'> & { readonly userId: string } {
+): NotificationContent<'answer'> & { readonly userId: string } {
   if (sentBy === undefined) {
     const message = 'The sender wasn’t signed in. Reply to their email address instead.';
     throw new DomainError('invalid', message, [{ path: 'answer', message }]);

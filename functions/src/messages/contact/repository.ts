@@ -1,7 +1,7 @@
 import { type ContactMessage, DomainError } from '../../contract';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { stageIfWanted } from '../../platform/notices';
+import { stageIfWanted } from '../../platform/notifications';
 import { answerTo } from './domain';
 import { messages } from '../repository';
 

@@ -3,8 +3,8 @@ import { type CallableCommand, DomainError, type ProposedGym, referenceOf, siteP
 import { placeOf } from '../../gyms/placement/placement';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
 import type { Author } from '../../platform/audit';
-import type { Notice } from '../../platform/notices';
-import { adminNotice } from '../domain';
+import type { NotificationContent } from '../../platform/notifications';
+import { toAdminNotification } from '../domain';
 
 /** A report of a missing gym, as stored. */
 export type Proposal = Suggestion & { readonly gym: ProposedGym };
@@ -58,11 +58,11 @@ export function decidedProposal(proposal: Suggestion, { decision, reason }: Call
 }
 
 /** The admins' notification. It neither quotes the suggestion nor names its author. */
-export const noticeOfProposal = (id: string, { gym, createdAt }: Proposal): Notice =>
-  adminNotice('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
+export const toProposalNotification = (id: string, { gym, createdAt }: Proposal): NotificationContent =>
+  toAdminNotification('Missing gym suggested', `In ${gym.city}, ${gym.state}. Reference ${referenceOf(id)}.`, createdAt);
 
 /** Tells the user who suggested a missing gym the decision. */
-export function noticeOfDecidedProposal({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): Notice<'suggestion'> {
+export function toDecidedProposalNotification({ gymName = 'a gym', gymPath, status, reason }: Suggestion, now: Date): NotificationContent<'suggestion'> {
   const outcome =
     status === 'accepted'
       ? 'It’s now in the directory. Its page is live, and the city’s list updates within a few minutes.'

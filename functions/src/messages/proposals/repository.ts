@@ -6,10 +6,10 @@ import { replacing } from '../../gyms/record/repository';
 import { createGym, newGymId } from '../../gyms/edit/repository';
 import { expiryOf } from '../../platform/expiry';
 import { firestore } from '../../platform/firestore';
-import { stageNotices } from '../../platform/notices';
+import { stageAdminNotification } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
-import { noticeOfMore } from '../domain';
-import { decidedProposal, isProposedAgain, noticeOfDecidedProposal, noticeOfProposal, type Proposal } from './domain';
+import { toOverflowNotification } from '../domain';
+import { decidedProposal, isProposedAgain, toDecidedProposalNotification, toProposalNotification, type Proposal } from './domain';
 import { suggestions } from '../repository';
 import { type LoadedSuggestion, loadSuggestion, stageDecided } from '../suggestions/repository';
 
@@ -27,7 +27,7 @@ export function storeProposal(id: string, proposal: Proposal, now: Date): Promis
     const batch = firestore().batch();
     if (stored && before.updateTime) batch.update(reference, replacing(stored, written), { lastUpdateTime: before.updateTime });
     else batch.create(reference as DocumentReference, written);
-    await stageNotices(batch, 'messages', `${reference.parent.id}-${id}`, noticeOfProposal(id, proposal), noticeOfMore(now), now);
+    await stageAdminNotification(batch, 'messages', `${reference.parent.id}-${id}`, toProposalNotification(id, proposal), toOverflowNotification(now), now);
     await batch.commit();
   });
 }
@@ -58,5 +58,5 @@ export function decideProposal(command: CallableCommand<'decideProposal'>, autho
 
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const entry = { action: 'decideProposal' as const, after: { status: after.status } };
-  return stageDecided(batch, loaded, { after, notice: noticeOfDecidedProposal(after, author.now), entry }, author);
+  return stageDecided(batch, loaded, { after, notification: toDecidedProposalNotification(after, author.now), entry }, author);
 }

@@ -2,7 +2,7 @@ import { referenceOf } from '../../contract';
 import { hideAbsence } from '../../gyms/ownership/ownership';
 import { serve } from '../../platform/callable';
 import { listedGym, storeOnce, suggestions } from '../repository';
-import { allowDecision, newSuggestion, noticeOfSuggestion } from './domain';
+import { allowDecision, newSuggestion, toSuggestionNotification } from './domain';
 import { decideSuggestion as storeDecision, isSuggested, stageToOwners, withdrawSuggestion as storeWithdrawal } from './repository';
 
 export const suggestChange = serve('suggestChange', async (command, { actor, now }) => {
@@ -11,7 +11,7 @@ export const suggestChange = serve('suggestChange', async (command, { actor, now
   if (await isSuggested(command, actor.uid)) return { reference: referenceOf(key) };
   const suggestion = newSuggestion(command, await listedGym(gymId), actor.uid, now);
   await storeOnce(suggestions().doc(key), suggestion, {
-    notice: noticeOfSuggestion(key, suggestion),
+    notification: toSuggestionNotification(key, suggestion),
     now,
     stage: (batch) => stageToOwners(batch, key, suggestion),
   });

@@ -22,8 +22,8 @@ import { type Edit, mergedChanges } from '../../gyms/edit/concurrent-edits';
 import { withoutAbsent } from '../../gyms/pages/page-documents';
 import { allowFor } from '../../gyms/ownership/ownership';
 import type { Author } from '../../platform/audit';
-import type { Notice } from '../../platform/notices';
-import { adminNotice, type MessageGym } from '../domain';
+import type { NotificationContent } from '../../platform/notifications';
+import { toAdminNotification, type MessageGym } from '../domain';
 
 /** The current values of these fields by path, so that the person who decides can see what has changed since. */
 export const currentValuesOf = (gym: Partial<Gym>, fields: readonly EditField[]): Record<string, unknown> =>
@@ -118,7 +118,10 @@ function withoutOldPin(gym: Gym, edit: Edit): Edit {
 }
 
 /** Tells the author of a suggestion, or of an edit that waited, what was accepted and what wasn't. */
-export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion, now: Date): Notice<'suggestion'> {
+export function toDecisionNotification(
+  { gymId, gymName = 'a gym', gymPath, editBy, decisions = {}, reason }: Suggestion,
+  now: Date,
+): NotificationContent<'suggestion'> {
   const [taken, declined] = [takenIn(decisions), decidedAs(decisions, 'rejected')];
   const sentences = [
     taken.length > 0 && `Accepted: ${fieldsInWords(taken)}.`,
@@ -139,13 +142,13 @@ export function noticeOfDecision({ gymId, gymName = 'a gym', gymPath, editBy, de
 }
 
 /** The admins' notification. It neither quotes the suggestion nor names its author. */
-export function noticeOfSuggestion(id: string, { gymName, changes, createdAt }: Suggestion): Notice {
+export function toSuggestionNotification(id: string, { gymName, changes, createdAt }: Suggestion): NotificationContent {
   const title = asksForAnotherState(changes) ? `Request to move ${gymName} to another state` : `Suggested change for ${gymName}`;
-  return adminNotice(title, `Reference ${referenceOf(id)}.`, createdAt);
+  return toAdminNotification(title, `Reference ${referenceOf(id)}.`, createdAt);
 }
 
 /** Tells an owner about a suggestion for their gym, without its content or author. */
-export function noticeToOwner(gymId: string, { gymName = 'Your gym', changes, createdAt }: Suggestion): Notice<'suggestion'> {
+export function toOwnerNotification(gymId: string, { gymName = 'Your gym', changes, createdAt }: Suggestion): NotificationContent<'suggestion'> {
   const isMove = asksForAnotherState(changes);
   return {
     kind: 'suggestion',

@@ -7,11 +7,11 @@ import { commitEdit, loadGym } from '../../gyms/edit/repository';
 import { ownersOf } from '../../gyms/ownership/owner-profiles-repository';
 import { type Author, audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
-import { type Notice, stageForEach, stageIfWanted } from '../../platform/notices';
+import { type NotificationContent, stageForEach, stageIfWanted } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
 import { isSentAgain } from '../domain';
 import { suggestions } from '../repository';
-import { decidedSuggestion, editOf, noticeOfDecision, noSuggestion, noticeToOwner, withdrawnSuggestion } from './domain';
+import { decidedSuggestion, editOf, toDecisionNotification, noSuggestion, toOwnerNotification, withdrawnSuggestion } from './domain';
 
 /** A suggestion, and when it was last written. */
 export interface LoadedSuggestion {
@@ -39,7 +39,7 @@ export async function stageToOwners(batch: WriteBatch, id: string, suggestion: S
   const { gymId, userId } = suggestion;
   if (gymId === undefined) return;
   const owners = (await ownersOf(gymId)).filter(({ uid, profile }) => uid !== userId && !profile.isAdmin);
-  stageForEach(batch, `suggestions-${id}-owner`, owners, noticeToOwner(gymId, suggestion));
+  stageForEach(batch, `suggestions-${id}-owner`, owners, toOwnerNotification(gymId, suggestion));
 }
 
 /**
@@ -97,7 +97,7 @@ export function withdrawSuggestion(id: string, { by, now }: Author): Promise<voi
 /** A suggestion after a decision, the notification to its author, and the audit entry. */
 interface Decided {
   readonly after: Suggestion;
-  readonly notice: Notice;
+  readonly notification: NotificationContent;
   readonly entry: Pick<AuditEntry, 'action' | 'after'>;
 }
 
@@ -105,17 +105,17 @@ interface Decided {
 export async function stageDecided(
   batch: WriteBatch,
   { id, suggestion, readAt }: LoadedSuggestion,
-  { after, notice, entry }: Decided,
+  { after, notification, entry }: Decided,
   { by, now }: Author,
 ): Promise<void> {
   const reference = suggestions().doc(id);
   batch.update(reference, replacing(suggestion, after), { lastUpdateTime: readAt });
-  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notice });
+  await stageIfWanted(batch, `${reference.parent.id}-${id}-decided`, { userId: after.userId, ...notification });
   audit(batch, { at: now.toISOString(), by, target: reference.path, ...entry });
 }
 
 function stageDecision(batch: WriteBatch, loaded: LoadedSuggestion, after: Suggestion, author: Authorship): Promise<void> {
   const { status, decisions } = after;
   const entry = { action: 'decideSuggestion' as const, after: { status, decisions } };
-  return stageDecided(batch, loaded, { after, notice: noticeOfDecision(after, author.now), entry }, author);
+  return stageDecided(batch, loaded, { after, notification: toDecisionNotification(after, author.now), entry }, author);
 }

@@ -1,17 +1,23 @@
 import { REMINDER_DAYS, sitePaths, type Sponsorship, UNMATCHED_WORDS } from '../contract';
-import type { Notice } from '../platform/notices';
+import type { NotificationContent } from '../platform/notifications';
 
 /** A notification that is sent once. `what` identifies it, however often its cause is processed. */
-export interface KeyedNotice {
+export interface KeyedNotification {
   readonly what: string;
-  readonly notice: Notice<'sponsorship'>;
+  readonly notification: NotificationContent<'sponsorship'>;
 }
 
 const dashboard = { actionUrl: '/dashboard', actionText: 'Your purchases' } as const;
 const admin = { actionUrl: sitePaths.adminSponsorships, actionText: 'Sponsorships' } as const;
-const toKeyedNotice = (what: string, title: string, message: string, now: Date, action: Pick<Notice, 'actionUrl' | 'actionText' | 'gymId'>): KeyedNotice => ({
+const toKeyedNotification = (
+  what: string,
+  title: string,
+  message: string,
+  now: Date,
+  action: Pick<NotificationContent, 'actionUrl' | 'actionText' | 'gymId'>,
+): KeyedNotification => ({
   what,
-  notice: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
+  notification: { kind: 'sponsorship', title, message, read: false, createdAt: now.toISOString(), ...action },
 });
 
 /** Dates in East Coast time, since a notification doesn't know its reader's time zone. Created once because creating it is slow. */
@@ -31,26 +37,26 @@ const amountText = (amount: number, currency: string): string => {
 };
 
 /** The buyer's notifications about a change. `isRenewed`: a renewal follows this sponsorship, so its end is not worth a notification. */
-export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotice[] {
+export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, now: Date, isRenewed = false): KeyedNotification[] {
   const { sponsor, tierName, gymId } = after;
   const what = `${tierName} for ${sponsor}`;
-  const tell = (key: string, title: string, message: string) => toKeyedNotice(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
-  const notices: KeyedNotice[] = [];
+  const tell = (key: string, title: string, message: string) => toKeyedNotification(key, title, message, now, { ...dashboard, ...(gymId && { gymId }) });
+  const notifications: KeyedNotification[] = [];
   const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
     const next =
       after.endsAt && after.startsAt ? `It runs from ${day(after.startsAt)} to ${day(after.endsAt)}.` : 'It starts once we approve the name, link and logo.';
-    notices.push(tell('paid', 'Your sponsorship is paid', `${what}. ${next}`));
+    notifications.push(tell('paid', 'Your sponsorship is paid', `${what}. ${next}`));
   }
   if (entered('failed'))
-    notices.push(tell('failed', 'Your payment failed', `${what}: your payment didn’t go through, and you weren’t charged. You can try again.`));
+    notifications.push(tell('failed', 'Your payment failed', `${what}: your payment didn’t go through, and you weren’t charged. You can try again.`));
   if (before.review !== after.review && after.review === 'approved') {
-    notices.push(
+    notifications.push(
       tell('approved', `${sponsor} was approved`, after.endsAt ? `Your sponsorship runs until ${day(after.endsAt)}.` : 'Your sponsorship has started.'),
     );
   }
   if (before.review !== after.review && after.review === 'refused') {
-    notices.push(tell('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
+    notifications.push(tell('refused', `${sponsor} wasn’t approved`, `${after.reviewReason ? `${after.reviewReason} ` : ''}We’ll refund you in full.`));
   }
   if (after.refunded > before.refunded) {
     const rest =
@@ -59,10 +65,10 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
         : after.status === 'active' && after.review !== 'refused'
           ? 'We refunded part of it. It continues to run.'
           : 'We refunded part of it.';
-    notices.push(tell(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
+    notifications.push(tell(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
   }
   if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {
-    notices.push(
+    notifications.push(
       tell(
         'ending',
         `Your sponsorship ends in ${REMINDER_DAYS} days or less`,
@@ -72,21 +78,21 @@ export function noticesToBuyer(before: Sponsorship, after: Sponsorship, now: Dat
   }
   if (entered('ended') && !(isRenewed && !after.endedEarly)) {
     const title = after.endedEarly === 'place-taken' ? 'Your payment came too late' : 'Your sponsorship has ended';
-    notices.push(tell('ended', title, after.endedEarly ? `${what}. ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
+    notifications.push(tell('ended', title, after.endedEarly ? `${what}. ${EARLY[after.endedEarly]}` : `${what}. You can buy it again.`));
   }
-  return notices;
+  return notifications;
 }
 
 /** The admins' notifications about a change that needs their action. */
-export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Date): KeyedNotice[] {
+export function toAdminNotifications(before: Sponsorship, after: Sponsorship, now: Date): KeyedNotification[] {
   const { sponsor, tierName } = after;
-  const tell = (key: string, title: string, message: string) => toKeyedNotice(`admin-${key}`, title, message, now, admin);
-  const notices: KeyedNotice[] = [];
+  const tell = (key: string, title: string, message: string) => toKeyedNotification(`admin-${key}`, title, message, now, admin);
+  const notifications: KeyedNotification[] = [];
   if (!before.paidAt && after.paidAt && after.review === 'waiting' && after.status === 'active') {
-    notices.push(tell('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
+    notifications.push(tell('waiting', 'A brand is waiting for approval', `${sponsor} paid for ${tierName}.`));
   }
   if (after.dispute && before.dispute?.status !== after.dispute.status) {
-    notices.push(
+    notifications.push(
       tell(
         `dispute-${after.dispute.status}`,
         'Payment dispute',
@@ -95,7 +101,7 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
     );
   }
   if ((after.refundsFailed ?? 0) > (before.refundsFailed ?? 0)) {
-    notices.push(
+    notifications.push(
       tell(
         `refund-failed-${after.refundsFailed}`,
         'A refund failed',
@@ -104,14 +110,14 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
     );
   }
   if (!before.endedEarly && after.endedEarly === 'place-taken') {
-    notices.push(
+    notifications.push(
       tell('late', 'A payment came too late', `${tierName} for ${sponsor} was paid after its spot was sold, so it didn’t start. Refund the buyer in full.`),
     );
   } else if (!before.endedEarly && after.endedEarly && after.endedEarly !== 'dispute-lost') {
-    notices.push(tell('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));
+    notifications.push(tell('ended', 'A sponsored gym was removed', `${sponsor} is no longer listed. Refund the unused days of ${tierName}.`));
   }
   for (const { session, reason, amount, currency } of (after.unmatched ?? []).slice(before.unmatched?.length ?? 0)) {
-    notices.push(
+    notifications.push(
       tell(
         `unmatched-${session}`,
         'A payment doesn’t match its purchase',
@@ -119,5 +125,5 @@ export function noticesToAdmins(before: Sponsorship, after: Sponsorship, now: Da
       ),
     );
   }
-  return notices;
+  return notifications;
 }

@@ -1,9 +1,9 @@
 import { SITE, type UserProfile } from '../contract';
-import type { Notice } from '../platform/notices';
+import type { NotificationContent } from '../platform/notifications';
 import { rolesOf } from './domain';
 
 /** The notification for a new account. */
-export const welcomeNotice = (createdAt: string): Notice<'welcome'> => ({
+export const toWelcomeNotification = (createdAt: string): NotificationContent<'welcome'> => ({
   kind: 'welcome',
   title: `Welcome to ${SITE.name}`,
   message: 'Save gyms to see their next open mats and any changes on your dashboard. If something on a gym’s page is wrong, suggest a change there.',
@@ -14,7 +14,7 @@ export const welcomeNotice = (createdAt: string): Notice<'welcome'> => ({
 });
 
 /** The notification for a user who has gained or lost the admin role. `at`: when that was stored. */
-export const roleNotice = (now: Partial<UserProfile>, at: Date): Notice<'role'> => ({
+export const toRoleNotification = (now: Partial<UserProfile>, at: Date): NotificationContent<'role'> => ({
   kind: 'role',
   title: 'Your role changed',
   message: rolesOf(now).isAdmin ? 'You’re now an admin.' : 'You’re no longer an admin.',

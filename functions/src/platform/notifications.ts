@@ -16,12 +16,12 @@ import { stageMailOf } from './outbox';
 import { placeWithin } from './rate';
 
 /** A notification without its recipient. */
-export type Notice<Kind extends NotificationKind = NotificationKind> = Omit<Notification, 'userId' | 'kind'> & { readonly kind: Kind };
+export type NotificationContent<Kind extends NotificationKind = NotificationKind> = Omit<Notification, 'userId' | 'kind'> & { readonly kind: Kind };
 /** A notification with its recipient. */
-type Addressed<Kind extends NotificationKind = NotificationKind> = Notice<Kind> & Pick<Notification, 'userId'>;
+type Addressed<Kind extends NotificationKind = NotificationKind> = NotificationContent<Kind> & Pick<Notification, 'userId'>;
 
 /** Most single notifications of one kind that admins get in one hour. The rest is stored, and announced in one summary. */
-export const NOTICES_AN_HOUR = 20;
+export const NOTIFICATIONS_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
 const notifications = () => firestore().collection(COLLECTIONS.notifications);
@@ -86,9 +86,9 @@ export async function stageIfWanted(batch: WriteBatch, id: string, notification:
  * Adds a notification for each of these people, each with its own id, about something that is written in the same batch. Only at the bell, since with
  * several recipients no single one must see it.
  */
-export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notice: Notice): void {
+export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notification: NotificationContent): void {
   for (const { uid, profile } of people) {
-    if (isWanted(profile, notice.kind)) batch.set(notifications().doc(`${id}-${uid}`), storable({ userId: uid, ...notice }));
+    if (isWanted(profile, notification.kind)) batch.set(notifications().doc(`${id}-${uid}`), storable({ userId: uid, ...notification }));
   }
 }
 
@@ -141,12 +141,19 @@ function storable({ actionUrl, actionText, title, message, ...rest }: Notificati
 const shortened = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '')}…` : text);
 
 /**
- * Notifies every admin about the document `id`, written in the same batch. After `NOTICES_AN_HOUR` of its kind in one hour, the document is still
+ * Notifies every admin about the document `id`, written in the same batch. After `NOTIFICATIONS_AN_HOUR` of its kind in one hour, the document is still
  * stored, and a single notification, `more`, says that more are waiting.
  */
-export async function stageNotices(batch: WriteBatch, kind: string, id: string, notice: Notice, more: Notice, now: Date): Promise<void> {
+export async function stageAdminNotification(
+  batch: WriteBatch,
+  kind: string,
+  id: string,
+  notification: NotificationContent,
+  more: NotificationContent,
+  now: Date,
+): Promise<void> {
   const all = await admins();
-  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < NOTICES_AN_HOUR) return stageForEach(batch, id, all, notice);
+  if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < NOTIFICATIONS_AN_HOUR) return stageForEach(batch, id, all, notification);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
   const told = await Promise.all(all.map(async ({ uid }) => (await notifications().doc(`${ofHour}-${uid}`).get()).exists));
   stageForEach(
