@@ -52,7 +52,7 @@ const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURICompon
 
 const files = [
   { category: 'any', pattern: '**/*' },
-  { category: 'repository', pattern: '**/{repository,*-repository,store,store-*}.ts' },
+  { category: 'repository', pattern: '{**/{repository,*-repository},functions/src/gym-index/store}.ts' },
   { category: 'link', pattern: 'web/src/ui/Link.tsx' },
   { category: 'entry', pattern: '**/{callables,triggers,tasks,schedules,webhook,endpoint}.ts' },
 ];

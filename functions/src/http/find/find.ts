@@ -19,7 +19,7 @@ import type { ListedGym, Listings } from '../../gym-index/listed';
 import { relevanceRank } from '../../gym-index/searched-text';
 import { listings } from '../../gym-index/store';
 import { type Area, areaOf, choicesOf } from './area';
-import { cardsOf } from './store-cards';
+import { cardsOf } from './cards-repository';
 
 /** Gyms by filters: one page with their cards, and counts for other filters. */
 export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await listings(), query, now);

@@ -3,7 +3,7 @@ import { isClosedLine } from '../../gym-index/listing-line';
 import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
 import { cityNamed } from '../../geo';
-import { movedFrom } from './store-moved';
+import { movedFrom } from './moved-gyms-repository';
 
 const SUGGESTED = 5;
 /** How far the suggested cities may be if the requested one has no gym: a drive. */
