@@ -63,6 +63,7 @@ export * from './own';
 export * from './packing';
 export * from './password';
 export * from './paths';
+export { feeLabel } from './fee-label';
 export { phoneLabel } from './phone-label';
 export * from './photos';
 export * from './queries';

@@ -295,12 +295,12 @@ describe('a dry run', () => {
     });
   });
 
-  it('names each fee that would change, in dollars', () => {
-    const offered = row(1, { phone: '+15125550101', pricing: { dropIn: 25, openMat: 10 } });
+  it('names each fee that would change as pages show it', () => {
+    const offered = row(1, { phone: '+15125550101', pricing: { dropIn: 12.5, openMat: 0 } });
     const { findings } = dry([offered], { gyms: [loadRemainingGym(id(1), { pricing: { dropIn: 20 } })] });
     expect(findings[0]?.changes).toEqual([
-      { fact: 'drop-in fee', before: '$20', after: '$25' },
-      { fact: 'open mat fee', after: '$10' },
+      { fact: 'drop-in fee', before: '$20', after: '$12.50' },
+      { fact: 'open mat fee', after: 'Free' },
     ]);
   });
 

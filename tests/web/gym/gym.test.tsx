@@ -1,11 +1,10 @@
-import { phoneLabel } from '@contract';
+import { phoneLabel, feeLabel } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GymView } from '@web/features/gym/GymPage';
 import { Schedule } from '@web/features/gym/Schedule';
 import { gymThing } from '@web/features/gym/structuredData';
 import { spanLabel, upcomingClasses } from '@web/words/classes';
-import { feeLabel } from '@web/words/facts';
 import type { GymData } from '@web/stores/gymPages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openAt, renderOnServer } from '../routing';

@@ -1,4 +1,4 @@
-import { feeLabel } from '../words/facts';
+import { feeLabel } from '@contract';
 import * as styles from './Price.module.css';
 
 /** A fee in dollars, or “Price not listed” in small type that wraps in a narrow cell. */

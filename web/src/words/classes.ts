@@ -1,5 +1,17 @@
-import { type Attire, clockLabel, type GymClass, type Level, localClock, minutesOf, minutesOfClass, PROGRAM_NAMES, type Span, WEEKDAYS } from '@contract';
-import { capitalize, feeLabel } from './facts';
+import {
+  type Attire,
+  clockLabel,
+  type GymClass,
+  type Level,
+  localClock,
+  minutesOf,
+  minutesOfClass,
+  PROGRAM_NAMES,
+  type Span,
+  WEEKDAYS,
+  feeLabel,
+} from '@contract';
+import { capitalize } from './facts';
 
 /** `6:00 am – 9:00 pm`, or `Open 24 hours`. */
 export function spanLabel({ open, close }: Span): string {

@@ -1,13 +1,6 @@
 import { type PublicGym, stateByCode } from '@contract';
 import { withCommas } from './withCommas';
 
-/** `$20`, `Free` or `Price not listed`: never `$0`. */
-export function feeLabel(dollars: number | undefined): string {
-  if (dollars === undefined) return 'Price not listed';
-  if (dollars === 0) return 'Free';
-  return Number.isInteger(dollars) ? `$${dollars}` : `$${dollars.toFixed(2)}`;
-}
-
 /** The gym’s address, or its city and state if no street address is listed. */
 export function addressLabel({ full_address, city, state, status }: Pick<PublicGym, 'full_address' | 'city' | 'state' | 'status'>): string {
   if (full_address) return full_address;

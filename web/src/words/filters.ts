@@ -1,7 +1,19 @@
-import { AMENITY_NAMES, clockLabel, filterParts, filtersOf, type FindQuery, type NearPlace, own, PROGRAM_NAMES, shortClock, WEEKDAY_NAMES } from '@contract';
+import {
+  AMENITY_NAMES,
+  clockLabel,
+  filterParts,
+  filtersOf,
+  type FindQuery,
+  type NearPlace,
+  own,
+  PROGRAM_NAMES,
+  shortClock,
+  WEEKDAY_NAMES,
+  feeLabel,
+} from '@contract';
 import { beltName } from './belts';
 import { LEVEL_NAMES } from './classes';
-import { capitalize, feeLabel, placeToLabel, slugToTitle } from './facts';
+import { capitalize, placeToLabel, slugToTitle } from './facts';
 
 /** What a filter's name depends on, besides the filter itself. */
 export interface NamingContext {

@@ -1,5 +1,5 @@
+import { feeLabel } from '@contract';
 import type { Pricing, VisitorPolicy } from '@contract';
-import { feeLabel } from './facts';
 
 type GiColorRule = NonNullable<VisitorPolicy['giColors']>;
 export const GI_COLOR_NAMES: Record<GiColorRule, string> = {

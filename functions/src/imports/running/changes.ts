@@ -1,4 +1,4 @@
-import { FACT_LABELS, fieldsInWords, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
+import { FACT_LABELS, feeLabel, fieldsInWords, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
 import { shortened } from '../reading/quoted';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 
@@ -35,7 +35,7 @@ function labelOf(path: string): string {
 }
 
 /** Fees are stored as numbers of dollars. */
-const shownAt = (path: string, value: unknown): unknown => (factOf(path) === 'pricing' && typeof value === 'number' ? `$${value}` : value);
+const shownAt = (path: string, value: unknown): unknown => (factOf(path) === 'pricing' && typeof value === 'number' ? feeLabel(value) : value);
 
 const inWords = (value: unknown): string => shortened(valueInWords(value), VALUE_LENGTH).toWellFormed();
 

@@ -14,6 +14,7 @@ import {
   unpackClass,
   type Weekday,
   WEEKDAYS,
+  feeLabel,
 } from '@contract';
 import type { ReactNode } from 'react';
 import { beltName } from '../../words/belts';
@@ -21,7 +22,7 @@ import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
 import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classDetails, spanLabel, whenLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
-import { feeLabel, milesLabel } from '../../words/facts';
+import { milesLabel } from '../../words/facts';
 import * as styles from './compare.module.css';
 
 /** One gym's value for one fact. */

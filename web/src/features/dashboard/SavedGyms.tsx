@@ -1,4 +1,4 @@
-import { clockLabel, sitePaths, streetOf } from '@contract';
+import { clockLabel, sitePaths, streetOf, feeLabel } from '@contract';
 import { useRef } from 'react';
 import { LinkButton } from '../../ui/Button';
 import { Empty } from '../../ui/Empty';
@@ -13,7 +13,6 @@ import type { SavedGymNow } from '../../stores/savedGyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';
-import { feeLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { sharedNames } from '../../words/sharedNames';
 import { formatDay, minutesUntil, openMatsAhead } from './nextOpenMat';

@@ -1,8 +1,8 @@
-import { type PublicGym, sitePaths } from '@contract';
+import { type PublicGym, sitePaths, feeLabel } from '@contract';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
 import { gymThing } from './structuredData';
-import { formatCount, feeLabel } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import type { GymProps } from './gymProps';
 
 /** Title, description and structured data of a gym's page, for search engines and link previews. */

@@ -10,10 +10,10 @@ import {
   streetOf,
   WEEKDAY_NAMES,
   WEEKDAYS,
+  feeLabel,
 } from '@contract';
 import { absoluteUrl } from '../../head/origin';
 import type { Thing } from '../../head/structuredData';
-import { feeLabel } from '../../words/facts';
 import { isApproximate } from './gymProps';
 
 /** A gym as structured data for search engines: what its page shows, with the specification's fields. */

@@ -1,8 +1,7 @@
-import { FEE_CEILINGS, filtersOf, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withFilter, withoutFilter } from '@contract';
+import { FEE_CEILINGS, filtersOf, type FindQuery, type OpenMatsResponse, WEEKDAY_NAMES, WEEKDAYS, withFilter, withoutFilter, feeLabel } from '@contract';
 import type { ReactNode } from 'react';
 import { LinkChip } from '../../ui/Chip';
 import { filterName } from '../../words/filters';
-import { feeLabel } from '../../words/facts';
 import { openMatsPath } from './openMatsPath';
 import * as styles from './openmats.module.css';
 

@@ -1,6 +1,5 @@
-import { phoneLabel } from '@contract';
+import { phoneLabel, feeLabel } from '@contract';
 import { addScheme } from '../../forms/addScheme';
-import { feeLabel } from '../../words/facts';
 import type { Look, TextField } from './fields';
 
 export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<string> => ({

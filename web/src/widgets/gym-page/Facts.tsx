@@ -1,9 +1,9 @@
-import { affiliationSlug, AMENITY_NAMES, encodeUrlPart, PROGRAM_NAMES, type PublicGym } from '@contract';
+import { affiliationSlug, AMENITY_NAMES, encodeUrlPart, PROGRAM_NAMES, type PublicGym, feeLabel } from '@contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
 import { paths } from '../../words/paths';
-import { feeLabel, siteLabel } from '../../words/facts';
+import { siteLabel } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
 type SocialName = keyof NonNullable<PublicGym['social']>;

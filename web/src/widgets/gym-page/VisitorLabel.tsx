@@ -1,7 +1,8 @@
+import { feeLabel } from '@contract';
 import type { GymClass, Pricing, VisitorPolicy } from '@contract';
 import type { ReactNode } from 'react';
 import { giColorsOf, visitPriceNote, WAIVER_NAMES } from '../../words/visitors';
-import { formatCount, feeLabel } from '../../words/facts';
+import { formatCount } from '../../words/facts';
 import * as styles from './VisitorLabel.module.css';
 
 const COLORS = { white: styles.white, blue: styles.blue, black: styles.black };

@@ -1,4 +1,4 @@
-import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass } from '@contract';
+import { clockLabel, type FindQuery, type FoundGym, type GymClass, isVisitorsOpenMat, sitePaths, unpackClass, feeLabel } from '@contract';
 import { useEffect, useState } from 'react';
 import { useNow } from '../../hooks/useNow';
 import { loadFoundGym } from '../../stores/findData';
@@ -9,7 +9,7 @@ import { Phrase } from '../../ui/Phrase';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classSummary, type UpcomingClass, upcomingClasses } from '../../words/classes';
 import { dateAhead } from '../../words/dateAhead';
-import { feeLabel, milesLabel } from '../../words/facts';
+import { milesLabel } from '../../words/facts';
 import { paths } from '../../words/paths';
 import { destinationOf, directionLinks } from '../directions/directionLinks';
 import * as styles from './GymCallout.module.css';

@@ -1,4 +1,15 @@
-import { type FindQuery, type GymCard as Card, discountHolds, type GymClass, isVisitorsOpenMat, localDay, sitePaths, streetOf, unpackClass } from '@contract';
+import {
+  type FindQuery,
+  type GymCard as Card,
+  discountHolds,
+  type GymClass,
+  isVisitorsOpenMat,
+  localDay,
+  sitePaths,
+  streetOf,
+  unpackClass,
+  feeLabel,
+} from '@contract';
 import { memo } from 'react';
 import { Link } from '../../ui/Link';
 import { Belt } from '../../ui/Belt';
@@ -16,7 +27,7 @@ import { useSession } from '../../stores/session';
 import { CompareToggle } from './CompareToggle';
 import { isStillSponsored } from '../../words/sponsors';
 import { longestOpenMatLabel, openMatFee, openMatLabel } from '../../words/classes';
-import { feeLabel, milesLabel } from '../../words/facts';
+import { milesLabel } from '../../words/facts';
 import { matchingClasses, NextClass } from './NextClass';
 import * as styles from './GymCard.module.css';
 
