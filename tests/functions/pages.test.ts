@@ -34,7 +34,7 @@ const PAGES = [
   '/open-mats/texas',
   '/open-mats/texas/austin',
 ];
-const TEXTS = [...TEXT_PAGES, '/login'];
+const TEXTS = [...Object.values(TEXT_PAGES), '/login'];
 
 beforeAll(async () => {
   await clearFirestore();

@@ -1,4 +1,5 @@
 import type { GymCard } from './documents/directory';
+import { TEXT_PAGES } from './text-pages';
 
 /* eslint-disable no-restricted-globals -- the one place for them */
 /** Encodes a text for a URL. A lone surrogate can't be encoded, and a text that was cut may end with one. */
@@ -23,6 +24,7 @@ export interface Address {
 
 /** Paths of pages on the site. */
 export const sitePaths = {
+  ...TEXT_PAGES,
   states: '/bjj',
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
@@ -58,8 +60,6 @@ export const sitePaths = {
   dashboard: '/dashboard',
   adminTiers: '/admin/tiers',
   adminSponsorships: '/admin/sponsorships',
-  discounts: '/discount-codes',
-  sponsorships: '/sponsorships',
   /** The payment page, the only one where Stripe's scripts may run. */
   pay: '/sponsorships/pay',
   /** The page that Stripe returns to. `session` may be Stripe's placeholder for the checkout session's id. */

@@ -1,7 +1,7 @@
 import { documentPaths, DomainError, pathOfTarget, type SiteRedirect, TEXT_PAGES } from '../contract';
 
 /** Pages that every deployment has, in addition to those of places and gyms. A test compares them with the web app's routes. */
-const PAGES: ReadonlySet<string> = new Set(['/', '/bjj', '/open-mats', '/compare', ...TEXT_PAGES]);
+const PAGES: ReadonlySet<string> = new Set(['/', '/bjj', '/open-mats', '/compare', ...Object.values(TEXT_PAGES)]);
 
 /** Paths of personal pages, data, files and services: redirects can neither start nor end there. */
 const RESERVED = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEXT_PAGES } from '@contract';
 import { suggestPages } from '@web/features/text-pages/suggestPages';
 
-test.each(TEXT_PAGES)('suggestPages suggests %s for a misspelled URL', (path) => {
+test.each(Object.values(TEXT_PAGES))('suggestPages suggests %s for a misspelled URL', (path) => {
   expect(suggestPages(`${path}x`).map(({ to }) => to)).toContain(path);
 });
 

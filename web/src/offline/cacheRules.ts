@@ -6,7 +6,7 @@ export const PAGES_CACHE = 'pages';
 
 /** Pages of the directory, which are the same for every visitor. */
 const DIRECTORY_PAGES = /^\/(?:|(?:bjj|open-mats)(?:\/[a-z0-9-]+){0,3}|compare)$/;
-const FIXED_PAGES: readonly string[] = TEXT_PAGES;
+const FIXED_PAGES: readonly string[] = Object.values(TEXT_PAGES);
 
 /** Whether a visited page is saved for offline use: those that are the same for every visitor. */
 export const isCachedPage = (pathname: string): boolean => DIRECTORY_PAGES.test(pathname) || FIXED_PAGES.includes(pathname);

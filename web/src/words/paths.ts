@@ -23,8 +23,6 @@ function withParams(path: string, chosen: SponsorshipParams): string {
 export const paths = {
   ...sitePaths,
   home: '/',
-  about: '/about',
-  contact: '/contact',
   /** The contact form, with the subject filled in if it is known. `gym`: the path of a page. */
   contactAbout: (topic: ContactTopic, gym?: string) => `/contact?${new URLSearchParams({ topic, ...(gym && { gym }) })}`,
   /** The sponsorships page with a preselected order. */
@@ -68,7 +66,4 @@ export const paths = {
   accountAction: '/account/action',
   /** The form to request a new password. */
   forgotPassword: '/login?mode=reset',
-  privacy: '/privacy',
-  terms: '/terms',
-  accessibility: '/accessibility',
 } as const;

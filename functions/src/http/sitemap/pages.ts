@@ -26,7 +26,7 @@ interface SitemapFile {
 export function sitemapFiles(directory: Listings, atMost = PAGES_AT_MOST): ReadonlyMap<string, SitemapFile> {
   const changed = newest(directory.table.updatedDay);
   const files = new Map<string, SitemapFile>([
-    ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...TEXT_PAGES.map((path) => ({ path }))] }],
+    ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
     ['places', { ...changed, pages: () => places(directory, sitePaths.state, sitePaths.city, () => true) }],
     ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, (row) => hasOpenMat(directory, row)) }],
   ]);

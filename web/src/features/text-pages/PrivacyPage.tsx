@@ -4,26 +4,11 @@ import { offersGoogle } from '../../head/google';
 import { Link } from '../../ui/Link';
 import { AFTER_DELETION } from '../../words/deletion';
 import { paths } from '../../words/paths';
-import { TextPage, SectionHeading } from './TextPage';
+import { Section, TextPage } from './TextPage';
 import { ContactLink, PolicyDate } from './policy';
 import { StoredDataTable, type StoredItem } from './StoredDataTable';
 
 /** Shown only if the deployment offers Google sign-in. */
-const GOOGLE_SECTION = 'Signing in with Google';
-const SECTIONS = [
-  'In short',
-  'While you browse',
-  'In your browser',
-  'Your account',
-  'What you add to the site',
-  GOOGLE_SECTION,
-  'Sponsorships',
-  'Messages and reports',
-  'Limits on requests',
-  'Download or delete your data',
-  'Questions and changes',
-] as const;
-
 const UNTIL_DELETED = 'Until you delete your account';
 
 const ACCOUNT: readonly StoredItem[] = [
@@ -113,75 +98,78 @@ export default function PrivacyPage() {
       path={paths.privacy}
       description="What this directory stores about its visitors and users, where, for how long, and how to delete it."
       lead="What we store about you, why, and for how long."
-      sections={SECTIONS.filter((title) => hasGoogle || title !== GOOGLE_SECTION)}
     >
-      <SectionHeading title="In short" />
-      <ul>
-        <li>You can read everything here without an account.</li>
-        <li>We don’t track you or set cookies. Other companies’ scripts run only {formatOtherScripts(hasGoogle)}.</li>
-        <li>If you sign up, we keep your email address, the gyms you save or own, and what you send us.</li>
-        <li>Your card details go straight to Stripe. We never see them.</li>
-        <li>You can download or delete your data in your settings at any time.</li>
-      </ul>
+      <Section title="In short">
+        <ul>
+          <li>You can read everything here without an account.</li>
+          <li>We don’t track you or set cookies. Other companies’ scripts run only {formatOtherScripts(hasGoogle)}.</li>
+          <li>If you sign up, we keep your email address, the gyms you save or own, and what you send us.</li>
+          <li>Your card details go straight to Stripe. We never see them.</li>
+          <li>You can download or delete your data in your settings at any time.</li>
+        </ul>
+      </Section>
 
-      <SectionHeading title="While you browse" />
-      <p>
-        The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your network
-        address and the pages you open. They keep a log of requests for 30 days. We use it only to fix problems.
-      </p>
-      <p>
-        If you select “Near me,” your browser asks for your permission first. Your location, rounded to about half a mile, then becomes part of the page’s URL.
-        It stays in the request log for those 30 days, and we store it nowhere else.
-      </p>
-      <p>
-        The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your location, rounded to about
-        seven miles. Both stay only in that log.
-      </p>
-      <p>{formatMapSource()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
-      <p>
-        We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
-        when. A gym’s owners see the number of visits.
-      </p>
-      {APP_CHECK_SITE_KEY !== undefined && (
+      <Section title="While you browse">
         <p>
-          When you send us something or sign in, Google’s reCAPTCHA checks that you’re not a bot, under{' '}
-          <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. It looks at your browser and may set cookies.
+          The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your network
+          address and the pages you open. They keep a log of requests for 30 days. We use it only to fix problems.
         </p>
-      )}
+        <p>
+          If you select “Near me,” your browser asks for your permission first. Your location, rounded to about half a mile, then becomes part of the page’s
+          URL. It stays in the request log for those 30 days, and we store it nowhere else.
+        </p>
+        <p>
+          The search box sends what you type to our servers to suggest gyms and places. After you select “Near me,” it also sends your location, rounded to
+          about seven miles. Both stay only in that log.
+        </p>
+        <p>{formatMapSource()} Gym photos come from Firebase. We remove the location, time and camera details when a photo is uploaded.</p>
+        <p>
+          We count how often a discount code is copied, and how many visits a gym’s page gets each month from people who scroll or click. We don’t store who or
+          when. A gym’s owners see the number of visits.
+        </p>
+        {APP_CHECK_SITE_KEY !== undefined && (
+          <p>
+            When you send us something or sign in, Google’s reCAPTCHA checks that you’re not a bot, under{' '}
+            <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. It looks at your browser and may set cookies.
+          </p>
+        )}
+      </Section>
 
-      <SectionHeading title="In your browser" />
-      <ul>
-        <li>Your light or dark setting, site notices you dismissed, and (for admins) whether keyboard shortcuts are off: until you clear them.</li>
-        <li>Your last five searches, without your location: until you clear them in the search box.</li>
-        <li>The homepage’s content for ten minutes and its counters for five, so that going back is quick.</li>
-        <li>The last place you searched for open mats, never your own location: until you remove it there.</li>
-        <li>The gyms you’re comparing: until you close the tab.</li>
-        <li>What you typed into a form: until you send it, sign out or close the tab.</li>
-        <li>The brand and logo you entered for a sponsorship: until you buy it, sign out or close the tab.</li>
-        <li>A gym you just saved or removed from your list: until we’ve stored it, or you sign out or close the tab.</li>
-        <li>When you last opened your dashboard, to show what changed since: until you clear it.</li>
-        <li>
-          Pages you visited, so they open offline: until newer pages replace them. The data those pages loaded, including for places you searched near, is kept
-          for up to seven days.
-        </li>
-        <li>Unsaved changes to a gym: for 30 days, or until you save or discard them. Signing out removes them unless you chose to stay signed in.</li>
-        <li>
-          Your session while you’re signed in, and a marker that you have one. Signing out removes both. So does closing the tab, unless you chose to stay
-          signed in.
-        </li>
-      </ul>
-      <p>All of this stays on your device. To remove it, clear this site’s data in your browser.</p>
+      <Section title="In your browser">
+        <ul>
+          <li>Your light or dark setting, site notices you dismissed, and (for admins) whether keyboard shortcuts are off: until you clear them.</li>
+          <li>Your last five searches, without your location: until you clear them in the search box.</li>
+          <li>The homepage’s content for ten minutes and its counters for five, so that going back is quick.</li>
+          <li>The last place you searched for open mats, never your own location: until you remove it there.</li>
+          <li>The gyms you’re comparing: until you close the tab.</li>
+          <li>What you typed into a form: until you send it, sign out or close the tab.</li>
+          <li>The brand and logo you entered for a sponsorship: until you buy it, sign out or close the tab.</li>
+          <li>A gym you just saved or removed from your list: until we’ve stored it, or you sign out or close the tab.</li>
+          <li>When you last opened your dashboard, to show what changed since: until you clear it.</li>
+          <li>
+            Pages you visited, so they open offline: until newer pages replace them. The data those pages loaded, including for places you searched near, is
+            kept for up to seven days.
+          </li>
+          <li>Unsaved changes to a gym: for 30 days, or until you save or discard them. Signing out removes them unless you chose to stay signed in.</li>
+          <li>
+            Your session while you’re signed in, and a marker that you have one. Signing out removes both. So does closing the tab, unless you chose to stay
+            signed in.
+          </li>
+        </ul>
+        <p>All of this stays on your device. To remove it, clear this site’s data in your browser.</p>
+      </Section>
 
-      <SectionHeading title="Your account" />
-      <StoredDataTable items={ACCOUNT} />
-      <p>Owners of the same gym see each other’s email addresses. Admins see your profile, including your email address. Other users see none of this.</p>
+      <Section title="Your account">
+        <StoredDataTable items={ACCOUNT} />
+        <p>Owners of the same gym see each other’s email addresses. Admins see your profile, including your email address. Other users see none of this.</p>
+      </Section>
 
-      <SectionHeading title="What you add to the site" />
-      <StoredDataTable items={ADDED} />
+      <Section title="What you add to the site">
+        <StoredDataTable items={ADDED} />
+      </Section>
 
       {hasGoogle && (
-        <>
-          <SectionHeading title={GOOGLE_SECTION} />
+        <Section title="Signing in with Google">
           <p>
             If you sign in with Google, Google knows that you have an account here and when you sign in. It gives us your email address, name and picture, under{' '}
             <a href="https://policies.google.com/privacy">Google’s privacy policy</a>. We only use the address. The name and picture are kept with your account,
@@ -191,58 +179,63 @@ export default function PrivacyPage() {
             Google’s script runs on the sign-in page and in your settings, and may set cookies there. If you don’t want that, sign up with an email address and
             a password.
           </p>
-        </>
+        </Section>
       )}
 
-      <SectionHeading title="Sponsorships" />
-      <p>
-        You pay through <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us. Stripe
-        also gets your email address for the receipt. Its scripts run only on the payment page. They look at your browser to detect fraud and may set cookies.
-      </p>
-      <p>
-        We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep a
-        one-way code computed from your network address, so that no one can hold every spot without paying. The law requires us to keep sales records for years.
-        After you delete your account, we keep them without your ID. Stripe keeps its own records under its own policy.
-      </p>
-      <p>
-        Everyone sees the sponsored gym, or the brand’s name, link and logo, and the end date. Only you and our admins can see the purchase itself. Admins see
-        it with your account’s ID.
-      </p>
+      <Section title="Sponsorships">
+        <p>
+          You pay through <a href="https://stripe.com/privacy">Stripe</a>. Your card or bank details go from your browser to Stripe and never reach us. Stripe
+          also gets your email address for the receipt. Its scripts run only on the payment page. They look at your browser to detect fraud and may set cookies.
+        </p>
+        <p>
+          We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep
+          a one-way code computed from your network address, so that no one can hold every spot without paying. The law requires us to keep sales records for
+          years. After you delete your account, we keep them without your ID. Stripe keeps its own records under its own policy.
+        </p>
+        <p>
+          Everyone sees the sponsored gym, or the brand’s name, link and logo, and the end date. Only you and our admins can see the purchase itself. Admins see
+          it with your account’s ID.
+        </p>
+      </Section>
 
-      <SectionHeading title="Messages and reports" />
-      <p>
-        We keep what you enter: the topic, your name, your email address, your message and the page it’s about. If you’re signed in, we add your account’s ID so
-        the message is deleted with your account. A report about a gym or photo keeps your comment, and your email address only if you enter it. Admins read
-        them. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
-      </p>
+      <Section title="Messages and reports">
+        <p>
+          We keep what you enter: the topic, your name, your email address, your message and the page it’s about. If you’re signed in, we add your account’s ID
+          so the message is deleted with your account. A report about a gym or photo keeps your comment, and your email address only if you enter it. Admins
+          read them. We delete them {MESSAGE_KEPT_MONTHS} months after you send them, or sooner if you ask.
+        </p>
+      </Section>
 
-      <SectionHeading title="Limits on requests" />
-      <p>
-        To stop floods of requests, we count requests per account and per network address. We store a hash of the address with the time, not the address itself.
-        Per-minute counts are set to be deleted after two minutes and daily counts after two days.
-      </p>
+      <Section title="Limits on requests">
+        <p>
+          To stop floods of requests, we count requests per account and per network address. We store a hash of the address with the time, not the address
+          itself. Per-minute counts are set to be deleted after two minutes and daily counts after two days.
+        </p>
+      </Section>
 
-      <SectionHeading title="Download or delete your data" />
-      <p>
-        Select “Download my data” in <Link to={paths.settings}>your settings</Link> to get a file right away with what we store about you.
-      </p>
-      <p>
-        Select “Delete my account” at the end of the same page to delete your account. It starts right away and takes up to an hour. Backups may keep your data
-        a little longer. Here’s what happens to it:
-      </p>
-      <ul>
-        {AFTER_DELETION.map(({ what, becomes }) => (
-          <li key={what}>
-            {what}: {becomes}
-          </li>
-        ))}
-      </ul>
+      <Section title="Download or delete your data">
+        <p>
+          Select “Download my data” in <Link to={paths.settings}>your settings</Link> to get a file right away with what we store about you.
+        </p>
+        <p>
+          Select “Delete my account” at the end of the same page to delete your account. It starts right away and takes up to an hour. Backups may keep your
+          data a little longer. Here’s what happens to it:
+        </p>
+        <ul>
+          {AFTER_DELETION.map(({ what, becomes }) => (
+            <li key={what}>
+              {what}: {becomes}
+            </li>
+          ))}
+        </ul>
+      </Section>
 
-      <SectionHeading title="Questions and changes" />
-      <p>
-        To correct something, have a message deleted, or remove your name from a gym’s page, <ContactLink topic="privacy" />. If it’s about a message, include
-        its reference.
-      </p>
+      <Section title="Questions and changes">
+        <p>
+          To correct something, have a message deleted, or remove your name from a gym’s page, <ContactLink topic="privacy" />. If it’s about a message, include
+          its reference.
+        </p>
+      </Section>
       <PolicyDate />
     </TextPage>
   );

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
 import { Breadcrumbs } from '../../ui/Breadcrumbs';
 import { paths } from '../../words/paths';
 import { PageMeta } from '../../head/PageMeta';
@@ -10,15 +10,16 @@ interface Props {
   readonly path: string;
   readonly lead?: string;
   readonly hidden?: boolean;
-  /** The section headings in order. Links to them are beside the text on wide screens and above it on narrow ones. */
-  readonly sections?: readonly string[];
   /** Shown beside the text on wide screens and below it on narrow ones. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The layout of a text page: breadcrumbs, heading, text, and optionally links to its sections or an aside. */
-export function TextPage({ title, description, path, lead, hidden = false, sections, aside, children }: Props) {
+/**
+ * The layout of a text page: breadcrumbs, heading, text and optionally an aside. Links to the `Section`s among its children are beside
+ * the text on wide screens and above it on narrow ones.
+ */
+export function TextPage({ title, description, path, lead, hidden = false, aside, children }: Props) {
   const crumbs = [
     { name: 'Home', path: paths.home },
     { name: title, path },
@@ -30,7 +31,7 @@ export function TextPage({ title, description, path, lead, hidden = false, secti
       <h1>{title}</h1>
       {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
       <div className={styles.columns}>
-        {sections && <Contents sections={sections} />}
+        <Contents titles={sectionTitles(children)} />
         <div className={styles.text}>{children}</div>
         {aside && <aside className={`${styles.text} ${styles.aside}`}>{aside}</aside>}
       </div>
@@ -40,15 +41,31 @@ export function TextPage({ title, description, path, lead, hidden = false, secti
 
 const toId = (title: string): string => title.toLowerCase().replace(/[^a-z]+/g, '-');
 
-/** A section heading that “On this page” links to. */
-export const SectionHeading = ({ title }: { readonly title: string }) => <h2 id={toId(title)}>{title}</h2>;
+interface SectionProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
 
-function Contents({ sections }: { readonly sections: readonly string[] }) {
+/** A section that “On this page” links to, as a direct child of `TextPage`. */
+export function Section({ title, children }: SectionProps) {
+  return (
+    <>
+      <h2 id={toId(title)}>{title}</h2>
+      {children}
+    </>
+  );
+}
+
+const sectionTitles = (children: ReactNode): string[] =>
+  Children.toArray(children).flatMap((child) => (isValidElement<SectionProps>(child) && child.type === Section ? [child.props.title] : []));
+
+function Contents({ titles }: { readonly titles: readonly string[] }) {
+  if (titles.length === 0) return null;
   return (
     <nav aria-label="On this page" className={`${styles.contents} no-print`}>
       <p className="small">On this page</p>
       <ul>
-        {sections.map((title) => (
+        {titles.map((title) => (
           <li key={title}>
             <a href={`#${toId(title)}`}>{title}</a>
           </li>
