@@ -141,7 +141,7 @@ async function storeChange({ uid, gymId, value }: PendingSave): Promise<void> {
   await invoke(value ? 'addSavedGym' : 'removeSavedGym', { gymId });
   if (!pendingSaveAt(keyOf(uid, gymId))) return;
   setKnownSaved(uid, gymId, value);
-  if (value) void savedGymsNow.reload(uid);
+  if (value) void loadedSavedGyms.reload(uid);
 }
 
 /** Confirms the change and offers to undo it. */
@@ -157,14 +157,14 @@ function showSavedToast(change: PendingSave): void {
 const loadSavedGyms = (uid: string): Promise<readonly SavedGym[]> =>
   readList<SavedGym>(documentPaths.savedGyms(uid), { order: ['savedAt', 'desc'], limit: SAVED_GYMS_LIMIT });
 
-/** A saved gym with its current data; without it if that failed to load or the gym is no longer listed. */
-export interface SavedGymNow {
+/** A saved gym with its gym's data; without it if that failed to load or the gym is no longer listed. */
+export interface SavedGymWithData {
   readonly saved: SavedGym;
   readonly gym?: Gym | undefined;
 }
 
-/** A user's saved gyms with each gym's current data: one more read per gym. */
-export const savedGymsNow = createLoadedValues<readonly SavedGymNow[]>(async (uid) => {
+/** A user's saved gyms with each gym's data, loaded once: one more read per gym. */
+export const loadedSavedGyms = createLoadedValues<readonly SavedGymWithData[]>(async (uid) => {
   const all = await loadSavedGyms(uid);
   return Promise.all(
     all.map(async (saved) => ({

@@ -9,7 +9,7 @@ import { Phrase } from '../../ui/Phrase';
 import { Skeleton } from '../../ui/Skeleton';
 import { OpenStateLabel } from '../../ui/OpenStateLabel';
 import { Tag } from '../../ui/Tag';
-import type { SavedGymNow } from '../../stores/savedGyms';
+import type { SavedGymWithData } from '../../stores/savedGyms';
 import { TryAgain } from '../../parts/TryAgain';
 import { setSaved } from '../../stores/savedGyms';
 import { changesSince } from '../../words/changes';
@@ -70,8 +70,8 @@ export function SavedGyms({ uid, list: { status, gyms, adding, again }, now, sin
 }
 
 /** Gyms without an open mat come last, in the order they were saved. */
-function sortByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[] {
-  const minutesTo = ({ gym }: SavedGymNow): number => {
+function sortByOpenMat(gyms: readonly SavedGymWithData[], now: Date): SavedGymWithData[] {
+  const minutesTo = ({ gym }: SavedGymWithData): number => {
     const [next] = gym ? openMatsAhead(gym, now) : [];
     return next ? minutesUntil(next) : Number.MAX_SAFE_INTEGER;
   };
@@ -79,10 +79,10 @@ function sortByOpenMat(gyms: readonly SavedGymNow[], now: Date): SavedGymNow[] {
 }
 
 /** The gym's current name, or the saved one if the gym didn't load. */
-const nameOf = ({ saved, gym }: SavedGymNow): string => gym?.name ?? saved.name;
+const nameOf = ({ saved, gym }: SavedGymWithData): string => gym?.name ?? saved.name;
 
 interface RowProps extends Pick<Props, 'uid' | 'now' | 'since'> {
-  readonly row: SavedGymNow;
+  readonly row: SavedGymWithData;
   /** Another saved gym has the same name. */
   readonly hasSharedName: boolean;
   /** Called when the last row is removed. */
