@@ -1,4 +1,4 @@
-import { type GymClass, type GymFacts, WEEKDAYS } from '../../functions/src/contract';
+import { exampleFacts, type GymClass, type GymFacts, WEEKDAYS } from '../../functions/src/contract';
 import type { SampleRow } from './row';
 import { hoursOf } from './timetable';
 
@@ -70,6 +70,7 @@ export const COMPLETE_GYM: SampleRow = {
   site: 'https://lantern-street-bjj.example.com',
   status: 'published',
   facts: {
+    ...exampleFacts(),
     ...COMPLETE_FACTS,
     checks: Object.fromEntries(
       (['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const).map((group) => [group, { by: 'owner', daysAgo: 6 }]),

@@ -17,7 +17,7 @@ describe('mergeFields', () => {
     const paths = mergeFields(gymWith({ pricing: { dropIn: 20 } }), gymWith({ pricing: { monthly: 150 }, zip: '78704', longitude: -97 })).map(
       ({ path }) => path,
     );
-    expect(paths).toEqual(['status', 'state', 'name', 'full_address', 'phone', 'latitude', 'pricing.dropIn', 'pricing.monthly']);
+    expect(paths).toEqual(['status', 'name', 'full_address', 'state', 'latitude', 'phone', 'pricing.dropIn', 'pricing.monthly']);
   });
 
   it('is followed by isSameIn, which ignores the order of list entries', () => {

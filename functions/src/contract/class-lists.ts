@@ -11,28 +11,8 @@ export const WEEKDAY_NAMES: Record<Weekday, string> = {
   sun: 'Sunday',
 };
 
-export const PROGRAMS = [
-  'gi',
-  'no-gi',
-  'kids',
-  'teens',
-  'women-only',
-  'competition',
-  'fundamentals',
-  'open-mat',
-  'private-lessons',
-  'self-defense',
-  'wrestling',
-  'judo',
-  'mma',
-  'muay-thai',
-  'kickboxing',
-  'boxing',
-  'yoga',
-  'fitness',
-] as const;
-export type Program = (typeof PROGRAMS)[number];
-export const PROGRAM_NAMES: Record<Program, string> = {
+/** In the order of pages and forms. */
+export const PROGRAM_NAMES = {
   gi: 'Gi',
   'no-gi': 'No-gi',
   kids: 'Kids',
@@ -51,7 +31,9 @@ export const PROGRAM_NAMES: Record<Program, string> = {
   boxing: 'Boxing',
   yoga: 'Yoga',
   fitness: 'Fitness',
-};
+} as const;
+export type Program = keyof typeof PROGRAM_NAMES;
+export const PROGRAMS = Object.keys(PROGRAM_NAMES) as readonly Program[];
 
 export const LEVELS = ['all', 'beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof LEVELS)[number];

@@ -3,34 +3,6 @@
 export const BELT_RANKS = ['white', 'blue', 'purple', 'brown', 'black', 'red-black', 'red-white', 'red'] as const;
 export type BeltRank = (typeof BELT_RANKS)[number];
 
-export const AMENITIES = [
-  'showers',
-  'parking',
-  'changing-rooms',
-  'pro-shop',
-  'weights',
-  'sauna',
-  'wheelchair-access',
-  'restroom',
-  'wifi',
-  'childcare',
-  'water',
-] as const;
-export type Amenity = (typeof AMENITIES)[number];
-export const AMENITY_NAMES: Record<Amenity, string> = {
-  showers: 'Showers',
-  parking: 'Parking',
-  'changing-rooms': 'Locker rooms',
-  'pro-shop': 'Pro shop',
-  weights: 'Weights',
-  sauna: 'Sauna',
-  'wheelchair-access': 'Wheelchair access',
-  restroom: 'Restroom',
-  wifi: 'Wi-Fi',
-  childcare: 'Childcare',
-  water: 'Drinking water',
-};
-
 /** Groups of facts that an import confirms together. */
 export const FACT_GROUPS = ['address', 'hours', 'schedule', 'pricing', 'visitors', 'profile'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];

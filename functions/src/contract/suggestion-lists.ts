@@ -1,22 +1,12 @@
 import { joinList } from './join-list';
 import { WEEKDAY_NAMES } from './class-lists';
-import { FACT_LABELS } from './fact-labels';
+import { FACT_LABELS, FACTS } from './facts';
+import type { SingleValue } from './facts/fact';
 import { own } from './own';
 
 /** Facts that a suggestion can change directly, in form order; each is one line of text. */
 export const SUGGESTED_FACTS = ['name', 'full_address', 'city', 'state', 'zip', 'phone', 'site', 'email', 'affiliation'] as const;
 export type SuggestedFact = (typeof SUGGESTED_FACTS)[number];
-export const SUGGESTED_FACT_NAMES: Readonly<Record<SuggestedFact, string>> = {
-  name: 'Name',
-  full_address: 'Address',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  phone: 'Phone',
-  site: 'Website',
-  email: 'Email address',
-  affiliation: 'Affiliation',
-};
 
 /** The map pin of a gym that moved. */
 export const SUGGESTED_PIN = ['latitude', 'longitude'] as const;
@@ -30,13 +20,6 @@ export const SUGGESTED_GROUPS = ['hours', 'schedule', 'pricing'] as const;
 /** Most class changes in one suggestion: enough for a completely new week. */
 export const SUGGESTED_CLASSES_MAX = 80;
 
-const PRICE_WORDS: Readonly<Record<string, string>> = {
-  dropIn: 'drop-in fee',
-  openMat: 'open mat fee',
-  monthly: 'monthly fee',
-  freeTrial: 'free trial class',
-};
-
 /** The changed fields in words: `phone, opening hours on Monday and classes (2)`. `paths` are those of an edit's fields. */
 export function fieldsInWords(paths: readonly string[]): string {
   const counts = new Map<string, number>();
@@ -47,9 +30,9 @@ export function fieldsInWords(paths: readonly string[]): string {
 function wordsOf(path: string): string {
   const [name = '', part = ''] = path.split('.');
   if (name === 'hours') return `opening hours on ${own(WEEKDAY_NAMES, part) ?? part}`;
-  if (name === 'pricing') return own(PRICE_WORDS, part) ?? part;
+  if (name === 'pricing') return own<SingleValue>(FACTS.pricing.parts, part)?.label.toLowerCase() ?? part;
   if (name === 'schedule') return 'classes';
-  return own(SUGGESTED_FACT_NAMES, name)?.toLowerCase() ?? own(FACT_LABELS, name) ?? name;
+  return own(FACT_LABELS, name) ?? name;
 }
 
 /** Longest reply to the author of a suggestion, in characters. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from './documents/account';
-import { type EditedName, GYM_FACT_NAMES } from './documents/gym';
+import { type EditedName, GYM_FACT_NAMES } from './facts';
 
 const EDITED_NAMES: readonly EditedName[] = [...GYM_FACT_NAMES, 'status'];
 

@@ -126,18 +126,6 @@ export const stateCodeSchema = v.pipe(
 /** E.164, US: +1 and ten digits. */
 export const phoneSchema = v.pipe(v.string(), v.regex(/^\+1\d{10}$/, 'Enter a US phone number with its area code.'));
 export const zipSchema = v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a five-digit ZIP code.'));
-/** Degrees north, WGS 84. */
-export const latitudeSchema = v.pipe(
-  v.number('Enter a number of degrees.'),
-  v.minValue(-90, 'Enter a latitude from -90 to 90.'),
-  v.maxValue(90, 'Enter a latitude from -90 to 90.'),
-);
-/** Degrees east, WGS 84. */
-export const longitudeSchema = v.pipe(
-  v.number('Enter a number of degrees.'),
-  v.minValue(-180, 'Enter a longitude from -180 to 180.'),
-  v.maxValue(180, 'Enter a longitude from -180 to 180.'),
-);
 /** US dollars, cents allowed. 0 is free; unknown is absent, never 0. */
 export const dollarsSchema = v.pipe(
   v.number('Enter an amount in dollars, such as 20. Use 0 for free.'),

@@ -230,8 +230,8 @@ describe('planFacts for a gym whose owners approve edits', () => {
     const { changes, differences, listings } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, other, gymWith({ approvalRequired: true }));
     expect(changes).toEqual({});
     expect(differences).toMatchObject([
-      { fact: 'site', keptBy: 'owner', kept: undefined },
       { fact: 'phone', keptBy: 'owner' },
+      { fact: 'site', keptBy: 'owner', kept: undefined },
     ]);
     // The row is stored with the gym all the same.
     expect(Object.keys(listings)).toHaveLength(2);
@@ -250,8 +250,8 @@ describe('planFacts for a group that an owner or admin confirmed', () => {
     const { changes, differences } = plan({ phone: '+15125550102', site: 'https://x.example.com' }, more, owned('owner'));
     expect(changes).toEqual({});
     expect(differences).toEqual([
-      { fact: 'site', keptBy: 'owner', kept: undefined, offered: 'https://x.example.com' },
       { fact: 'phone', keptBy: 'owner', kept: '+15125550101', offered: '+15125550102' },
+      { fact: 'site', keptBy: 'owner', kept: undefined, offered: 'https://x.example.com' },
     ]);
   });
   it('does not report differences in rounded coordinates', () => {

@@ -143,8 +143,8 @@ test('a conflict shows the old value, mine and theirs, and all conflicts can be 
   await user.click(save());
   const notice = within(await screen.findByRole('alert'));
   expect(notice.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'AffiliationBefore: Old TeamKeep mine: Old Team 2Use theirs: Their Team',
     'Hours on MondayBefore: 6am-1pmKeep mine: 24 hoursUse theirs: closed',
+    'AffiliationBefore: Old TeamKeep mine: Old Team 2Use theirs: Their Team',
   ]);
   await user.click(notice.getByRole('button', { name: 'Keep all of mine' }));
   await user.click(save());

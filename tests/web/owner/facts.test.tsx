@@ -1,4 +1,4 @@
-import { type EditedName, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
+import { EDITED_NAMES, type EditedName, exampleFacts, type Gym, GYM_FACT_NAMES, isRequiredFact } from '@contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -8,10 +8,11 @@ import { applySentEdit, buildEdit } from '@web/widgets/gym-edit/edit';
 import { EditGym } from '@web/features/owner/editor/EditGym';
 import { parseFacts, entriesOf } from '@web/widgets/gym-edit/entries';
 import { HIDDEN_FACT } from '@web/widgets/gym-edit/factField';
-import { FACTS, fieldOf, formatEntry } from '@web/widgets/gym-edit/facts';
+import { FACT_FIELDS, fieldOf, formatEntry } from '@web/widgets/gym-edit/facts';
 import { invoke } from '@web/lib/invoke';
 
 const ALL = {
+  ...exampleFacts(),
   state: 'TX',
   city: 'Austin',
   name: 'Half Guard Hall',
@@ -34,12 +35,15 @@ const ALL = {
   schedule: [{ day: 'mon', start: '18:00', program: 'gi', attire: 'gi', fee: 10, title: 'Rounds' }],
   languages: ['English', 'Portuguese'],
   social: { facebook: 'https://facebook.com/a', instagram: 'https://instagram.com/a', youtube: 'https://youtube.com/a' },
-} satisfies Required<Pick<Gym, (typeof GYM_FACT_NAMES)[number]>>;
+} satisfies Partial<Gym>;
 const GYM = { ...ALL, id: 'g1', version: 3, status: 'published', stateSlug: 'texas', citySlug: 'austin', slug: 'half-guard-hall' } as unknown as StoredGym;
-const EDITED = Object.keys(FACTS) as EditedName[];
 const hasFields = (fact: EditedName) => Object.keys(fieldOf(fact).fields).length > 0;
 
-describe.each(EDITED)('the editor’s field for %s', (fact) => {
+test('the gym of these tests has every fact', () => {
+  expect(Object.keys(ALL).sort()).toEqual([...GYM_FACT_NAMES].sort());
+});
+
+describe.each(EDITED_NAMES)('the editor’s field for %s', (fact) => {
   test('reads back the stored value unchanged', () => {
     expect(parseFacts(entriesOf(GYM), [fact])).toEqual({ [fact]: GYM[fact] });
   });
@@ -51,12 +55,12 @@ describe.each(EDITED)('the editor’s field for %s', (fact) => {
 });
 
 describe('a fact that the form does not show', () => {
-  const { email } = FACTS;
+  const { email } = FACT_FIELDS;
   beforeEach(() => {
-    Object.defineProperty(FACTS, 'email', { value: HIDDEN_FACT });
+    Object.defineProperty(FACT_FIELDS, 'email', { value: HIDDEN_FACT });
   });
   afterEach(() => {
-    Object.defineProperty(FACTS, 'email', { value: email });
+    Object.defineProperty(FACT_FIELDS, 'email', { value: email });
   });
 
   test('is left out of edits, and is kept if the gym cannot be reloaded', () => {
@@ -94,11 +98,11 @@ describe('EditGym', () => {
   const fieldsOf = (facts: readonly EditedName[]) => facts.flatMap((fact) => Object.keys(fieldOf(fact).fields)).sort();
 
   test('shows an admin every field of every fact and no others', () => {
-    expect(controls(true)).toEqual(fieldsOf(EDITED));
+    expect(controls(true)).toEqual(fieldsOf(EDITED_NAMES));
   });
 
   test('shows an owner the same fields as an admin', () => {
-    expect(controls(false)).toEqual(fieldsOf(EDITED));
+    expect(controls(false)).toEqual(fieldsOf(EDITED_NAMES));
   });
 
   test.each(GYM_FACT_NAMES.filter(hasFields))('requires the %s only if every gym must have it', (fact) => {

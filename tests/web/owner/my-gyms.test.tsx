@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { FACTS } from '@web/widgets/gym-edit/facts';
+import { FACT_FIELDS } from '@web/widgets/gym-edit/facts';
 import EditGymPage from '@web/features/owner/EditGymPage';
 import MyGymsPage from '@web/features/owner/MyGymsPage';
 import { readDocument } from '@web/lib/source';
@@ -53,7 +53,7 @@ describe('the completeness of a gym’s page', () => {
   });
 
   test('only names fields that the editor has, along with schedule and photos', () => {
-    const fields = Object.values(FACTS).flatMap(({ fields }) => Object.keys(fields));
+    const fields = Object.values(FACT_FIELDS).flatMap(({ fields }) => Object.keys(fields));
     expect(
       getCompleteness({})
         .missing.filter(({ field }) => !fields.includes(field))

@@ -1,21 +1,7 @@
-import { feeLabel } from '@contract';
-import type { Pricing, VisitorPolicy } from '@contract';
+import { feeLabel, GI_COLOR_NAMES, type Pricing, type VisitorPolicy } from '@contract';
 
 type GiColorRule = NonNullable<VisitorPolicy['giColors']>;
-export const GI_COLOR_NAMES: Record<GiColorRule, string> = {
-  any: 'Any color',
-  white: 'White only',
-  'white-or-blue': 'White or blue',
-  'white-blue-or-black': 'White, blue or black',
-};
 export type GiColor = 'white' | 'blue' | 'black';
-/** Whether a visitor signs a waiver, and when. */
-export const WAIVER_NAMES: Record<NonNullable<VisitorPolicy['waiver']>, string> = {
-  online: 'Online before you come',
-  'on-arrival': 'On arrival',
-  none: 'None needed',
-};
-
 const GI_COLORS: Record<GiColorRule, readonly GiColor[]> = {
   any: [],
   white: ['white'],

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { countSchema, idSchema, isoSchema } from '../values';
 import type { Checks, OwnerCheck } from '../checks';
+import type { CardFactName } from '../facts';
 import type { DiscountEntry, ListedDiscount } from './discount';
 import type { SponsoredSpan } from '../sponsors';
 import type { SponsorEntry } from './sponsorship';
-import type { Doubt, Gym, Pricing, Source, VisitorPolicy } from './gym';
+import type { Doubt, Gym, GymFacts, Source, VisitorPolicy } from './gym';
 import type { Instructor } from './instructor';
-import type { Program } from '../class-lists';
 
 /**
  * Public documents that triggers maintain so that a page costs one read. All of them are derived from `gyms` (and featured content), and a rebuild
@@ -17,25 +17,14 @@ import type { Program } from '../class-lists';
 export type Credit = Pick<Source, 'name' | 'licence' | 'url'>;
 
 /** A gym in a city's list. */
-export interface GymCard {
+export interface GymCard extends Pick<GymFacts, CardFactName> {
   id: string;
   slug: string;
   name: string;
   status: 'published' | 'closed';
   timeZone: string;
-  full_address?: string;
-  zip?: string;
-  latitude?: number;
-  longitude?: number;
-  phone?: string;
-  site?: string;
-  affiliation?: string;
   headInstructor?: Instructor;
-  programs?: Program[];
-  amenities?: Gym['amenities'];
-  pricing?: Pricing;
   visitors?: Pick<VisitorPolicy, 'welcome' | 'giColors' | 'loanerGi' | 'callAhead'>;
-  hours?: Gym['hours'];
   /** As written by `packClass`, in a tenth of the bytes. */
   classes?: string[];
   /** The checks of its facts by group. Absent if nothing was ever checked. */

@@ -1,6 +1,7 @@
 import { own } from '../own';
-import type { EditedName, Gym } from './gym';
-import { editKindOf, type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
+import { type EditedName, editKindOf } from '../facts';
+import type { Gym } from './gym';
+import { type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
 
 /** The content of an edit, without what it started from. */
 export interface WantedEdit {

@@ -1,7 +1,8 @@
 import { type Check, checkHoldsUntil, type Checks, type OwnerCheck, REPORTS_NEEDED } from '../checks';
 import { FACT_GROUPS, type FactGroup } from '../gym-lists';
-import { confirmationOf, factGroupOf } from './fact-rules';
-import { type Confirmation, type EditedName, type Gym, GYM_FACT_NAMES, type GymFactName } from './gym';
+import { type EditedName, factGroupOf, GYM_FACT_NAMES, type GymFactName } from '../facts';
+import { confirmationOf } from './confirmations';
+import type { Confirmation, Gym } from './gym';
 
 /** What one visitor last said about a group of a gym's facts. */
 export interface FactAnswer {

@@ -1,97 +1,22 @@
 import * as v from 'valibot';
-import { AMENITIES, CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
-import { PROGRAMS } from '../class-lists';
+import { type EditedName, GYM_FACT_NAMES, type GymFactName } from '../facts';
+import { mapValues } from '../facts/records';
+import { FACT_SCHEMAS } from '../facts/schemas';
+import { CONFIRMERS, FACT_GROUPS, type FactGroup, GYM_STATUSES } from '../gym-lists';
+import { idSchema, isoSchema, lineSchema, slugSchema, webUrlSchema } from '../values';
 import type { ListedDiscount } from './discount';
-import { instructorSchema } from './instructor';
 import { photoSchema } from './photo';
-import { hoursSchema, scheduleSchema } from './timetable';
-import {
-  dollarsSchema,
-  emailSchema,
-  idSchema,
-  isoSchema,
-  latitudeSchema,
-  lineSchema,
-  longitudeSchema,
-  nameSchema,
-  phoneSchema,
-  plainLineSchema,
-  slugSchema,
-  stateCodeSchema,
-  textSchema,
-  webUrlSchema,
-  zipSchema,
-} from '../values';
-
-export const pricingSchema = v.strictObject({
-  /** Dollars for one class or day. 0 is free. */
-  dropIn: v.optional(dollarsSchema),
-  /** Dollars for an open mat. 0 is free. */
-  openMat: v.optional(dollarsSchema),
-  /** Dollars per month. */
-  monthly: v.optional(dollarsSchema),
-  freeTrial: v.optional(v.boolean()),
-});
-export type Pricing = v.InferOutput<typeof pricingSchema>;
-
-/** What a visitor should know beforehand. Anything absent is unknown. */
-export const visitorPolicySchema = v.strictObject({
-  welcome: v.optional(v.boolean()),
-  callAhead: v.optional(v.boolean()),
-  waiver: v.optional(v.picklist(['online', 'on-arrival', 'none'])),
-  giColors: v.optional(v.picklist(['any', 'white', 'white-or-blue', 'white-blue-or-black'])),
-  loanerGi: v.optional(v.boolean()),
-  rashGuardUnderGi: v.optional(v.boolean()),
-  sparring: v.optional(v.boolean()),
-  classes: v.optional(lineSchema(200)),
-});
-export type VisitorPolicy = v.InferOutput<typeof visitorPolicySchema>;
-
-export const socialSchema = v.strictObject({
-  facebook: v.optional(webUrlSchema),
-  instagram: v.optional(webUrlSchema),
-  youtube: v.optional(webUrlSchema),
-});
-
-/** What a person can enter about a gym. The names of the first nine come from the specification. */
-const entries = {
-  state: stateCodeSchema,
-  city: nameSchema(80),
-  name: nameSchema(120),
-  post_description: v.optional(textSchema(5000)),
-  full_address: v.optional(plainLineSchema(250)),
-  site: v.optional(webUrlSchema),
-  phone: v.optional(phoneSchema),
-  latitude: v.optional(latitudeSchema),
-  longitude: v.optional(longitudeSchema),
-  zip: v.optional(zipSchema),
-  email: v.optional(emailSchema),
-  affiliation: v.optional(nameSchema(80)),
-  headInstructor: v.optional(instructorSchema),
-  instructors: v.optional(v.pipe(v.array(instructorSchema), v.maxLength(30))),
-  programs: v.optional(v.pipe(v.array(v.picklist(PROGRAMS)), v.maxLength(PROGRAMS.length))),
-  amenities: v.optional(v.pipe(v.array(v.picklist(AMENITIES)), v.maxLength(AMENITIES.length))),
-  pricing: v.optional(pricingSchema),
-  visitors: v.optional(visitorPolicySchema),
-  hours: v.optional(hoursSchema),
-  schedule: v.optional(scheduleSchema),
-  languages: v.optional(v.pipe(v.array(nameSchema(40)), v.maxLength(20))),
-  social: v.optional(socialSchema),
-} as const;
 
 /** A gym as entered by an admin or read from an import row: facts only, without ids, slugs or timestamps. */
-export const gymFactsSchema = v.strictObject(entries);
+export const gymFactsSchema = v.strictObject(FACT_SCHEMAS);
 export type GymFacts = v.InferOutput<typeof gymFactsSchema>;
-export type GymFactName = keyof typeof entries;
-export const GYM_FACT_NAMES = Object.keys(entries) as readonly GymFactName[];
-
-/** What an edit can change: a fact, or whether the gym is open. */
-export type EditedName = GymFactName | 'status';
+export type Pricing = NonNullable<GymFacts['pricing']>;
+export type VisitorPolicy = NonNullable<GymFacts['visitors']>;
 
 /** Changes to a gym's whole facts, as imports make them. `null` removes one. People's edits are `GymEdit`s. */
 export const gymChangesSchema = v.strictObject({
-  ...(Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, v.optional(v.nullable(schema))])) as {
-    [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof entries)[Name], undefined>, undefined>;
+  ...(mapValues<GymFactName, v.GenericSchema, unknown>(FACT_SCHEMAS, (schema) => v.optional(v.nullable(schema))) as {
+    [Name in GymFactName]: v.OptionalSchema<v.NullableSchema<(typeof FACT_SCHEMAS)[Name], undefined>, undefined>;
   }),
   status: v.optional(v.picklist(GYM_STATUSES)),
 });
@@ -146,7 +71,7 @@ export type Doubt = (typeof DOUBTS)[number];
 
 /** `gyms/{gymId}`: the source of truth. The id never changes; the URL can. */
 export const gymSchema = v.object({
-  ...entries,
+  ...FACT_SCHEMAS,
   stateSlug: slugSchema,
   citySlug: slugSchema,
   slug: slugSchema,

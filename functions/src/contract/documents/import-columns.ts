@@ -1,45 +1,38 @@
 import * as v from 'valibot';
+import { definitionOf, type EDITABLE, EDITED_NAMES, type EditedName } from '../facts';
+import type { FactDefinition, ImportColumn } from '../facts/fact';
+import { keysOf } from '../facts/records';
 
-/** What a column of a list can contain, with the labels for choosing it. The weekday columns are open mats in hand-kept lists. */
-export const COLUMN_ROLES = {
-  name: 'Gym name',
-  key: 'ID in the source’s list',
-  address: 'Full address',
-  houseNumber: 'House number',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  country: 'Country',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  coordinates: 'Coordinates in one cell',
-  phone: 'Phone',
-  site: 'Website',
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  youtube: 'YouTube',
-  description: 'Description',
-  hours: 'Opening hours',
-  about: 'Services',
-  types: 'Type of business',
-  sport: 'Sport',
-  status: 'Open or closed',
-  closed: 'Closed permanently',
-  openMatFee: 'Open mat fee',
-  dropInFee: 'Drop-in fee',
-  checkedOn: 'Date when the row was last checked',
-  mon: 'Monday open mats',
-  tue: 'Tuesday open mats',
-  wed: 'Wednesday open mats',
-  thu: 'Thursday open mats',
-  fri: 'Friday open mats',
-  sat: 'Saturday open mats',
-  sun: 'Sunday open mats',
-  ownFacts: 'All details, in this site’s own format',
-} as const;
-export type ColumnRole = keyof typeof COLUMN_ROLES;
-export const COLUMN_ROLE_NAMES = Object.keys(COLUMN_ROLES) as [ColumnRole, ...ColumnRole[]];
+/** Columns that are no fact of a gym, or say where it is together with others. */
+const OTHER_COLUMNS = {
+  key: {
+    label: 'ID in the source’s list',
+    headings: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id', 'googleplaceid', 'google_place_id', 'placeid', '_id'],
+  },
+  country: { label: 'Country', headings: ['country_code', 'country', 'addr:country'] },
+  types: { label: 'Type of business', headings: ['type', 'category', 'main_category', 'subtypes', 'types', 'categories'] },
+  sport: { label: 'Sport', headings: ['sport', 'sports', 'discipline', 'disciplines', 'martial_art', 'martial_arts', 'style', 'styles'] },
+  checkedOn: { label: 'Date when the row was last checked', headings: ['last_updated', 'last_checked', 'updated_at'] },
+  ownFacts: { label: 'All details, in this site’s own format', headings: ['facts'] },
+} as const satisfies Readonly<Record<string, ImportColumn>>;
+
+type RoleOf<Fact> = Fact extends { readonly columns: infer Columns } ? keyof Columns : never;
+type PartRoleOf<Fact> = Fact extends { readonly parts: infer Parts } ? { [Part in keyof Parts]: RoleOf<Parts[Part]> }[keyof Parts] : never;
+type FactRole = { [Name in EditedName]: RoleOf<(typeof EDITABLE)[Name]> | PartRoleOf<(typeof EDITABLE)[Name]> }[EditedName];
+
+const columnsOfFact = (fact: FactDefinition): readonly (readonly [string, ImportColumn])[] =>
+  [fact, ...(fact.kind === 'parts' ? Object.values(fact.parts) : [])].flatMap(({ columns = {} }) => Object.entries(columns));
+
+/**
+ * What a column of a list can contain, by role. Headings are those of the files that occur: map exports of 2023, 2025 and 2026, a national list,
+ * hand-kept lists, OpenStreetMap tags, and the directory's own format.
+ */
+export const IMPORT_COLUMNS = Object.fromEntries([
+  ...EDITED_NAMES.flatMap((fact) => columnsOfFact(definitionOf(fact))),
+  ...Object.entries(OTHER_COLUMNS),
+]) as Readonly<Record<ColumnRole, ImportColumn>>;
+export type ColumnRole = FactRole | keyof typeof OTHER_COLUMNS;
+export const COLUMN_ROLES = keysOf(IMPORT_COLUMNS);
 
 /** Most columns that can be chosen. For further columns, and for longer headings, the guess is used. */
 export const COLUMNS_MOST = 300;
@@ -61,7 +54,7 @@ export const columnChoiceSchema = v.strictObject({
     v.maxLength(HEADING_MOST),
     v.check((text) => text.isWellFormed() && text === columnName(text), 'This isn’t a column name.'),
   ),
-  role: v.nullable(v.picklist(COLUMN_ROLE_NAMES, 'Choose one of the column types.')),
+  role: v.nullable(v.picklist(COLUMN_ROLES, 'Choose one of the column types.')),
 });
 export type ColumnChoice = v.InferOutput<typeof columnChoiceSchema>;
 export const columnChoicesSchema = v.pipe(v.array(columnChoiceSchema), v.maxLength(COLUMNS_MOST));

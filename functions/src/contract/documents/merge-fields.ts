@@ -1,9 +1,9 @@
 import { stableJson } from '../stable-json';
 import * as v from 'valibot';
+import { type EditedName, editKindOf, GYM_FACT_NAMES } from '../facts';
 import { own } from '../own';
-import { confirmationOf } from './fact-rules';
-import { type Doubt, DOUBTS, type EditedName, type Gym, GYM_FACT_NAMES } from './gym';
-import { editKindOf } from './gym-edit';
+import { confirmationOf } from './confirmations';
+import { type Doubt, DOUBTS, type Gym } from './gym';
 
 /** The part of a gym that is compared with another. */
 type ComparedGym = Partial<Pick<Gym, EditedName>>;

@@ -1,5 +1,6 @@
 import { urlParameters, textIn } from '../url-parameters';
-import { AMENITIES, BELT_RANKS } from '../gym-lists';
+import { AMENITIES } from '../facts/amenities';
+import { BELT_RANKS } from '../gym-lists';
 import { stateBySlug } from '../states';
 import { ATTIRES, LEVELS, PROGRAMS, WEEKDAYS } from '../class-lists';
 import { type Bounds, roundedDegrees } from './distance';

@@ -1,4 +1,5 @@
-import type { Amenity, BeltRank } from '../gym-lists';
+import type { Amenity } from '../facts/amenities';
+import type { BeltRank } from '../gym-lists';
 import type { Attire, Level, Program, Weekday } from '../class-lists';
 import type { Bounds } from './distance';
 

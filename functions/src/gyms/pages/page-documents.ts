@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import {
   type Address,
+  CARD_FACT_NAMES,
+  type CardFactName,
   checksOf,
   type Credit,
   type Gym,
@@ -36,19 +38,9 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     name: gym.name,
     status: gym.status as GymCard['status'],
     timeZone: gym.timeZone,
-    full_address: gym.full_address,
-    zip: gym.zip,
-    latitude: gym.latitude,
-    longitude: gym.longitude,
-    phone: gym.phone,
-    site: gym.site,
-    affiliation: gym.affiliation,
+    ...cardFacts(gym),
     headInstructor: headOnCard(gym),
-    programs: gym.programs,
-    amenities: gym.amenities,
-    pricing: gym.pricing,
     visitors: Object.keys(visitors).length > 0 ? visitors : undefined,
-    hours: gym.hours,
     classes: gym.schedule?.map(packClass),
     checks: gym.checks,
     ownerCheck: gym.ownerCheck,
@@ -62,6 +54,9 @@ export function cardOf(id: string, gym: PublicGym): GymCard {
     updatedAt: gym.updatedAt,
   });
 }
+
+const cardFacts = (gym: PublicGym): Pick<PublicGym, CardFactName> =>
+  Object.fromEntries(CARD_FACT_NAMES.map((fact) => [fact, gym[fact]])) as Pick<PublicGym, CardFactName>;
 
 /** Cards have no room for the lineage. */
 function headOnCard({ headInstructor }: Pick<Gym, 'headInstructor'>): GymCard['headInstructor'] {

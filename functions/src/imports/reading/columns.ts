@@ -1,47 +1,15 @@
-import { byTrust, type ColumnChoice, type ColumnRole, columnName, missingColumns, rankOf, REJECTED_COLUMNS } from '../../contract';
+import {
+  byTrust,
+  COLUMN_ROLES,
+  type ColumnChoice,
+  type ColumnRole,
+  columnName,
+  IMPORT_COLUMNS,
+  missingColumns,
+  rankOf,
+  REJECTED_COLUMNS,
+} from '../../contract';
 import { ID_COLUMN, VERSION_COLUMN } from '../../gyms/record/export-columns';
-
-/**
- * Headings for each fact in the files that occur, most trusted first: map exports of 2023, 2025 and 2026, a national list, hand-kept lists,
- * OpenStreetMap tags, and the directory's own format. Lowercase.
- */
-const NAMES = {
-  name: ['name', 'gym_name', 'gym', 'business_name', 'company_name'],
-  address: ['full_address', 'address', 'formatted_address', 'complete_address', 'addr:full'],
-  houseNumber: ['addr:housenumber', 'house_number'],
-  street: ['street', 'street_address', 'address_1', 'addr:street'],
-  city: ['city', 'town', 'locality', 'addr:city'],
-  state: ['us_state', 'state_code', 'state', 'region', 'province', 'addr:state', 'state_from_coordinates'],
-  zip: ['postal_code', 'zip', 'zip_code', 'zipcode', 'postcode', 'addr:postcode'],
-  country: ['country_code', 'country', 'addr:country'],
-  latitude: ['latitude', 'lat', 'y'],
-  longitude: ['longitude', 'lng', 'lon', 'long', 'x'],
-  coordinates: ['coordinates', 'location', 'geo', 'lat_lng', 'lat_lon', 'lat_long', 'gps', 'geometry', 'geo_point', 'geolocation', 'position', 'coords'],
-  phone: ['phone', 'phone_number', 'telephone', 'tel', 'contact:phone'],
-  site: ['site', 'website', 'url', 'web', 'contact:website'],
-  facebook: ['facebook', 'facebook_url', 'contact:facebook'],
-  instagram: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig'],
-  youtube: ['youtube', 'youtube_url', 'contact:youtube'],
-  description: ['post_description', 'description'],
-  hours: ['working_hours', 'hours', 'opening_hours', 'working_hours_csv_compatible', 'working_hours_old_format'],
-  about: ['about', 'amenities'],
-  types: ['type', 'category', 'main_category', 'subtypes', 'types', 'categories'],
-  sport: ['sport', 'sports', 'discipline', 'disciplines', 'martial_art', 'martial_arts', 'style', 'styles'],
-  status: ['business_status', 'status'],
-  closed: ['permanently_closed', 'is_closed'],
-  openMatFee: ['matfee', 'mat_fee', 'open_mat_fee'],
-  dropInFee: ['dropinfee', 'drop_in_fee', 'drop_in', 'dropin'],
-  checkedOn: ['last_updated', 'last_checked', 'updated_at'],
-  key: ['place_id', 'google_id', 'cid', '@id', 'osm_id', 'id', 'googleplaceid', 'google_place_id', 'placeid', '_id'],
-  ownFacts: ['facts'],
-  mon: ['monday', 'mon', 'mo'],
-  tue: ['tuesday', 'tue', 'tues', 'tu'],
-  wed: ['wednesday', 'wed', 'we'],
-  thu: ['thursday', 'thu', 'thur', 'thurs', 'th'],
-  fri: ['friday', 'fri', 'fr'],
-  sat: ['saturday', 'sat', 'sa'],
-  sun: ['sunday', 'sun', 'su'],
-} as const satisfies Record<ColumnRole, readonly string[]>;
 
 /** `full_address` also matches `full address` and `fullAddress`. Keys don't have variants, or a gym's id could change between imports. */
 const spellingsOf = (role: ColumnRole, name: string): string[] =>
@@ -49,9 +17,8 @@ const spellingsOf = (role: ColumnRole, name: string): string[] =>
 
 /** By column name. `rank` 0 is the most trusted for a role. */
 const ROLES = new Map(
-  (Object.keys(NAMES) as ColumnRole[]).flatMap((role) => {
-    const names: readonly string[] = NAMES[role];
-    const spellings = new Set(names.flatMap((name) => spellingsOf(role, name)));
+  COLUMN_ROLES.flatMap((role) => {
+    const spellings = new Set(IMPORT_COLUMNS[role].headings.flatMap((name) => spellingsOf(role, name)));
     return [...spellings].map((name, rank) => [name, { role, rank }] as const);
   }),
 );

@@ -1,4 +1,4 @@
-import type { ColumnRole } from '../../contract';
+import { type ColumnRole, definitionOf, type FactKind, GYM_FACT_NAMES } from '../../contract';
 import type { Notes } from './notes';
 import type { Cell, Row } from './row';
 
@@ -6,7 +6,10 @@ import type { Cell, Row } from './row';
 const CELL_LIMIT = 1000;
 /** Longest cell of columns with texts and lists: the most a spreadsheet's cell can hold (Microsoft, Excel specifications and limits). */
 const LONG_CELL_LIMIT = 32_767;
-const LONG_ROLES: ReadonlySet<string> = new Set<ColumnRole>(['description', 'hours', 'about', 'types', 'sport', 'coordinates', 'ownFacts']);
+const LONG_KINDS: readonly FactKind[] = ['choices', 'hours', 'text'];
+const LONG_FACTS = GYM_FACT_NAMES.map(definitionOf).filter(({ kind }) => LONG_KINDS.includes(kind));
+const OTHER_LONG_ROLES: readonly ColumnRole[] = ['types', 'sport', 'coordinates', 'ownFacts'];
+const LONG_ROLES: ReadonlySet<string> = new Set([...LONG_FACTS.flatMap(({ columns = {} }) => Object.keys(columns)), ...OTHER_LONG_ROLES]);
 /** Most columns in a row. */
 export const COLUMNS_LIMIT = 1000;
 /** Why such a row or file is rejected. */

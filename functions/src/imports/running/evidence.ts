@@ -1,13 +1,13 @@
 import {
-  AMENITIES,
+  definitionOf,
   type Doubt,
   editKindOf,
   GYM_FACT_NAMES,
   type GymClass,
   type GymFactName,
   type GymFacts,
+  keysOf,
   nameOfEntry,
-  PROGRAMS,
   WEEKDAYS,
   stableJson,
 } from '../../contract';
@@ -102,11 +102,15 @@ function freeKey(key: string, pieces: Pieces): string {
 }
 
 /** The order of entries in facts that have one. */
-const ORDERS: Readonly<Record<string, readonly string[]>> = { amenities: AMENITIES, programs: PROGRAMS };
+function orderOf(fact: GymFactName): readonly string[] {
+  const definition = definitionOf(fact);
+  return definition.kind === 'choices' ? keysOf(definition.names) : [];
+}
 
 function sorted(fact: GymFactName, entries: readonly (readonly [string, unknown])[]): unknown[] {
+  const order = orderOf(fact);
   const placeOf = ([path, entry]: readonly [string, unknown]): string => {
-    const place = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : (ORDERS[fact]?.indexOf(String(entry)) ?? 0);
+    const place = isClass(entry) ? WEEKDAYS.indexOf(entry.day) : order.indexOf(String(entry));
     return `${String(place).padStart(2, '0')} ${path}`;
   };
   return entries

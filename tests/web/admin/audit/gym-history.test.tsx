@@ -59,7 +59,7 @@ describe('GymHistoryPage', () => {
     expect(await screen.findByText('All changes to Half Guard Hall, newest first.')).toBeTruthy();
     expect(document.title).toBe('History: Half Guard Hall | Halfmat');
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect((await screen.findByRole('dialog')).textContent).toContain('Undo this change and restore the gym’s previous phone and ZIP code?');
+    expect((await screen.findByRole('dialog')).textContent).toContain('Undo this change and restore the gym’s previous ZIP code and phone?');
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Change undone.')).toBeTruthy();
     expect(invoke).toHaveBeenCalledExactlyOnceWith('undoGymChange', { entryId: 'e1' });

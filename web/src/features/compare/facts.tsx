@@ -1,6 +1,6 @@
 import {
-  AMENITIES,
-  AMENITY_NAMES,
+  CARD_FACT_NAMES,
+  definitionOf,
   type FoundGym,
   type GymClass,
   type Hours,
@@ -22,6 +22,7 @@ import { formatCheck, formatDaysAgo } from '../../ui/listingChecks';
 import { describeOpenState, OpenStateLabel } from '../../ui/OpenStateLabel';
 import { classDetails, spanLabel, whenLabel } from '../../words/classes';
 import { giColorsOf } from '../../words/visitors';
+import { formatFact } from '../../words/factValues';
 import { milesLabel } from '../../words/facts';
 import * as styles from './compare.module.css';
 
@@ -73,15 +74,16 @@ export const FACTS: readonly Fact[] = [
   { name: 'Classes per week', toCell: ({ card }) => (card.classes?.length ? textCell(String(card.classes.length)) : undefined) },
   { name: 'Gi colors', toCell: ({ card }) => textCell(giColorsOf(card.visitors)?.words) },
   { name: 'Loaner gi', toCell: ({ card }) => yesNoCell(card.visitors?.loanerGi) },
-  {
-    name: 'Amenities',
-    toCell: ({ card }) => textCell(...AMENITIES.filter((amenity) => card.amenities?.includes(amenity)).map((amenity) => AMENITY_NAMES[amenity])),
-  },
+  ...CARD_FACT_NAMES.filter((fact) => definitionOf(fact).card === 'compared').map(
+    (fact): Fact => ({
+      name: definitionOf(fact).row ?? definitionOf(fact).label,
+      toCell: ({ card }) => textCell(...formatFact(definitionOf(fact), card[fact])),
+    }),
+  ),
   {
     name: 'Head instructor',
     toCell: ({ card: { headInstructor: head } }) => (head ? textCell([head.name, beltName(head.beltRank)].filter(Boolean).join(', ')) : undefined),
   },
-  { name: 'Affiliation', toCell: ({ card }) => textCell(card.affiliation) },
   { name: 'Schedule check', toCell: scheduleCheckCell },
   { name: 'Verified by owner', toCell: ownerCheckCell },
 ];

@@ -1,5 +1,6 @@
-import { type PublicGym, STATES, SUGGESTED_FACT_NAMES, type SuggestedFact, phoneLabel } from '@contract';
+import { FACT_LABELS, type PublicGym, STATES, type SuggestedFact, phoneLabel } from '@contract';
 import { Field, Select } from '../../ui/Field';
+import { capitalize } from '../../words/facts';
 
 interface Props {
   readonly facts: readonly SuggestedFact[];
@@ -14,7 +15,7 @@ export function FactFields({ facts, gym, problems, legend }: Props) {
     <fieldset className="stack">
       <legend className="small muted">{legend}</legend>
       {facts.map((name) => {
-        const shared = { label: SUGGESTED_FACT_NAMES[name], name, error: problems[name] };
+        const shared = { label: capitalize(FACT_LABELS[name]), name, error: problems[name] };
         if (name !== 'state') return <Field key={name} {...shared} defaultValue={name === 'phone' && gym.phone ? phoneLabel(gym.phone) : (gym[name] ?? '')} />;
         return (
           <Select key={name} {...shared} defaultValue={gym.state}>

@@ -1,5 +1,7 @@
 import {
   AMENITY_NAMES,
+  definitionOf,
+  GYM_FACT_NAMES,
   type Hours,
   joinSpans,
   type ListedDiscount,
@@ -46,9 +48,7 @@ function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
   const prices = offersOf(gym.pricing);
   const offers = [...prices, ...(gym.discounts ?? []).map(discountThing)];
   return {
-    ...(gym.post_description && { description: gym.post_description }),
-    ...(gym.phone && { telephone: gym.phone }),
-    ...(gym.email && { email: gym.email }),
+    ...sameProperties(gym),
     ...(gym.photos?.length && { image: gym.photos.map(({ url }) => url) }),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(prices.length > 0 && { priceRange: priceRange(gym.pricing) }),
@@ -59,6 +59,15 @@ function openGymFields(gym: PublicGym): Omit<Thing, '@type'> {
     ...(gym.social && { sameAs: Object.values(gym.social) }),
   };
 }
+
+/** The facts that schema.org has a property for. */
+const sameProperties = (gym: PublicGym): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    GYM_FACT_NAMES.flatMap((fact) => {
+      const { schemaOrg } = definitionOf(fact);
+      return schemaOrg === undefined || !gym[fact] ? [] : [[schemaOrg, gym[fact]]];
+    }),
+  );
 
 function offersOf({ dropIn, monthly }: Pricing = {}): Thing[] {
   const price = (amount: number) => ({ price: amount, priceCurrency: 'USD' });

@@ -1,11 +1,11 @@
-import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClass, own, PROGRAM_NAMES, SUGGESTED_FACT_NAMES, WEEKDAY_NAMES } from '@contract';
+import { clockLabel, type EditField, type EntryWanted, FACT_LABELS, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES } from '@contract';
 import { classDetails, classTitle } from '../../words/classes';
 import { capitalize } from '../../words/facts';
 import { fieldOf, labelOf, fieldLook, formatEntry } from './facts';
 
 /** The label of an edit's field. */
 export function getFieldLabel({ path, name, kind, wanted }: EditField): string {
-  const fact = own(SUGGESTED_FACT_NAMES, name) ?? capitalize(FACT_LABELS[name]);
+  const fact = capitalize(FACT_LABELS[name]);
   switch (kind) {
     case 'whole':
       return fact;

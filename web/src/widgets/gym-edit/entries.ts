@@ -1,14 +1,12 @@
-import { type EditedName, enteredInstructorSchema, type Gym, GYM_FACT_NAMES, GYM_STATUSES, type GymFacts, gymFactsSchema } from '@contract';
+import { EDITED_NAMES, type EditedName, enteredInstructorSchema, type Gym, GYM_FACT_NAMES, GYM_STATUSES, type GymFacts, gymFactsSchema } from '@contract';
 import * as v from 'valibot';
 import { FormProblem } from '../../forms/useSubmit';
-import { FACTS, factOf, fieldOf } from './facts';
+import { factOf, fieldOf } from './facts';
 import { type Entries, textOf } from './fields';
 
 /** The facts of a gym that an edit may change. */
 export type EditedGym = Partial<Pick<Gym, EditedName>>;
 type EnteredFacts = GymFacts & Pick<EditedGym, 'status'>;
-
-const EDITED_NAMES = Object.keys(FACTS) as EditedName[];
 
 /** The schema of each fact as a user enters it. */
 const SCHEMAS: Readonly<Record<EditedName, v.GenericSchema>> = {

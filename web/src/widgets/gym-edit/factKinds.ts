@@ -1,5 +1,5 @@
-import { type EditedName, type GymOrder, own } from '@contract';
-import type { Fact, FactField } from './factField';
+import { type EditedName, own } from '@contract';
+import type { FactField } from './factField';
 import { type Entries, type TextField, textOf } from './fields';
 import { listChanges, namesOf, newOrder } from './listChanges';
 
@@ -15,7 +15,7 @@ const partOf = (value: object | undefined, part: string): unknown => value && ow
 const problemAt = (path: string, problem: string | undefined): Record<string, string> => (problem === undefined ? {} : { [path]: problem });
 
 /** A fact with one field. */
-export function singleField<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
+export function singleField<Value>(name: EditedName, field: TextField<Value>): FactField<Value, Value | null> {
   return {
     fields: { [name]: field },
     show: (value) => (value === undefined ? {} : { [name]: field.show(value) }),
@@ -26,34 +26,29 @@ export function singleField<Name extends EditedName>(name: Name, field: TextFiel
 }
 
 /** A required fact. Keeps an empty text, so that the schema asks for it. */
-export function requiredField<Name extends EditedName>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, Fact<Name>> {
+export function requiredField<Value>(name: EditedName, field: TextField<Value>): FactField<Value, Value> {
   return {
-    ...singleField<Name>(name, { ...field, required: true, read: (text) => text }),
+    ...singleField<Value>(name, { ...field, required: true, read: (text) => text }),
     edit: ({ stored, entered }) => ({ change: entered, seen: { [name]: stored ?? null } }),
   };
 }
 
 /** A list typed as one text, which also sets its order. */
-export function listField<Name extends keyof GymOrder>(name: Name, field: TextField<Fact<Name>>): FactField<Fact<Name>, EntryChange<Fact<Name>[number]>[]> {
+export function listField<Item>(name: EditedName, field: TextField<readonly Item[]>): FactField<readonly Item[], EntryChange<Item>[]> {
   const single = singleField(name, field);
   return {
     ...single,
-    read: (entries, stored) => nonEmpty(single.read(entries, stored) as Fact<Name>),
+    read: (entries, stored) => nonEmpty(single.read(entries, stored) as readonly Item[]),
     edit: ({ stored, entered }) => {
-      const changes = listChanges(stored, entered) as EntryChange<Fact<Name>[number]>[];
+      const changes = listChanges(stored, entered) as EntryChange<Item>[];
       const order = newOrder(stored, entered);
       return { change: changes.length > 0 ? changes : undefined, order, ...(order && { seen: { [name]: namesOf(stored) } }) };
     },
   };
 }
 
-/** The names of facts that are lists of fixed choices. */
-export type ChoicesName = {
-  [Name in EditedName]: Fact<Name> extends readonly (infer Item)[] ? (Item extends string ? (string extends Item ? never : Name) : never) : never;
-}[EditedName];
-
 /** A list of fixed choices, with a checkbox for each. */
-export function choicesField<Choice extends string>(name: ChoicesName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
+export function choicesField<Choice extends string>(name: EditedName, words: Readonly<Record<Choice, string>>): FactField<Choice[], EntryChange<Choice>[]> {
   const all = Object.keys(words) as Choice[];
   const pathOf = (choice: Choice) => `${name}.${choice}`;
   const isChosen = (entries: Entries, path: string) => textOf(entries, path) !== '';
@@ -70,32 +65,28 @@ export function choicesField<Choice extends string>(name: ChoicesName, words: Re
   };
 }
 
-/** The names of facts that have parts. */
-export type GroupName = { [Name in EditedName]: Fact<Name> extends readonly unknown[] ? never : Fact<Name> extends object ? Name : never }[EditedName];
-/** A field for each part. */
-type PartFields<Value> = { readonly [Part in keyof Value]-?: TextField<NonNullable<Value[Part]>> };
-type PartChanges<Value> = { [Part in keyof Value]?: Value[Part] | null };
+type PartFields = Readonly<Record<string, TextField<unknown>>>;
 
 /** A fact with one field per part. Each part changes separately. */
-export function partsField<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, PartChanges<Fact<Name>>> {
+export function partsField(name: EditedName, fields: PartFields): FactField<object, Readonly<Record<string, unknown>>> {
   return {
     ...fieldsByPart(name, fields),
     edit: ({ names, stored, entered }) => ({
-      change: Object.fromEntries(names.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])) as PartChanges<Fact<Name>>,
+      change: Object.fromEntries(names.map((path) => [partName(path), partOf(entered, partName(path)) ?? null])),
       seen: Object.fromEntries(names.map((path) => [path, partOf(stored, partName(path)) ?? null])),
     }),
   };
 }
 
 /** A fact with one field per part. All parts change together. */
-export function groupField<Name extends GroupName>(name: Name, fields: PartFields<Fact<Name>>): FactField<Fact<Name>, Fact<Name> | null> {
+export function groupField(name: EditedName, fields: PartFields): FactField<object, object | null> {
   return {
     ...fieldsByPart(name, fields),
     edit: ({ stored, entered }) => ({ change: entered ?? null, seen: { [name]: stored ?? null } }),
   };
 }
 
-function fieldsByPart(name: EditedName, fields: Readonly<Record<string, TextField<unknown>>>): Omit<FactField<object>, 'edit'> {
+function fieldsByPart(name: EditedName, fields: PartFields): Omit<FactField<object>, 'edit'> {
   const all = Object.entries(fields).map(([part, field]) => ({ part, field, path: `${name}.${part}` }));
   return {
     fields: Object.fromEntries(all.map(({ path, field }) => [path, field])),

@@ -1,7 +1,6 @@
-import { own } from '@contract';
+import { type FactNameOf, own } from '@contract';
 import { createContext, useContext } from 'react';
 import { Checkbox, Field, Select } from '../../ui/Field';
-import type { ChoicesName, GroupName } from './factKinds';
 import { fieldOf, fieldLook } from './facts';
 import { type Entries, textOf } from './fields';
 
@@ -60,12 +59,12 @@ export function FactInput({ name, without }: FactInputProps) {
 }
 
 /** All fields of a fact with parts. */
-export function FactInputs({ fact }: { readonly fact: GroupName }) {
+export function FactInputs({ fact }: { readonly fact: FactNameOf<'hours' | 'instructor' | 'parts'> }) {
   return Object.keys(fieldOf(fact).fields).map((name) => <FactInput key={name} name={name} />);
 }
 
 /** A checkbox for each choice. */
-export function FactChecks({ fact }: { readonly fact: ChoicesName }) {
+export function FactChecks({ fact }: { readonly fact: FactNameOf<'choices'> }) {
   const { entries, set } = useForm();
   return Object.entries(fieldOf(fact).fields).map(([name, { label }]) => (
     <Checkbox

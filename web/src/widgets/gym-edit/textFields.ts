@@ -1,8 +1,10 @@
-import { phoneLabel, feeLabel } from '@contract';
+import { feeLabel, phoneLabel, type SingleValue, STATES } from '@contract';
 import { addScheme } from '../../forms/addScheme';
 import type { Look, TextField } from './fields';
 
-export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<string> => ({
+type FieldLook = Omit<Look, 'label'>;
+
+export const text = (label: string, look: FieldLook = {}): TextField<string> => ({
   label,
   ...look,
   show: String,
@@ -10,20 +12,21 @@ export const text = (label: string, look: Omit<Look, 'label'> = {}): TextField<s
 });
 
 /** A website's URL. */
-export const siteUrl = (label: string, hint: string): TextField<string> => ({ ...text(label, { type: 'url', hint }), read: readUrl });
+const siteUrl = (label: string, look: FieldLook): TextField<string> => ({ ...text(label, { type: 'url', ...look }), read: readUrl });
 
 const readUrl = (entry: string): string | undefined => addScheme(entry) || undefined;
 
-/** A profile on another site, entered as a URL or as a handle such as `@name`. */
-export const profileUrl = (label: string, site: string, pageOf: (name: string) => string): TextField<string> => ({
-  ...text(label, { hint: 'For example @yourgym, or the full link.' }),
+/** A profile on another site, entered as a URL or as a handle such as `@name`, which is added to `prefix`. */
+const profileUrl = (label: string, prefix: string, look: FieldLook): TextField<string> => ({
+  ...text(label, look),
   read: (entry) => {
     const [, name] = /^@?([\w.-]+)$/.exec(entry) ?? [];
-    return name && !name.endsWith(site) ? `https://www.${site}/${pageOf(name)}` : readUrl(entry);
+    return name && !name.endsWith(siteOf(prefix)) ? prefix + name : readUrl(entry);
   },
 });
+const siteOf = (prefix: string): string => new URL(prefix).hostname.replace('www.', '');
 
-export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField<number> => ({
+export const number = (label: string, look: FieldLook = {}): TextField<number> => ({
   label,
   inputMode: 'decimal',
   ...look,
@@ -32,8 +35,9 @@ export const number = (label: string, look: Omit<Look, 'label'> = {}): TextField
 });
 
 /** An amount in dollars. */
-export const fee = (label: string): TextField<number> =>
+const fee = (label: string, look: FieldLook): TextField<number> =>
   number(label, {
+    ...look,
     words: (entry) => {
       const dollars = readNumber(entry);
       return typeof dollars === 'number' ? feeLabel(dollars) : entry || '(empty)';
@@ -51,21 +55,23 @@ export function readNumber(entry: string): number | string | undefined {
 const UNKNOWN_OPTION = { '': 'Not known' };
 
 /** One of a few choices, or unknown. */
-export const choice = <Value extends string>(label: string, choices: Readonly<Record<Value, string>>): TextField<Value> =>
-  text(label, { choices: { ...UNKNOWN_OPTION, ...choices } });
+export const choice = (label: string, choices: Readonly<Record<string, string>>, look: FieldLook = {}): TextField<string> =>
+  text(label, { ...look, choices: { ...UNKNOWN_OPTION, ...choices } });
 
 /** Yes, no, or unknown. */
-export const yesOrNo = (label: string): TextField<boolean> => ({
+const yesOrNo = (label: string, look: FieldLook): TextField<boolean> => ({
   label,
+  ...look,
   choices: { ...UNKNOWN_OPTION, yes: 'Yes', no: 'No' },
   show: (value) => (value ? 'yes' : 'no'),
   read: (entry) => (entry === '' ? undefined : entry === 'yes'),
 });
 
 /** Ten digits in any format, stored in the contract's `+1…` format. */
-export const phoneNumber = (label: string): TextField<string> => ({
+const phoneNumber = (label: string, look: FieldLook): TextField<string> => ({
   label,
   type: 'tel',
+  ...look,
   show: phoneLabel,
   read: (entry) => {
     const digits = entry.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -74,9 +80,9 @@ export const phoneNumber = (label: string): TextField<string> => ({
 });
 
 /** Several values, separated by commas. */
-export const commaList = (label: string): TextField<readonly string[]> => ({
+export const commaList = (label: string, look: FieldLook): TextField<readonly string[]> => ({
   label,
-  hint: 'Separated by commas.',
+  ...look,
   show: (items) => items.join(', '),
   read: (line) =>
     line
@@ -84,3 +90,38 @@ export const commaList = (label: string): TextField<readonly string[]> => ({
       .map((item) => item.trim())
       .filter(Boolean),
 });
+
+const STATE_NAMES = { '': 'Choose a state', ...Object.fromEntries(STATES.map(({ code, name }) => [code, name])) };
+
+/** The form field of each kind of single value. */
+export function textFieldOf(value: SingleValue, isRequired = false): TextField<unknown> {
+  const { label, hint } = value;
+  const look = hint === undefined ? {} : { hint };
+  switch (value.kind) {
+    case 'choice':
+      return isRequired ? text(label, { ...look, choices: value.names }) : choice(label, value.names, look);
+    case 'email':
+      return text(label, { ...look, type: 'email' });
+    case 'fee':
+      return fee(label, look);
+    case 'line':
+    case 'name':
+    case 'street':
+    case 'text':
+      return text(label, look);
+    case 'number':
+      return number(label, look);
+    case 'phone':
+      return phoneNumber(label, look);
+    case 'profile':
+      return profileUrl(label, value.prefix, look);
+    case 'state':
+      return text(label, { ...look, choices: STATE_NAMES });
+    case 'url':
+      return siteUrl(label, look);
+    case 'yesOrNo':
+      return yesOrNo(label, look);
+    case 'zip':
+      return text(label, { ...look, inputMode: 'numeric' });
+  }
+}

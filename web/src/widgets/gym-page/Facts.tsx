@@ -1,66 +1,65 @@
-import { affiliationSlug, AMENITY_NAMES, encodeUrlPart, PROGRAM_NAMES, type PublicGym, feeLabel } from '@contract';
+import { affiliationSlug, definitionOf, encodeUrlPart, FACTS, feeLabel, GYM_FACT_NAMES, type GymFactName, keysOf, type PublicGym } from '@contract';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/Link';
 import { Phrase } from '../../ui/Phrase';
+import { formatFact } from '../../words/factValues';
 import { paths } from '../../words/paths';
 import { siteLabel } from '../../words/facts';
 import * as styles from './Facts.module.css';
 
-type SocialName = keyof NonNullable<PublicGym['social']>;
-const SOCIAL_NAMES: Record<SocialName, string> = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube' };
-
 /** More details about a gym. Leaves out unknown ones, except the monthly fee. */
 export function Facts({ gym }: { gym: PublicGym }) {
-  const social = (Object.keys(SOCIAL_NAMES) as SocialName[]).flatMap((name) => {
-    const url = gym.social?.[name];
-    return url === undefined ? [] : [{ name, url }];
-  });
   return (
     <dl className={styles.facts}>
-      <Fact name="Monthly fee">{feeLabel(gym.pricing?.monthly)}</Fact>
-      {gym.programs?.length ? <Fact name="Programs">{gym.programs.map((program) => PROGRAM_NAMES[program]).join(', ')}</Fact> : null}
-      {gym.amenities?.length ? <Fact name="Amenities">{gym.amenities.map((amenity) => AMENITY_NAMES[amenity]).join(', ')}</Fact> : null}
-      {gym.languages?.length ? <Fact name="Languages">{gym.languages.join(', ')}</Fact> : null}
-      {gym.affiliation && (
-        <Fact name="Affiliation">
-          <Link to={`${paths.states}?affiliation=${encodeUrlPart(affiliationSlug(gym.affiliation))}`}>
-            <Phrase>{gym.affiliation}</Phrase>
-          </Link>
-        </Fact>
-      )}
-      {gym.site && (
-        <Fact name="Website">
-          <a href={gym.site} rel="nofollow noopener">
-            {siteLabel(gym.site)}
-          </a>
-        </Fact>
-      )}
-      {gym.email && (
-        <Fact name="Email">
-          <a href={`mailto:${gym.email}`}>{gym.email}</a>
-        </Fact>
-      )}
-      {social.length > 0 && (
-        <Fact name="Social media">
-          {social.map(({ name, url }, index) => (
-            <span key={name}>
-              <span>{index > 0 && ', '}</span>
-              <a href={url} rel="nofollow noopener" title={siteLabel(url)}>
-                {SOCIAL_NAMES[name]}
-              </a>
-            </span>
-          ))}
-        </Fact>
-      )}
+      {GYM_FACT_NAMES.map((fact) => {
+        const { row } = definitionOf(fact);
+        const content = row && contentOf(gym, fact);
+        return content ? (
+          <div key={fact}>
+            <dt>{row}</dt>
+            <dd>{content}</dd>
+          </div>
+        ) : null;
+      })}
     </dl>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** What the row of a fact shows. Falsy if it isn't known. */
+function contentOf(gym: PublicGym, fact: GymFactName): ReactNode {
+  if (fact === 'pricing') return feeLabel(gym.pricing?.monthly);
+  if (fact === 'affiliation') return gym.affiliation && <Affiliation name={gym.affiliation} />;
+  if (fact === 'social') return gym.social && <Profiles social={gym.social} />;
+  const [definition, value] = [definitionOf(fact), gym[fact]];
+  if (value !== undefined && definition.kind === 'url') return <Site url={String(value)}>{siteLabel(String(value))}</Site>;
+  if (value !== undefined && definition.kind === 'email') return <a href={`mailto:${String(value)}`}>{String(value)}</a>;
+  return formatFact(definition, value).join(', ');
+}
+
+function Affiliation({ name }: { readonly name: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <Link to={`${paths.states}?affiliation=${encodeUrlPart(affiliationSlug(name))}`}>
+      <Phrase>{name}</Phrase>
+    </Link>
   );
+}
+
+function Site({ url, title, children }: { readonly url: string; readonly title?: string; readonly children: string }) {
+  return (
+    <a href={url} rel="nofollow noopener" title={title}>
+      {children}
+    </a>
+  );
+}
+
+function Profiles({ social }: { readonly social: NonNullable<PublicGym['social']> }) {
+  const profiles = keysOf(FACTS.social.parts).flatMap((name) => (social[name] === undefined ? [] : [{ name, url: social[name] }]));
+  return profiles.map(({ name, url }, index) => (
+    <span key={name}>
+      <span>{index > 0 && ', '}</span>
+      <Site url={url} title={siteLabel(url)}>
+        {FACTS.social.parts[name].label}
+      </Site>
+    </span>
+  ));
 }

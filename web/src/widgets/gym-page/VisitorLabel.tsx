@@ -1,7 +1,6 @@
-import { feeLabel } from '@contract';
-import type { GymClass, Pricing, VisitorPolicy } from '@contract';
+import { feeLabel, type GymClass, type Pricing, type VisitorPolicy, WAIVER_NAMES } from '@contract';
 import type { ReactNode } from 'react';
-import { giColorsOf, visitPriceNote, WAIVER_NAMES } from '../../words/visitors';
+import { giColorsOf, visitPriceNote } from '../../words/visitors';
 import { formatCount } from '../../words/facts';
 import * as styles from './VisitorLabel.module.css';
 

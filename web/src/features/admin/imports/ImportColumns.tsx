@@ -1,4 +1,4 @@
-import { COLUMN_ROLE_NAMES, COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, missingColumns } from '@contract';
+import { COLUMN_ROLES, type ColumnChoice, type ColumnRole, type GuessedColumn, IMPORT_COLUMNS, missingColumns } from '@contract';
 import { ErrorBox } from '../../../ui/ErrorBox';
 import { Select } from '../../../ui/Field';
 import { compareColumns, findFallbackColumns, type Roles } from './columnRoles';
@@ -71,16 +71,16 @@ function ColumnRoleSelect({ column: { heading, name, examples, guess }, role, pr
   const hint = (
     <>
       <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : 'Empty in the first rows'}</span>
-      {role !== guess && <span>Guessed: {guess ? COLUMN_ROLES[guess] : 'not used'}. </span>}
+      {role !== guess && <span>Guessed: {guess ? IMPORT_COLUMNS[guess].label : 'not used'}. </span>}
       {preferredHeading !== undefined && <span>Used only if “{preferredHeading}” is empty. </span>}
     </>
   );
   return (
     <Select label={heading} hint={hint} value={role ?? ''} onChange={({ target }) => onChoose(name, (target.value || null) as ColumnRole | null)}>
       <option value="">Not used</option>
-      {COLUMN_ROLE_NAMES.map((option) => (
+      {COLUMN_ROLES.map((option) => (
         <option key={option} value={option}>
-          {COLUMN_ROLES[option]}
+          {IMPORT_COLUMNS[option].label}
         </option>
       ))}
     </Select>

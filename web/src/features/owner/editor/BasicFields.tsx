@@ -1,7 +1,7 @@
-import { TextArea } from '../../../ui/Field';
 import { GymHasMoved } from './GymHasMoved';
 import * as styles from './editor.module.css';
-import { FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
+import { SectionFields } from './SectionFields';
+import { FactInput } from '../../../widgets/gym-edit/parts';
 
 /** The gym's name, place and contact. */
 export function BasicFields({ admin, isListed }: { readonly admin: boolean; readonly isListed: boolean }) {
@@ -10,12 +10,7 @@ export function BasicFields({ admin, isListed }: { readonly admin: boolean; read
       <legend>Name and place</legend>
       <FactInput name="name" />
       {isListed && <GymHasMoved admin={admin} />}
-      <FactInput name="full_address" />
-      <FactInput name="city" />
-      <FactInput name="state" />
-      <FactInput name="zip" />
-      <FactInput name="phone" />
-      <FactInput name="email" />
+      <SectionFields section="place" />
     </fieldset>
   );
 }
@@ -25,15 +20,7 @@ export function ProfileFields() {
   return (
     <fieldset className={styles.group}>
       <legend>Profile</legend>
-      <div className={styles.wide}>
-        <TextArea {...useEntry('post_description')} />
-      </div>
-      <FactInput name="affiliation" />
-      <FactInput name="languages" />
-      <FactInputs fact="headInstructor" />
-      <div className={styles.wide}>
-        <TextArea {...useEntry('instructors')} rows={3} />
-      </div>
+      <SectionFields section="profile" />
     </fieldset>
   );
 }
@@ -43,8 +30,7 @@ export function LinkFields() {
   return (
     <fieldset className={styles.group}>
       <legend>Links</legend>
-      <FactInput name="site" />
-      <FactInputs fact="social" />
+      <SectionFields section="links" />
     </fieldset>
   );
 }

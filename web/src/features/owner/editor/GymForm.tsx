@@ -11,7 +11,8 @@ import { LikelyDuplicates } from '../../../widgets/suggestions/LikelyDuplicates'
 import { MovedNotice } from './MovedNotice';
 import { PinFields } from './PinFields';
 import { ScheduleFields } from '../../../widgets/gym-edit/ScheduleFields';
-import { OfferFields, VisitFields } from './VisitFields';
+import { VisitFields } from './VisitFields';
+import { SectionFields } from './SectionFields';
 
 interface Props {
   readonly entries: Entries;
@@ -53,7 +54,7 @@ export function GymForm({ entries, set, admin, gymId, original, withStatus = fal
         </div>
         <div id="part-visitors" className={styles.part}>
           <VisitFields />
-          <OfferFields />
+          <SectionFields section="offer" />
         </div>
         <div id="part-schedule" className={styles.part}>
           <HoursFields />

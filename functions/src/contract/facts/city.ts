@@ -1,0 +1,12 @@
+import type { FactDefinition } from './fact';
+
+export const city = {
+  kind: 'name',
+  max: 80,
+  label: 'City',
+  inSentence: 'city',
+  group: 'address',
+  required: true,
+  section: 'place',
+  columns: { city: { label: 'City', headings: ['city', 'town', 'locality', 'addr:city'] } },
+} as const satisfies FactDefinition;

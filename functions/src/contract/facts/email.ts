@@ -1,0 +1,12 @@
+import type { FactDefinition } from './fact';
+
+/** Imports never read email addresses, since they may be a person's. */
+export const email = {
+  kind: 'email',
+  label: 'Public email address',
+  inSentence: 'email address',
+  group: 'profile',
+  section: 'place',
+  row: 'Email',
+  schemaOrg: 'email',
+} as const satisfies FactDefinition;

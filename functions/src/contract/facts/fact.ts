@@ -1,0 +1,76 @@
+import type { FactGroup } from '../gym-lists';
+
+/** A column that imported lists have for a fact. */
+export interface ImportColumn {
+  /** Its label for admins who choose what a column contains. */
+  readonly label: string;
+  /** Lowercase, most trusted first. `full_address` also matches `full address` and `fulladdress`. */
+  readonly headings: readonly string[];
+}
+
+interface Described {
+  /** The label of its field in forms. */
+  readonly label: string;
+  readonly hint?: string;
+  /** The columns of imported lists, by role. A fact that isn't read by its kind has a reader in `imports/reading`. */
+  readonly columns?: Readonly<Record<string, ImportColumn>>;
+}
+
+/** A value with one field in forms. */
+export type SingleValue = Described &
+  (
+    | {
+        /** `name` is shown in emails and titles, so it can't have web addresses or phone numbers; `street` can't have web addresses. */
+        readonly kind: 'line' | 'name' | 'street' | 'text';
+        /** Characters. Only `text` has several lines. */
+        readonly max: number;
+      }
+    | { readonly kind: 'email' | 'fee' | 'phone' | 'state' | 'url' | 'yesOrNo' | 'zip' }
+    | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit: string }
+    | { readonly kind: 'choice'; readonly names: Readonly<Record<string, string>> }
+    | {
+        readonly kind: 'profile';
+        /** The profile's URL without the name: `https://www.instagram.com/`. */
+        readonly prefix: string;
+      }
+  );
+
+/** What kind of value a fact has. Each layer has a table of what it does for each kind. */
+export type FactValue =
+  | SingleValue
+  | (Described & {
+      readonly kind: 'choices';
+      readonly names: Readonly<Record<string, string>>;
+      /** How map exports name each choice. */
+      readonly patterns?: Readonly<Record<string, RegExp>>;
+    })
+  | (Described & { readonly kind: 'names'; readonly max: number; readonly most: number })
+  | (Described & { readonly kind: 'parts'; readonly parts: Readonly<Record<string, SingleValue>> })
+  /** These have a schema, a form and a reader of their own. */
+  | (Described & { readonly kind: 'hours' | 'instructor' | 'instructors' | 'schedule' });
+
+export type FactKind = FactValue['kind'];
+
+/** Groups of fields in the form. A fact without one has its own place there. */
+export type FormSection = 'place' | 'links' | 'profile' | 'prices' | 'visitors' | 'offer';
+
+/** Everything that both sides agree on about one fact of a gym. */
+export type FactDefinition = FactValue & {
+  /** Its name within a sentence, after "the". */
+  readonly inSentence: string;
+  /** The group that an import confirms it with. */
+  readonly group: FactGroup;
+  /** Every gym has it. */
+  readonly required?: true;
+  /** An owner can't change it; they can ask an admin. */
+  readonly adminOnly?: true;
+  readonly section?: FormSection;
+  /** The name of its row in the list of details on the gym's page. */
+  readonly row?: string;
+  /** Gym cards have it, too. A city's cards are one document, so only short facts fit. `compared`: so does the table of compared gyms. */
+  readonly card?: 'copied' | 'compared';
+  /** The property of schema.org that has the same value. */
+  readonly schemaOrg?: string;
+  /** A value for the sample's complete gym, unless that has its own. */
+  readonly example?: unknown;
+};

@@ -1,0 +1,96 @@
+import type { FactGroup } from '../gym-lists';
+import { affiliation } from './affiliation';
+import { amenities } from './amenities';
+import { city } from './city';
+import { email } from './email';
+import type { FactDefinition, FactKind, FormSection } from './fact';
+import { full_address } from './full-address';
+import { hours } from './hours';
+import { headInstructor, instructors } from './instructors';
+import { languages } from './languages';
+import { name } from './name';
+import { phone } from './phone';
+import { latitude, longitude } from './position';
+import { post_description } from './post-description';
+import { pricing } from './pricing';
+import { programs } from './programs';
+import { keysOf, mapValues } from './records';
+import { schedule } from './schedule';
+import { site } from './site';
+import { social } from './social';
+import { state } from './state';
+import { status } from './status';
+import { visitors } from './visitors';
+import { zip } from './zip';
+
+/** What a person can enter about a gym, in the order of forms and pages. The specification prescribes the names with underscores. */
+export const FACTS = {
+  name,
+  full_address,
+  city,
+  state,
+  zip,
+  latitude,
+  longitude,
+  phone,
+  pricing,
+  visitors,
+  programs,
+  amenities,
+  hours,
+  schedule,
+  post_description,
+  affiliation,
+  languages,
+  headInstructor,
+  instructors,
+  site,
+  email,
+  social,
+} as const;
+
+export type GymFactName = keyof typeof FACTS;
+export const GYM_FACT_NAMES = keysOf(FACTS);
+
+/** What an edit can change: a fact, or whether the gym is open. */
+export const EDITABLE = { ...FACTS, status } as const;
+export type EditedName = keyof typeof EDITABLE;
+export const EDITED_NAMES = keysOf(EDITABLE);
+
+/** A fact's definition, with a type that fits all facts. */
+export const definitionOf = (fact: EditedName): FactDefinition => EDITABLE[fact];
+
+/** The name of each fact within a sentence, after "the". */
+export const FACT_LABELS: Readonly<Record<EditedName, string>> = mapValues(EDITABLE, ({ inSentence }) => inSentence);
+
+export const factGroupOf = (fact: EditedName): FactGroup => definitionOf(fact).group;
+export const isAdminOnly = (fact: EditedName): boolean => definitionOf(fact).adminOnly ?? false;
+/** Whether every gym has this fact. */
+export const isRequiredFact = (fact: GymFactName): boolean => definitionOf(fact).required ?? false;
+
+/** The values that definitions give as examples. */
+export const exampleFacts = (): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(GYM_FACT_NAMES.flatMap((fact) => (definitionOf(fact).example === undefined ? [] : [[fact, definitionOf(fact).example]])));
+
+/** Facts that have their fields in this section of the form. */
+export const factsInSection = (section: FormSection): readonly GymFactName[] => GYM_FACT_NAMES.filter((fact) => definitionOf(fact).section === section);
+
+/** Facts that a gym's card has as they are. */
+export type CardFactName = { [Name in GymFactName]: (typeof FACTS)[Name] extends { readonly card: string } ? Name : never }[GymFactName];
+export const CARD_FACT_NAMES = GYM_FACT_NAMES.filter((fact) => definitionOf(fact).card) as readonly CardFactName[];
+
+/** The names of facts whose values are of a kind. */
+export type FactNameOf<Kind extends FactKind> = { [Name in EditedName]: (typeof EDITABLE)[Name]['kind'] extends Kind ? Name : never }[EditedName];
+
+export type EditKind = 'whole' | 'parts' | 'list';
+const EDIT_KINDS: Readonly<Partial<Record<FactKind, EditKind>>> = {
+  choices: 'list',
+  hours: 'parts',
+  instructors: 'list',
+  names: 'list',
+  parts: 'parts',
+  schedule: 'list',
+};
+
+/** Whether an edit changes a fact as a whole, by its parts, or by its entries. The name and rank of one instructor only change together. */
+export const editKindOf = (fact: EditedName): EditKind => EDIT_KINDS[definitionOf(fact).kind] ?? 'whole';

@@ -1,0 +1,14 @@
+/** A record's keys, with their type. */
+/* @__NO_SIDE_EFFECTS__ */
+export function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
+  return Object.keys(record) as Key[];
+}
+
+/** The record with each value replaced. */
+/* @__NO_SIDE_EFFECTS__ */
+export function mapValues<Key extends string, Value, Result>(
+  record: Readonly<Record<Key, Value>>,
+  to: (value: Value, key: Key) => Result,
+): Record<Key, Result> {
+  return Object.fromEntries(Object.entries<Value>(record).map(([key, value]) => [key, to(value, key as Key)])) as Record<Key, Result>;
+}

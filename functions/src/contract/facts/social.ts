@@ -1,0 +1,40 @@
+import type { FactDefinition } from './fact';
+
+const hint = 'For example @yourgym, or the full link.';
+
+export const social = {
+  kind: 'parts',
+  label: 'Social media',
+  inSentence: 'social media',
+  group: 'profile',
+  section: 'links',
+  row: 'Social media',
+  parts: {
+    facebook: {
+      kind: 'profile',
+      label: 'Facebook',
+      hint,
+      prefix: 'https://www.facebook.com/',
+      columns: { facebook: { label: 'Facebook', headings: ['facebook', 'facebook_url', 'contact:facebook'] } },
+    },
+    instagram: {
+      kind: 'profile',
+      label: 'Instagram',
+      hint,
+      prefix: 'https://www.instagram.com/',
+      columns: {
+        instagram: {
+          label: 'Instagram',
+          headings: ['instagram', 'instagram_url', 'contact:instagram', 'instagram_handle', 'instagram_username', 'insta', 'ig'],
+        },
+      },
+    },
+    youtube: {
+      kind: 'profile',
+      label: 'YouTube',
+      hint,
+      prefix: 'https://www.youtube.com/@',
+      columns: { youtube: { label: 'YouTube', headings: ['youtube', 'youtube_url', 'contact:youtube'] } },
+    },
+  },
+} as const satisfies FactDefinition;

@@ -1,0 +1,15 @@
+import type { FactDefinition } from './fact';
+
+/** An owner can move their gym within its state. A move to another state goes to an admin. */
+export const state = {
+  kind: 'state',
+  label: 'State',
+  inSentence: 'state',
+  group: 'address',
+  required: true,
+  adminOnly: true,
+  section: 'place',
+  columns: {
+    state: { label: 'State', headings: ['us_state', 'state_code', 'state', 'region', 'province', 'addr:state', 'state_from_coordinates'] },
+  },
+} as const satisfies FactDefinition;

@@ -1,0 +1,15 @@
+import type { FactDefinition } from './fact';
+
+/** Whether the gym is open. People edit it like a fact, but what it says is about the listing. */
+export const status = {
+  kind: 'choice',
+  names: { published: 'Open and listed', closed: 'Closed permanently', draft: 'Draft, not listed' },
+  label: 'Is it open for training?',
+  inSentence: 'status',
+  group: 'profile',
+  required: true,
+  columns: {
+    status: { label: 'Open or closed', headings: ['business_status', 'status'] },
+    closed: { label: 'Closed permanently', headings: ['permanently_closed', 'is_closed'] },
+  },
+} as const satisfies FactDefinition;

@@ -1,0 +1,30 @@
+import type { FactDefinition } from './fact';
+
+/** Gi colors a gym allows. */
+export const GI_COLOR_NAMES = {
+  any: 'Any color',
+  white: 'White only',
+  'white-or-blue': 'White or blue',
+  'white-blue-or-black': 'White, blue or black',
+} as const;
+/** Whether a visitor signs a waiver, and when. */
+export const WAIVER_NAMES = { online: 'Online before you come', 'on-arrival': 'On arrival', none: 'None needed' } as const;
+
+/** What a visitor should know beforehand. Anything absent is unknown. */
+export const visitors = {
+  kind: 'parts',
+  label: 'Visitors',
+  inSentence: 'visitor policy',
+  group: 'visitors',
+  section: 'visitors',
+  parts: {
+    welcome: { kind: 'yesOrNo', label: 'Drop-ins welcome' },
+    callAhead: { kind: 'yesOrNo', label: 'Call ahead' },
+    waiver: { kind: 'choice', label: 'Waiver', names: WAIVER_NAMES },
+    giColors: { kind: 'choice', label: 'Gi colors allowed', names: GI_COLOR_NAMES },
+    loanerGi: { kind: 'yesOrNo', label: 'Loaner gi' },
+    rashGuardUnderGi: { kind: 'yesOrNo', label: 'Rash guard under the gi' },
+    sparring: { kind: 'yesOrNo', label: 'Visitors may spar' },
+    classes: { kind: 'line', max: 200, label: 'Classes open to visitors' },
+  },
+} as const satisfies FactDefinition;

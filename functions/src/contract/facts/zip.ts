@@ -1,0 +1,11 @@
+import type { FactDefinition } from './fact';
+
+export const zip = {
+  kind: 'zip',
+  label: 'ZIP code',
+  inSentence: 'ZIP code',
+  group: 'address',
+  section: 'place',
+  card: 'copied',
+  columns: { zip: { label: 'ZIP code', headings: ['postal_code', 'zip', 'zip_code', 'zipcode', 'postcode', 'addr:postcode'] } },
+} as const satisfies FactDefinition;

@@ -1,0 +1,67 @@
+import { type ColumnRole, type FactDefinition, type FactKind, type FactValue, own } from '../../contract';
+import { readFee } from './fees';
+import { cleanLine, cleanText } from './normalize-name';
+import { readSite } from './normalize-site';
+import type { Notes } from './notes';
+import { readPhone } from './phone';
+import { readProfile } from './profile';
+import { readChoices } from './read-choices';
+import { type Cell, cellOf, type Row } from './row';
+
+type Reader<Value extends FactValue> = (cell: Cell, notes: Notes, value: Value) => unknown;
+type Readers = { readonly [Kind in FactKind]?: Reader<Extract<FactValue, { readonly kind: Kind }>> };
+
+/** Reads a cell of each kind. Text that can't be read is returned unchanged, so that the schema refuses it and says what to enter. */
+const READERS: Readers = {
+  line: ({ value }) => cleanLine(value) || undefined,
+  name: ({ value }) => cleanLine(value) || undefined,
+  text: ({ value }) => cleanText(value) || undefined,
+  url: readSite,
+  profile: readProfile,
+  phone: readPhoneCell,
+  fee: readFeeCell,
+  number: ({ value }) => (value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value),
+  yesOrNo: ({ value }) => (/^(?:yes|y|true|1)$/i.test(value.trim()) ? true : /^(?:no|n|false|0)$/i.test(value.trim()) ? false : value),
+  choice: ({ value }, _notes, { names }) => choiceIn(names, value) ?? value,
+  choices: ({ value }, _notes, { patterns = {} }) => nonEmpty(readChoices(value, patterns)),
+};
+
+/** A fact or part from its first column, or a fact from the columns of its parts. Undefined if the row doesn't say. */
+export function readFact(row: Row, fact: FactDefinition, notes: Notes): unknown {
+  if (fact.kind !== 'parts') return readValue(row, fact, notes);
+  const parts = Object.entries(fact.parts).map(([name, part]) => [name, readValue(row, part, notes)] as const);
+  const known = parts.filter(([, part]) => part !== undefined);
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
+}
+
+function readValue(row: Row, value: FactValue, notes: Notes): unknown {
+  const [role] = Object.keys(value.columns ?? {});
+  const cell = role === undefined ? undefined : cellOf(row, role as ColumnRole);
+  const reader = READERS[value.kind] as Reader<FactValue> | undefined;
+  return cell && reader?.(cell, notes, value);
+}
+
+function readPhoneCell(cell: Cell, notes: Notes): string | undefined {
+  const reading = readPhone(cell.value);
+  if ('problem' in reading) {
+    notes.dropped('phone', reading.problem, cell);
+    return undefined;
+  }
+  if (reading.restored) notes.guessed('phone', `A spreadsheet changed this number’s format. We read it as ${reading.phone}.`, cell);
+  return reading.phone;
+}
+
+function readFeeCell(cell: Cell, notes: Notes): number | undefined {
+  const fee = readFee(cell.value);
+  if (!('problem' in fee)) return fee.dollars;
+  notes.dropped('fees', fee.problem, cell);
+  return undefined;
+}
+
+/** The choice with this name or key, ignoring case. */
+function choiceIn(names: Readonly<Record<string, string>>, text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  return own(names, typed) === undefined ? Object.keys(names).find((choice) => own(names, choice)?.toLowerCase() === typed) : typed;
+}
+
+const nonEmpty = <List extends readonly unknown[]>(list: List): List | undefined => (list.length > 0 ? list : undefined);

@@ -1,0 +1,40 @@
+import { definitionOf, type FactNameOf, type FormSection, factsInSection, type GymFactName } from '@contract';
+import { TextArea } from '../../../ui/Field';
+import { FactChecks, FactInput, FactInputs, useEntry } from '../../../widgets/gym-edit/parts';
+import * as styles from './editor.module.css';
+
+/** The fields of all facts of a section. */
+export function SectionFields({ section }: { readonly section: FormSection }) {
+  return factsInSection(section).map((fact) => <FactControl key={fact} fact={fact} />);
+}
+
+/** A fact's fields, by its kind. */
+function FactControl({ fact }: { readonly fact: GymFactName }) {
+  const { kind, label } = definitionOf(fact);
+  switch (kind) {
+    case 'choices':
+      return (
+        <fieldset className={styles.checks}>
+          <legend>{label}</legend>
+          <FactChecks fact={fact as FactNameOf<'choices'>} />
+        </fieldset>
+      );
+    case 'instructor':
+    case 'parts':
+      return <FactInputs fact={fact as FactNameOf<'instructor' | 'parts'>} />;
+    case 'instructors':
+      return <TextInput name={fact} rows={3} />;
+    case 'text':
+      return <TextInput name={fact} />;
+    default:
+      return <FactInput name={fact} />;
+  }
+}
+
+function TextInput({ name, rows }: { readonly name: GymFactName; readonly rows?: number }) {
+  return (
+    <div className={styles.wide}>
+      <TextArea {...useEntry(name)} rows={rows} />
+    </div>
+  );
+}
