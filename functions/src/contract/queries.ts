@@ -12,7 +12,7 @@ import type { SuggestParams, SuggestResponse } from './search';
  */
 interface QueryParameters<Params> {
   readonly parse: (params: URLSearchParams) => Params;
-  /** In a fixed order and without defaults, so that one query has one address. */
+  /** In a fixed order and without defaults, so that one query has one URL. */
   readonly format: (params: Params) => string;
 }
 

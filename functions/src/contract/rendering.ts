@@ -33,11 +33,11 @@ export interface RenderSource {
 
 /** Names of the files in a build of the web app. */
 export interface SiteAssets {
-  /** Address of the app's script. */
+  /** URL of the app's script. */
   readonly script: string;
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   readonly sheet: string;
-  /** Address of the small script that runs before the first paint. */
+  /** URL of the small script that runs before the first paint. */
   readonly beforePaint: string;
   /** The site's icon as a `data:` URL, so that no request for it competes with the first paint. */
   readonly icon: string;

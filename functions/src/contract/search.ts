@@ -72,7 +72,7 @@ export interface LikelyMeant {
   readonly title: string;
   /** Its own page. */
   readonly path: string;
-  /** The directory address that shows its gyms, including filters. */
+  /** The directory URL that shows its gyms, including filters. */
   readonly shown: string;
   /** The name matches exactly, so no typo was assumed. */
   readonly exact?: true;

@@ -6,10 +6,10 @@ export const PUBLIC_STREETS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 export const NO_STREETS = 'off';
 
 /**
- * The address of the street layer for a value of `VITE_TILE_URL`: `{z}/{x}/{y}` tiles, or an archive that ends with `.pmtiles`. Undefined if streets
+ * The URL of the street layer for a value of `VITE_TILE_URL`: `{z}/{x}/{y}` tiles, or an archive that ends with `.pmtiles`. Undefined if streets
  * are off.
  */
 export const streetsUrl = (setting: string | undefined): string | undefined => (setting === NO_STREETS ? undefined : setting || PUBLIC_STREETS);
 
-/** Whether that address is one archive of vector tiles. */
-export const isStreetArchive = (address: string): boolean => address.endsWith('.pmtiles');
+/** Whether that URL is one archive of vector tiles. */
+export const isStreetArchive = (url: string): boolean => url.endsWith('.pmtiles');

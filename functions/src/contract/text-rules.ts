@@ -52,7 +52,7 @@ export function isSitePath(text: string): boolean {
 /** Placeholder for the site's origin, which is configuration, to resolve paths against. */
 const HERE = 'https://site.invalid';
 
-/** Validates a notification's link: a page of this site, even after a browser has resolved its dot segments, or an https address. */
+/** Validates a notification's link: a page of this site, even after a browser has resolved its dot segments, or an https URL. */
 export function isActionUrl(text: string): boolean {
   if (!isSitePath(text)) return isWebUrl(text) && /^https:/i.test(text);
   const { origin, pathname } = new URL(text, HERE);

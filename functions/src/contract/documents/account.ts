@@ -37,8 +37,8 @@ export const savedGymSchema = v.object({
 });
 export type SavedGym = v.InferOutput<typeof savedGymSchema>;
 
-/** A notification's link: a page of this site or an https address. Checked again when it is shown. */
-export const actionUrlSchema = v.pipe(v.string(), v.check(isActionUrl, 'Enter a path on this site or an https address.'));
+/** A notification's link: a page of this site or an https URL. Checked again when it is shown. */
+export const actionUrlSchema = v.pipe(v.string(), v.check(isActionUrl, 'Enter a path on this site or an https URL.'));
 
 /** Longest title and message of a notification, in characters. */
 export const NOTIFICATION_TITLE_MAX = 120;

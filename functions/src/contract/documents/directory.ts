@@ -59,7 +59,7 @@ export interface ReservedPage {
   kind: 'reserved';
   id: string;
 }
-/** The old address of a gym that was renamed or moved, or whose city was renamed (permanent redirect). */
+/** The old URL of a gym that was renamed or moved, or whose city was renamed (permanent redirect). */
 export interface MovedPage {
   kind: 'moved';
   id: string;

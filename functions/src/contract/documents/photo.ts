@@ -45,7 +45,7 @@ export interface PhotoReport {
   /** The gym's name and page path at the time. */
   readonly gymName: string;
   readonly gymPath: string;
-  /** The photo's key (`photoKeyOf`), address and alternative text. */
+  /** The photo's key (`photoKeyOf`), URL and alternative text. */
   readonly photo: string;
   readonly url: string;
   readonly alt: string;

@@ -5,7 +5,7 @@ import { isoSchema, sitePathSchema } from '../values';
 
 /** Most redirects. They are read one by one, so this only limits lists. */
 export const REDIRECTS_LIMIT = 5000;
-/** Longest id that an old address may have, in characters. Firestore allows 1,500 bytes. */
+/** Longest id that an old URL may have, in characters. Firestore allows 1,500 bytes. */
 const ID_MAX = 1000;
 /** Placeholder for the site's origin, to resolve paths against. */
 const HERE = 'https://site.invalid';
@@ -38,11 +38,11 @@ export const redirectToSchema = v.pipe(
 /** The path of a redirect's target. */
 export const pathOfTarget = (to: string): string => /^[^?#]*/.exec(to)?.[0] ?? '';
 
-/** `redirects/{id}`: an old address and the page it leads to. Publicly readable, one at a time. */
+/** `redirects/{id}`: an old URL and the page it leads to. Publicly readable, one at a time. */
 export const redirectSchema = v.object({
   from: v.string(),
   to: v.string(),
-  /** The path of `to`, for finding the redirects to this address if it is redirected itself. */
+  /** The path of `to`, for finding the redirects to this URL if it is redirected itself. */
   toPath: v.string(),
   createdAt: isoSchema,
 });

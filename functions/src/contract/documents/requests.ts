@@ -102,7 +102,7 @@ export interface ContactMessage {
   readonly email?: string;
   /** Empty if a report says everything. */
   readonly message: string;
-  /** The gym it is about, if the address or the report names a listed one. */
+  /** The gym it is about, if the URL or the report names a listed one. */
   readonly gymId?: string;
   readonly gymName?: string;
   /** The page the sender came from. */

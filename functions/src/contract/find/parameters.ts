@@ -49,7 +49,7 @@ export function parseFindQuery(params: URLSearchParams, at: PlaceSlugs = {}): Fi
   };
 }
 
-/** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one address. */
+/** The query as parameters of a page whose path names state and city: sorted and without defaults, so that one query has one URL. */
 export const filterParams = (query: FindQuery): string => urlParameters(parametersOf(query));
 
 /** The same with state and city: the parameters of queries with filters. */
@@ -115,7 +115,7 @@ function nearOf(params: URLSearchParams): string | undefined {
   if (city && state) return `${city.replace(/[^a-z]+/gi, '-')}-${state}`.toLowerCase();
   return text.toLowerCase() || undefined;
 }
-/** `St. Louis, MO` is the same place as `st-louis-mo`, and gets the same address. */
+/** `St. Louis, MO` is the same place as `st-louis-mo`, and gets the same URL. */
 const CITY_WITH_STATE = /^([a-z]+(?:[ .-]+[a-z]+)*), ?([a-z]{2})$/i;
 
 /** Clamped to the globe. An area without height is ignored. West may be greater than east, across the 180th meridian. */

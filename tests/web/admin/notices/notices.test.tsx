@@ -120,7 +120,7 @@ describe('a notice on NoticesPage', () => {
     await user.clear(screen.getByLabelText('Ends'));
     await user.type(screen.getByLabelText('Ends'), toDateTimeEntry(new Date(Date.now() - DAY_MS)));
     await press(user, 'Post notice');
-    expect(await screen.findByText('Enter a path on this site or an https address.')).toBeTruthy();
+    expect(await screen.findByText('Enter a path on this site or an https URL.')).toBeTruthy();
     expect(invoke).not.toHaveBeenCalled();
   });
 
