@@ -51,7 +51,7 @@ export async function call<Name extends CallableName>(connection: Connection, na
   const text = await response.text();
   const answer = parse(text);
   if (answer.error) throw new Refusal(answer.error.message ?? `${name} failed.`, answer.error.details?.reason);
-  if (!response.ok) throw new Refusal(`${name} answered ${response.status}: ${text.slice(0, 200)}`, undefined);
+  if (!response.ok) throw new Refusal(`${name} returned ${response.status}: ${text.slice(0, 200)}`, undefined);
   return answer.result as CallableOutput<Name>;
 }
 
@@ -73,7 +73,7 @@ async function persistently(request: () => Promise<Response>): Promise<Response>
       const response = await request();
       if (attempt === ATTEMPTS || ![502, 503, 504].includes(response.status)) return response;
     } catch (error) {
-      if (attempt === ATTEMPTS) throw new Refusal("The backend didn't answer. Check your connection, and that the backend is running.", 'unavailable');
+      if (attempt === ATTEMPTS) throw new Refusal("The backend didn't respond. Check your connection, and that the backend is running.", 'unavailable');
       if (!(error instanceof TypeError)) throw error;
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));

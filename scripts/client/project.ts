@@ -46,7 +46,7 @@ async function refresh(key: string, refreshToken: string): Promise<Session> {
 
 async function post<T>(address: string, body: object): Promise<T> {
   const response = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }).catch(() => {
-    throw new Refusal("The sign-in service didn't answer. Check your connection.", 'unavailable');
+    throw new Refusal("The sign-in service didn't respond. Check your connection.", 'unavailable');
   });
   if (!response.ok) throw new Refusal("Couldn't sign in. Check the API key, email address and password.", 'signed-out');
   return (await response.json()) as T;

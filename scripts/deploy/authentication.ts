@@ -90,7 +90,7 @@ function passwordProblems({ passwordPolicyConfig: policy }: AuthenticationConfig
   const { minPasswordLength = 0, maxPasswordLength } = policy?.passwordPolicyVersions?.[0]?.customStrengthOptions ?? {};
   if (policy?.passwordPolicyEnforcementState !== 'ENFORCE' || minPasswordLength < PASSWORD_MIN) {
     return [
-      `${where} choose "Require enforcement" and a minimum length of ${PASSWORD_MIN}. Otherwise people can set weaker passwords directly at the authentication service.`,
+      `${where} choose "Require enforcement" and a minimum length of ${PASSWORD_MIN}. Otherwise people can set weaker passwords by calling the authentication service directly.`,
     ];
   }
   if (maxPasswordLength !== undefined && maxPasswordLength < PASSWORD_MAX) {

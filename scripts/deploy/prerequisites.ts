@@ -60,7 +60,7 @@ function functionParameters(project: string): string[] {
   const missing = PARAMETERS.filter((name) => values[name] === undefined);
   if (missing.length > 0) return [`Set ${missing.join(', ')} in ${file}. Leave a value empty to use its default (see "Configuration" in docs/operations.md).`];
   // Empty is for tests only, since it lets pages of any site call the functions.
-  return isOrigin(values.SITE_ORIGIN) ? [] : [`Set SITE_ORIGIN in ${file} to the site's address, such as https://gyms.example.org.`];
+  return isOrigin(values.SITE_ORIGIN) ? [] : [`Set SITE_ORIGIN in ${file} to the site's origin, such as https://gyms.example.org.`];
 }
 
 const isOrigin = (text = ''): boolean => URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).origin === text;

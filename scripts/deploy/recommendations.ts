@@ -25,7 +25,7 @@ function webRecommendations({ VITE_CONTACT_EMAIL, VITE_POLICIES_EFFECTIVE, ...st
     ...(VITE_POLICIES_EFFECTIVE
       ? []
       : [
-          `Set VITE_POLICIES_EFFECTIVE in ${FILE} to the date your privacy page and terms take effect, such as 2027-01-15. Until then, they say when the text changed.`,
+          `Set VITE_POLICIES_EFFECTIVE in ${FILE} to the date your privacy page and terms take effect, such as 2027-01-15. Until then, they say when the text last changed.`,
         ]),
     ...streetRecommendations(streets),
   ];

@@ -47,7 +47,7 @@ interface Options {
 /** @throws HelpRequested for --help; Error with a message for the user if an argument is wrong */
 function readArguments(args: readonly string[]): Options {
   const { values, positionals } = optionsOf({ args, options: OPTIONS, allowPositionals: true }, USAGE);
-  if (positionals.length === 0) throw new Error(`Name the file to import.\n\n${USAGE}`);
+  if (positionals.length === 0) throw new Error(`Say which file to import.\n\n${USAGE}`);
   const portsFrom = values['ports-from'] === undefined ? undefined : Number(values['ports-from']);
   if (portsFrom !== undefined && !Number.isInteger(portsFrom)) throw new Error(`--ports-from needs a number.\n\n${USAGE}`);
   for (const file of positionals) refuseNoFile(file);
@@ -66,7 +66,7 @@ function readArguments(args: readonly string[]): Options {
 function refuseNoFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new Error(`There is no file at ${path.resolve(file)}. Check the path.`);
-  if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. Name the files in it instead.`);
+  if (found.isDirectory()) throw new Error(`${path.resolve(file)} is a folder. List the files in it instead.`);
   if (found.size === 0) throw new Error(`${path.resolve(file)} is empty. Choose a file with gyms.`);
 }
 

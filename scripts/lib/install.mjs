@@ -67,7 +67,7 @@ async function install() {
 /** @param {string} said */
 function reasonOf(said) {
   if (/ENOSPC/.test(said)) return 'The disk is full. Free up some space, then run the command again.';
-  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return "The package registry didn't answer. Check your connection, then run the command again.";
+  if (/ENOTFOUND|ETIMEDOUT|ECONNREFUSED|EAI_AGAIN/.test(said)) return "The package registry didn't respond. Check your connection, then run the command again.";
   const line = said.split('\n').find((text) => /npm (error|ERR!) (?!code|errno)/.test(text));
   return `${(line ?? 'npm ci failed').replace(/^npm (error|ERR!)\s*/, '')}. Run "npm ci" to see the full output.`;
 }

@@ -55,11 +55,11 @@ function chosen(kinds: readonly Kind[]): Kind {
 export const bareText: Rule.RuleModule = {
   meta: {
     type: 'problem',
-    docs: { description: 'Refuses conditional children next to bare text, which break pages that a browser has translated.' },
+    docs: { description: 'Disallows conditional children next to bare text, which break pages that a browser has translated.' },
     schema: [],
     messages: {
-      beside: 'This text is next to a child that comes and goes. Wrap the text in an element, or build one string.',
-      comes: 'This text comes and goes next to other children. Wrap it in an element, or build one string.',
+      beside: 'This text is next to a child that isn’t always there. Wrap the text in an element, or build one string.',
+      comes: 'This text isn’t always there and is next to other children. Wrap it in an element, or build one string.',
     },
   },
   create(context) {

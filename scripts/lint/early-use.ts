@@ -21,7 +21,7 @@ const LATE = new Set(['const', 'let']);
 export const earlyUse: Rule.RuleModule = {
   meta: {
     type: 'problem',
-    docs: { description: 'Refuses code that runs while its module loads and uses a constant or class from further down.' },
+    docs: { description: 'Disallows code that runs while its module loads and uses a constant or class from further down.' },
     schema: [],
     messages: { early: 'This runs while the module loads (line {{line}}), before `{{name}}` exists. Move `{{name}}` above line {{line}}.' },
   },

@@ -33,7 +33,7 @@ const TIERS: Readonly<Record<string, TierFacts>> = {
   'f0a1b2c3-0000-4000-8000-000000000003': {
     name: '90-day starter',
     kinds: ['gym', 'brand'],
-    gives: ['Everything in “Homepage” or “City page”, for 90 days', 'Your name in the sponsor list'],
+    gives: ['Everything in “Homepage” or “City page” for 90 days', 'Your name in the sponsor list'],
     termDays: SEASON_DAYS,
     places: 20,
     order: 30,

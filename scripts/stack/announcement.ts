@@ -38,8 +38,8 @@ export function announcementLines(stack: StartedStack): string[] {
     ...inColumns([
       ['Emails', `${address}/dev/mail`, 'Nothing leaves this machine.'],
       ['Payments', stripe ?? 'Your own Stripe test account, or turned off', stripe ? 'A local Stripe. No real money moves.' : ''],
-      ['Data', ui ?? 'The emulator UI couldn’t be downloaded.', ui ? 'The emulator UI.' : 'The next start tries again.'],
-      ['Design', `${address}/dev/components`, 'Every component, and every text.'],
+      ['Data', ui ?? 'The emulator UI couldn’t be downloaded.', ui ? 'The emulator UI.' : 'The next start downloads it again.'],
+      ['Design', `${address}/dev/components`, 'Every component and all text.'],
     ]),
     '',
     'Press Ctrl+C to stop. Your data is kept.',

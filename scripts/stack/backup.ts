@@ -51,7 +51,7 @@ export async function backUp(folder: string, to: string): Promise<void> {
 function copyEnded(folder: string, to: string): void {
   settle(folder);
   if (!hasData(folder)) throw new Problem(`There is no local data in ${folder}. Run "npm start" first.`);
-  refuseDamaged(folder, 'A backup of it couldn\'t be restored. Restore an earlier backup, or start over with "npm start -- --fresh".');
+  refuseDamaged(folder, 'A backup of this data couldn\'t be restored. Restore an earlier backup, or start over with "npm start -- --fresh".');
   cpSync(folder, to, { recursive: true });
 }
 

@@ -48,7 +48,7 @@ async function requireOwn(ports: SavedPorts, folder: string, signal: AbortSignal
 /** The hub's response, or a 503 if it can't be reached or doesn't answer in time. */
 const ask = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, init).catch(
-    (error: Error) => new Response(error.name === 'TimeoutError' ? "The emulators didn't answer in time." : error.message, { status: 503 }),
+    (error: Error) => new Response(error.name === 'TimeoutError' ? "The emulators didn't respond in time." : error.message, { status: 503 }),
   );
 
 const notSaved = (folder: string, reason: string): Problem => new Problem(`The local data couldn't be saved to ${folder}. ${reason}`);

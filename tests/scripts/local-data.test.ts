@@ -93,7 +93,7 @@ describe('snapshot of hanging emulators', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     exported(folder, 'earlier');
-    await expect(snapshot({ auth: 1, firestore: 2, storage: 3, hub: port }, folder, 200)).rejects.toThrow("The emulators didn't answer in time");
+    await expect(snapshot({ auth: 1, firestore: 2, storage: 3, hub: port }, folder, 200)).rejects.toThrow("The emulators didn't respond in time");
     expect(kept()).toBe('earlier');
     server.close();
     server.closeAllConnections();

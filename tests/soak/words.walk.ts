@@ -44,7 +44,7 @@ async function createSome(operator: Connection, broken: string[]): Promise<void>
       body: JSON.stringify({ data: { gym: { state: 'TX', city: 'Austin', name: `${text} BJJ`, ...more } } }),
     });
     if (response.ok) accepted++;
-    if (response.status >= SERVER_ERROR) broken.push(`createGym answered ${response.status} to ${JSON.stringify(word)}`);
+    if (response.status >= SERVER_ERROR) broken.push(`createGym returned ${response.status} to ${JSON.stringify(word)}`);
   }
   expect(accepted, 'gyms that createGym accepted').toBeGreaterThan(0);
 }

@@ -13,7 +13,7 @@ export async function isAllowed(project: LocalProject, cell: Cell): Promise<bool
   if (response.status === 403 || (cell.operation === 'list' && text.includes('"PERMISSION_DENIED"'))) return false;
   // A client that may read a document may also learn that it doesn't exist.
   if (response.ok || response.status === 404) return true;
-  throw new Error(`The local Firestore answered ${response.status}: ${text}`);
+  throw new Error(`The local Firestore returned ${response.status}: ${text}`);
 }
 
 function sent(project: LocalProject, cell: Cell): Promise<Response> {
