@@ -111,7 +111,7 @@ test('a page says that the database does not answer, and loads automatically onc
   await page.route(/google\.firestore|\/documents[:/]/, () => {});
   await page.getByRole('list', { name: 'Cities, most gyms first' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something Went Wrong');
-  await expect(page.getByText('The site is taking too long to answer.')).toBeVisible();
+  await expect(page.getByText('The site is taking too long to respond.')).toBeVisible();
   await expect(page.getByText('Loading page...')).toBeHidden();
   await page.unroute(/google\.firestore|\/documents[:/]/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^BJJ gyms in /);

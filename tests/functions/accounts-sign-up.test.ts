@@ -66,7 +66,7 @@ describe('createAccount', () => {
     expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'failed-precondition', reason: 'account-not-created' });
   });
 
-  it('refuses more than ten calls a minute from one network address', async () => {
+  it('refuses more than ten calls a minute from one IP address', async () => {
     holdClock();
     for (let index = 0; index < 10; index++) await signUp('correct horse battery');
     expect(await refusal(signUp('correct horse battery'))).toMatchObject({ code: 'resource-exhausted', reason: 'rate-limited' });

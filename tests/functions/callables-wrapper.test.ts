@@ -109,7 +109,7 @@ describe('serve', () => {
     await expect(call(stats, {}, undefined, undefined, '2001:db8:1:300::1')).resolves.toBeTruthy();
   });
 
-  it('stores only a hash of the network address', async () => {
+  it('stores only a hash of the IP address', async () => {
     await call(
       serve('ensureStats', async () => ({ statesCount: 0, totalCities: 0, totalGyms: 0, lastUpdated: '' })),
       {},

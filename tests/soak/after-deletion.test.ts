@@ -61,7 +61,7 @@ const isNamed = (text: string): boolean => people.some(({ uid, email, name }) =>
 const traces = async (): Promise<string[]> => (await everything(db)).map((document) => JSON.stringify(document)).filter(isNamed);
 const remove = ({ uid, email, verified }: Person): Promise<void> => removeAccountData({ uid, ...(verified && { email }) }, new Date());
 
-/** Calls from a network address of the user's own. */
+/** Calls from the user's own IP address. */
 const callAs = ({ uid, index }: Person, callable: unknown, data: object, isSignedIn = true): Promise<unknown> =>
   call(callable as CallableFunction<unknown, Promise<unknown>>, data, isSignedIn ? uid : undefined, new Date(), `203.0.${index >> 8}.${index & 255}`);
 

@@ -84,7 +84,7 @@ async function signUp(browser: Browser, gym: OwnGym, number: number): Promise<Si
   }
 }
 
-/** Gives a context its own network address, since only so many users of one network can sign up per minute. */
+/** Gives a context its own IP address, since only so many users of one network can sign up per minute. */
 async function callFrom(context: BrowserContext, address: string): Promise<void> {
   await context.route(`http://127.0.0.1:${ports.functions}/**`, (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),

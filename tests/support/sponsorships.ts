@@ -22,7 +22,7 @@ export const TIER = {
 };
 export const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Each buyer has a network address of their own. */
+/** Each buyer has an IP address of their own. */
 const HOMES: Readonly<Record<string, string>> = { buyer: '203.0.113.7', rival: '198.51.100.8', third: '192.0.2.9' };
 export const begin = (sponsored: object = { gymId: 'g1' }, uid = 'buyer', index = 1, page = 'hosted', ip = HOMES[uid]) =>
   call(createSponsorshipCheckout, { key: key(index), tierId: key(99), sponsored, page }, uid, undefined, ip);

@@ -81,7 +81,7 @@ export function newClaim(
 export function isSentAgain(stored: Claim | undefined, sent: Claim): boolean {
   if (stored?.status !== 'pending') return false;
   if (stableJson(whatWasSent(stored)) === stableJson(whatWasSent(sent))) return true;
-  throw new DomainError('already-exists', 'You already have a claim for this gym waiting. To change it, withdraw it first.');
+  throw new DomainError('already-exists', 'You already have an open claim for this gym. To change it, withdraw it first.');
 }
 const whatWasSent = ({ role, evidence }: Claim): object => ({
   role,
@@ -145,7 +145,7 @@ export function decidedClaim(claim: Claim, { decision, reason }: Pick<CallableCo
 }
 
 function refuseDecided({ status }: Claim): void {
-  if (status !== 'pending') throw new DomainError('already-decided', 'This claim has already been decided or withdrawn.');
+  if (status !== 'pending') throw new DomainError('already-decided', 'This claim has already been reviewed or withdrawn.');
 }
 
 /** What a gym's owners see of a claim to it. */

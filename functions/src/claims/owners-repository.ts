@@ -79,7 +79,7 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
   await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
 }
 
-export const noAccount = () => new DomainError('account-not-found', 'No account has verified this address.');
+export const noAccount = () => new DomainError('account-not-found', 'No verified account uses this email address.');
 
 /**
  * Removes an owner from a gym, notifying them unless they leave by themselves, and the others. If they are removed, invitations they sent are

@@ -17,7 +17,7 @@ export const gymExportCallables = {
       key: keySchema,
       format: v.picklist(GYM_EXPORT_FORMATS, 'Choose a format.'),
       gyms: selectedGymsSchema,
-      count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.')),
+      count: v.pipe(countSchema, v.minValue(1, 'Select at least one gym.')),
     }),
   }),
   /** Cancels an export, and deletes its file if there is one. Repeating it does nothing. */

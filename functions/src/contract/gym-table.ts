@@ -77,7 +77,11 @@ export const gymTableCallables = {
       gyms: selectedGymsSchema,
       /** The number the admin typed, for deleting `LARGE_DELETION` gyms or more. */
       typed: v.optional(countSchema),
-      count: v.pipe(countSchema, v.minValue(1, 'Choose gyms.'), v.maxValue(CHANGED_AT_MOST, 'That’s too many gyms at once. Use filters to select fewer.')),
+      count: v.pipe(
+        countSchema,
+        v.minValue(1, 'Select at least one gym.'),
+        v.maxValue(CHANGED_AT_MOST, 'That’s too many gyms at once. Use filters to select fewer.'),
+      ),
     }),
   }),
   /** Cancels a bulk change after the gyms in progress. What was changed stays. Repeating it does nothing. */

@@ -72,7 +72,7 @@ export function changedDiscount(before: Discount, facts: DiscountFacts, version:
   if (stableJson(factsOf(before)) === stableJson(factsOf(facts))) return before;
   if (before.status === 'ended' || before.status === 'refused') throw new DomainError('already-decided', 'This discount has ended. Submit a new one.');
   if (before.status !== 'proposed' && !isAdmin) {
-    throw new DomainError('already-decided', 'This discount has already been decided. To change it, contact us.');
+    throw new DomainError('already-decided', 'This discount has already been reviewed. To change it, contact us.');
   }
   if (version !== before.version) throw new DomainError('stale-edit', 'Someone else changed this discount in the meantime. Reload it, then try again.');
   refuseExpired(facts, before, now);
@@ -95,7 +95,7 @@ const withoutFacts = (discount: Discount): Discount => ({
  */
 export function decidedDiscount(before: Discount, decision: 'approved' | 'refused', reason: string | undefined, now: Date): Discount {
   if (before.status === decision) return before;
-  if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been decided or withdrawn.');
+  if (before.status !== 'proposed') throw new DomainError('already-decided', 'This discount has already been reviewed or withdrawn.');
   if (decision === 'approved') refuseExpired(before, before, now);
   return withoutAbsent({
     ...before,

@@ -37,10 +37,10 @@ export function serveSite(routes: readonly Route[]): HttpsFunction {
   async function respond(request: Request): Promise<SiteResponse> {
     if (request.method !== 'GET' && request.method !== 'HEAD') return NOT_ALLOWED;
     const url = urlOf(request.originalUrl);
-    if (!url) return textResponse(400, 'This isn’t an address on this site.');
+    if (!url) return textResponse(400, 'This isn’t a URL on this site.');
     const fitting = routes.filter(({ pattern }) => pattern.test(url.pathname));
     const [route] = fitting;
-    if (!route) return textResponse(404, 'There’s nothing at this address.');
+    if (!route) return textResponse(404, 'There’s nothing at this URL.');
     const canonical = canonicalOf(route, url);
     const encoding = encodingOf(request);
     const key = `${encoding} ${canonical.pathname}${canonical.search}`;
@@ -114,5 +114,5 @@ async function firstOf(routes: readonly Route[], url: URL): Promise<SiteResponse
     const response = await route.handle(url, new Date());
     if (response) return response;
   }
-  return textResponse(404, 'There’s nothing at this address.');
+  return textResponse(404, 'There’s nothing at this URL.');
 }

@@ -19,7 +19,8 @@ const googleSignIn = defineBoolean('GOOGLE_SIGN_IN', {
 });
 const siteOrigin = defineString('SITE_ORIGIN', {
   default: '',
-  description: 'The site’s origin, such as https://gyms.example.org. Pages contain it, and only pages from it can make calls. Leave it empty only for tests.',
+  description:
+    'The site’s origin, such as https://gyms.example.org. It appears in pages, and only pages from this origin can make calls. Leave it empty only for tests.',
 });
 
 /** Read from the environment, since functions are declared before parameters have values. */

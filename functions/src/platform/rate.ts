@@ -58,7 +58,7 @@ async function add(counters: readonly Counter[], token: string): Promise<void> {
 }
 
 /**
- * The visitor's network address: the last one in `X-Forwarded-For`, which Google's front end added. Earlier ones, and with them Express's `ip`, are
+ * The visitor's IP address: the last one in `X-Forwarded-For`, which Google's front end added. Earlier ones, and with them Express's `ip`, are
  * claims by the visitor's own machine.
  */
 export function visitorAddress(request: { ip?: string | undefined; headers: Record<string, string | string[] | undefined> }): string {

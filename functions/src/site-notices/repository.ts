@@ -45,7 +45,7 @@ export async function createNotice(key: string, notice: SiteNotice, { by, now }:
 }
 
 function refuseOther(stored: SiteNotice, sent: SiteNotice): void {
-  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'The notice couldn’t be saved. Try again.');
+  if (!isSentAgain(stored, sent)) throw new DomainError('already-exists', 'The site notice couldn’t be saved. Try again.');
 }
 
 /**

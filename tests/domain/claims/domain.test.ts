@@ -41,7 +41,7 @@ const claimWith = (fields: Partial<Claim> = {}): Claim => ({
   ...fields,
 });
 const decided = (['approved', 'refused', 'withdrawn'] as const).map((status) => claimWith({ status }));
-const isDecided = { reason: 'already-decided', message: 'This claim has already been decided or withdrawn.' };
+const isDecided = { reason: 'already-decided', message: 'This claim has already been reviewed or withdrawn.' };
 
 describe('newClaim', () => {
   it('is pending and not a dispute', () => {
@@ -115,7 +115,7 @@ describe('isSentAgain', () => {
     ['a code instead', { evidence: { kind: 'code', code: 'AAAA-AAAA' } }],
   ])('refuses a claim with %s while one is pending', (_what, fields) => {
     expect(() => isSentAgain(claimWith(), claimWith(fields))).toThrow(
-      expect.objectContaining({ reason: 'already-exists', message: 'You already have a claim for this gym waiting. To change it, withdraw it first.' }),
+      expect.objectContaining({ reason: 'already-exists', message: 'You already have an open claim for this gym. To change it, withdraw it first.' }),
     );
   });
 

@@ -50,7 +50,7 @@ describe('hideAbsence', () => {
   });
 
   it('passes other errors on unchanged', () => {
-    const others = [new DomainError('already-decided', 'This suggestion has already been decided.'), new Error('The connection was lost.')];
+    const others = [new DomainError('already-decided', 'This suggestion has already been reviewed.'), new Error('The connection was lost.')];
     for (const error of others) expect(() => hideAbsence(nobody, 'discount-not-found')(error)).toThrow(error);
   });
 });

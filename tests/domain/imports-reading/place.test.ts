@@ -97,7 +97,7 @@ describe('the state of an imported row', () => {
 
   it('follows the coordinates over a foreign country', () => {
     expect(reasons({ city: 'Tampa', state: 'FL', country: 'Mexico', coordinates: TAMPA })).toEqual([
-      'guessed country: The coordinates are in Florida, which contradicts this country.',
+      'guessed country: The coordinates are in Florida, which isn’t in this country.',
     ]);
   });
 

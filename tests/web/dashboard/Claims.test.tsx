@@ -86,7 +86,7 @@ describe('a claim in Claims', () => {
     const { user } = open(claimOf());
     await user.click(claim().getByRole('button'));
     await user.click(screen.getByRole('button', { name: 'Withdraw claim' }));
-    expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
+    expect(await screen.findByText(/^This claim has already been reviewed or withdrawn/)).toBeTruthy();
   });
 });
 

@@ -127,7 +127,7 @@ describe('the suggestions on DashboardPage', () => {
     act(() => suggestions.next([makeSuggestion('a')]));
     await user.click(screen.getByRole('button', { name: 'Withdraw your suggestion for Gym a' }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw suggestion' }));
-    expect(await screen.findByText('This has already been decided. See the list for the result.')).toBeTruthy();
+    expect(await screen.findByText('This has already been reviewed. See the list for the result.')).toBeTruthy();
   });
 
   test('show three entries until the user asks for all', async () => {

@@ -181,8 +181,8 @@ describe('the filters on DiscountsPage', () => {
   test('that match nothing can be removed one by one, with how many discounts that leaves', () => {
     open(ALL, '?category=seminars&state=ohio');
     expect(screen.getByRole('heading', { name: 'No discounts match your filters' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');
-    expect(screen.getByRole('link', { name: 'Without Ohio' }).parentElement?.textContent).toBe('Without Ohio: 1 discount');
+    expect(screen.getByRole('link', { name: 'Search without Seminars' }).getAttribute('href')).toBe('/discount-codes?state=ohio');
+    expect(screen.getByRole('link', { name: 'Search without Ohio' }).parentElement?.textContent).toBe('Search without Ohio: 1 discount');
   });
 
   test('link back to all discounts if removing one filter is not enough', () => {

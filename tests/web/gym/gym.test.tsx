@@ -73,7 +73,7 @@ describe('GymView', () => {
   test('shows six facts for visitors', () => {
     view(BARTON_PAGE);
     expect(factText('Drop-in fee')).toBe('$20Open mats are free.');
-    expect(factText('Waiver')).toBe('Online before you come');
+    expect(factText('Waiver')).toBe('Online before your visit');
     expect(factText('Gi colors')).toBe('White, blue or blackLoaner gis available.');
     expect(factText('No-gi')).toBe('Rash guard and shortsWear a rash guard under your gi, too.');
     expect(factText('First-timers')).toBe('Free trial class');

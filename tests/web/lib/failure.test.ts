@@ -44,7 +44,7 @@ test.each([
 describe('toCallFailure for a call without an answer', () => {
   const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
   const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
-  const LATE = 'The site is taking too long to answer. Please try again in a minute.';
+  const LATE = 'The site is taking too long to respond. Please try again in a minute.';
   afterEach(() => vi.restoreAllMocks());
 
   it.each([

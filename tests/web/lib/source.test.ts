@@ -10,7 +10,7 @@ vi.mock('@web/lib/firestoreLite');
 
 const NO_CONNECTION = 'Unable to connect to server. Please check your internet connection.';
 const BUSY = 'The site is busy or down at the moment. Please try again in a minute.';
-const LATE = 'The site is taking too long to answer. Please try again in a minute.';
+const LATE = 'The site is taking too long to respond. Please try again in a minute.';
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);

@@ -229,7 +229,7 @@ describe('OpenMatsPage without results', () => {
     open('/open-mats?near=78704&day=mon', responseWith([], { place: NEAR, relaxations }));
     expect(screen.getByRole('heading', { name: 'No open mats near 78704 (Austin, TX) match your filters' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Search within 50 miles' }).getAttribute('href')).toBe('/open-mats?day=mon&near=78704&radius=50');
-    expect(screen.getByRole('link', { name: 'Show any day' }).closest('li')?.textContent).toBe('Show any day: 1 open mat');
+    expect(screen.getByRole('link', { name: 'Show all days' }).closest('li')?.textContent).toBe('Show all days: 1 open mat');
   });
 
   test('asks for another place if the place is unknown', () => {

@@ -172,7 +172,7 @@ describe('the claim form', () => {
   });
 
   test.each([
-    ['already-exists', /^You already have a claim for this gym waiting/],
+    ['already-exists', /^You already have an open claim for this gym/],
     ['too-many-today', /daily limit/],
     ['gym-not-found', /no longer exists/],
   ] as const)('shows why a claim could not be sent (%s) and keeps the entered text', async (reason, sentence) => {

@@ -172,7 +172,7 @@ describe('GymOwnersPage with another user’s claim', () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('What can you tell us about this claim?'), 'He left in May.');
     await user.click(screen.getByRole('button', { name: 'Send reply' }));
-    expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
+    expect(await screen.findByText(/^This claim has already been reviewed or withdrawn/)).toBeTruthy();
   });
 });
 

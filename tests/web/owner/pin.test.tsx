@@ -55,7 +55,7 @@ test('“Use my location” keeps the pin and shows an error if the device does 
 });
 
 test('a pin in another state is reported at its field and keeps its entered value', async () => {
-  const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
+  const message = 'These coordinates are in Oklahoma, not in Texas. Correct the coordinates or the state.';
   vi.mocked(invoke).mockRejectedValueOnce(new CallFailure('invalid', [{ path: 'latitude', message }]));
   const user = openEditor();
   await user.click(field('Latitude'));

@@ -84,7 +84,7 @@ export default function ComponentSheet() {
               error="Enter an amount in dollars, for example 20. Use 0 if it is free."
             />
             <Select label="Waiver" defaultValue="online">
-              <option value="online">Online before you come</option>
+              <option value="online">Online before your visit</option>
               <option value="none">None</option>
             </Select>
             <TextArea label="Description" rows={2} />

@@ -9,7 +9,7 @@ export type UnreachableReason = 'unconnected' | 'busy' | 'late';
 const SENTENCES: Record<UnreachableReason, string> = {
   unconnected: UNREACHABLE,
   busy: 'The site is busy or down at the moment. Please try again in a minute.',
-  late: 'The site is taking too long to answer. Please try again in a minute.',
+  late: 'The site is taking too long to respond. Please try again in a minute.',
 };
 
 /** The visitor's message for a request without an answer. It mentions the connection only if no other cause is known. */

@@ -10,7 +10,7 @@ export type TableQuery = CallableInput<'listGyms'>;
 export const gymTablePages = createLoadedValues<GymTablePage>((query) => invoke('listGyms', JSON.parse(query) as TableQuery));
 
 /**
- * Starts a bulk change of gyms, which runs in the background.
+ * Starts a bulk change, which runs in the background.
  * @throws CallFailure; `stale-edit` if the matching gyms have changed since they were counted
  */
 export const changeGyms = (input: CallableInput<'changeGyms'>): Promise<void> => ignoreResult(invoke('changeGyms', input));

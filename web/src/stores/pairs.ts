@@ -72,7 +72,7 @@ export const mergedPairs = createLoadedValues<MergedPair | string>(async (id) =>
   const mergedGym = await lookUpGym(id);
   if (mergedGym.kind === 'gone') return 'The merged gym was deleted, so you can’t unmerge it anymore.';
   if (mergedGym.kind === 'gym') return `${mergedGym.gym.name} was already unmerged.`;
-  if (!mergedGym.pointer.splitting) return 'An import merged this listing before it had a page, so it can’t be unmerged.';
+  if (!mergedGym.pointer.splitting) return 'An import merged this gym before it had a page, so it can’t be unmerged.';
   const keptGym = await lookUpGym(mergedGym.pointer.mergedInto);
   if (keptGym.kind === 'gone') return 'The gym it was merged into was deleted.';
   if (keptGym.kind === 'merged') return 'The gym it was merged into has since been merged into another one. Unmerge that gym first.';

@@ -25,8 +25,8 @@ export function isOnSiteDomain(email: string, site: string | undefined): boolean
 
 /** Sentences for error reasons about a claim. */
 const SENTENCES: Partial<Record<ErrorReason, string>> = {
-  'already-exists': 'You already have a claim for this gym waiting. To change it, withdraw it first.',
-  'already-decided': 'This claim has already been decided or withdrawn. See the list for its status.',
+  'already-exists': 'You already have an open claim for this gym. To change it, withdraw it first.',
+  'already-decided': 'This claim has already been reviewed or withdrawn. See the list for its status.',
   'limit-reached': `A gym can have up to ${OWNERS_LIMIT} owners, and an account can own up to ${OWNED_GYMS_LIMIT} gyms.`,
   'address-not-verified': 'This person hasn’t verified their email address, so the claim can’t be approved yet. They can verify it in their settings.',
 };

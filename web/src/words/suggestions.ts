@@ -50,4 +50,4 @@ export function suggestionProblem(error: unknown): string {
 
 /** The message for a failed withdrawal. The list beside it shows the suggestion's status. */
 export const withdrawalProblem = (error: unknown): string =>
-  reasonOf(error) === 'already-decided' ? 'This has already been decided. See the list for the result.' : suggestionProblem(error);
+  reasonOf(error) === 'already-decided' ? 'This has already been reviewed. See the list for the result.' : suggestionProblem(error);

@@ -8,7 +8,7 @@ export const GI_COLOR_NAMES = {
   'white-blue-or-black': 'White, blue or black',
 } as const;
 /** Whether a visitor signs a waiver, and when. */
-export const WAIVER_NAMES = { online: 'Online before you come', 'on-arrival': 'On arrival', none: 'None needed' } as const;
+export const WAIVER_NAMES = { online: 'Online before your visit', 'on-arrival': 'On arrival', none: 'None needed' } as const;
 
 /** What a visitor should know beforehand. Anything absent is unknown. */
 export const visitors = {

@@ -88,7 +88,7 @@ export const CONTRADICTION_DAYS = 30;
 export const refuseContradiction = (): never => {
   throw new DomainError(
     'limit-reached',
-    `The owner confirmed this, and you’ve already reported details that an owner confirmed. You can do that once every ${CONTRADICTION_DAYS} days. Suggest a change instead.`,
+    `The owner confirmed this. You can report details that an owner confirmed only once every ${CONTRADICTION_DAYS} days. Suggest a change instead.`,
   );
 };
 

@@ -37,7 +37,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
     throw new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted with the gym it was merged into.');
   if (!isMerged(pointer)) return { id, gym: pointer };
   const { splitting } = pointer;
-  if (!splitting) throw new DomainError('not-undoable', 'An import merged this listing, so it was never a separate gym here.');
+  if (!splitting) throw new DomainError('not-undoable', 'An import merged this gym before it had a page, so it can’t be unmerged.');
   const merged = await loadMerged(pointer.mergedInto);
   const unmerged = toUnmergedGym(splitting, merged.gym, author);
   const stays = revertMerge(merged.gym, splitting, author);

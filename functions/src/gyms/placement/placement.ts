@@ -62,7 +62,8 @@ function pointOf({ latitude, longitude }: WhereFacts): Point | undefined {
 function requireInside({ latitude, longitude }: Point, state: State): void {
   const actual = stateAt(latitude, longitude);
   if (!actual) throw invalid('latitude', 'These coordinates are outside the US. Check the latitude and longitude.');
-  if (actual.code !== state.code) throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct one of them.`);
+  if (actual.code !== state.code)
+    throw invalid('latitude', `These coordinates are in ${actual.name}, not in ${state.name}. Correct the coordinates or the state.`);
 }
 
 /** A ZIP code's position, unless it belongs to another state. */

@@ -13,7 +13,7 @@ export const handler: Handler = async (url, now): Promise<SiteResponse | undefin
   const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
   // A permanently closed gym has no classes and takes no calls.
-  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this address, or it’s closed.');
+  if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this URL, or it’s closed.');
   return file === 'contact.vcf' ? contactCard(page) : timetable(page, now, url.searchParams.get('class') ?? undefined);
 };
 

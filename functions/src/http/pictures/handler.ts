@@ -25,7 +25,7 @@ export const handler: Handler = async ({ pathname, search }): Promise<SiteRespon
   }
 };
 
-const NOT_FOUND = textResponse(404, 'There’s no picture at this address.');
+const NOT_FOUND = textResponse(404, 'There’s no picture at this URL.');
 
 async function pictureOf(slugs: readonly string[]): Promise<SiteResponse> {
   const found = await findSubject(slugs);

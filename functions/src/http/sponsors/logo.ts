@@ -4,7 +4,7 @@ import { type Handler, type SiteResponse, textResponse } from '../response';
 
 const ADDRESS = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const DATA = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;
-const NOT_FOUND = textResponse(404, 'There’s no logo at this address.');
+const NOT_FOUND = textResponse(404, 'There’s no logo at this URL.');
 /** A logo that is rejected later disappears from caches as soon as from pages. */
 const CACHED_SECONDS = 300;
 

@@ -90,7 +90,7 @@ function headerOf(header: readonly string[], { fileName, columnsFor, anyColumns 
   const columns = columnsFor(header.map(withoutFormulaMark));
   if (!anyColumns && !areOfGyms(columns)) {
     throw new UnreadableFile(
-      `The first line of ${fileName} must name the columns, among them “name” and where the gym is (“full_address”, or “latitude” and “longitude”). It reads: ${header.join(', ').slice(0, 120)}`,
+      `The first line of ${fileName} must name the columns, including “name” and the gym’s location (“full_address”, or “latitude” and “longitude”). It reads: ${header.join(', ').slice(0, 120)}`,
     );
   }
   return columns;

@@ -66,7 +66,7 @@ function isAbroad(position: Position | undefined, at: State | undefined, { count
     return true;
   }
   if (!country || isUnitedStates(country.value)) return false;
-  if (at) notes.guessed('state', `The coordinates are in ${at.name}, which contradicts this country.`, country);
+  if (at) notes.guessed('state', `The coordinates are in ${at.name}, which isn’t in this country.`, country);
   else notes.rejected('abroad', 'This is outside the United States.', country);
   return !at;
 }

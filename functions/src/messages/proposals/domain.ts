@@ -53,7 +53,7 @@ export function isProposedAgain(stored: Suggestion | undefined, sent: Proposal):
  */
 export function decidedProposal(proposal: Suggestion, { decision, reason }: CallableCommand<'decideProposal'>, { by, now }: Author): Suggestion {
   if (proposal.status === decision) return proposal;
-  if (proposal.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been decided or withdrawn.');
+  if (proposal.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
   return withoutAbsent({ ...proposal, status: decision, reason: reason || undefined, decidedAt: now.toISOString(), decidedBy: by });
 }
 

@@ -71,7 +71,7 @@ function refuseGone(gym: Gym, fields: readonly EditField[]): void {
 export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }: Pick<Command, 'decisions' | 'reason'>, { by, now }: Author): Suggestion {
   if (suggestion.status !== 'pending') {
     if (suggestion.decisions && stableJson(suggestion.decisions) === stableJson(decisions)) return suggestion;
-    throw new DomainError('already-decided', 'This suggestion has already been decided or withdrawn.');
+    throw new DomainError('already-decided', 'This suggestion has already been reviewed or withdrawn.');
   }
   const named = fieldsOfEdit(suggestion).map(({ path }) => path);
   const issues = [
@@ -93,7 +93,7 @@ export const noSuggestion = () => new DomainError('message-not-found', 'We could
 export function withdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
   if (suggestion.userId !== by) throw noSuggestion();
   if (suggestion.status === 'withdrawn') return suggestion;
-  if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been decided.');
+  if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed.');
   return { ...suggestion, status: 'withdrawn', decidedAt: now.toISOString() };
 }
 

@@ -185,7 +185,7 @@ describe('a decision on AdminClaimsPage', () => {
     const user = open(claimOf());
     await user.click((await findClaim()).getByRole('button', { name: /^Approve/ }));
     await sendDecisions();
-    expect(await screen.findByText(/^This claim has already been decided or withdrawn/)).toBeTruthy();
+    expect(await screen.findByText(/^This claim has already been reviewed or withdrawn/)).toBeTruthy();
   });
 
   test('by another admin moves the claim to its list, where it has no more actions', async () => {

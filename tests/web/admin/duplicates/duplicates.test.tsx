@@ -114,7 +114,7 @@ describe('DuplicatesPage', () => {
     });
     const { user } = await open('', pair());
     await user.click((await findPair()).getByRole('button', { name: /^Not the same gym/ }));
-    expect(await screen.findByText('Someone else has already decided this.')).toBeTruthy();
+    expect(await screen.findByText('Someone else has already reviewed this.')).toBeTruthy();
   });
 });
 

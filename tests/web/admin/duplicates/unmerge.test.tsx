@@ -82,7 +82,7 @@ describe('UnmergeDialog', () => {
   test.each([
     ['was deleted together with the other', { 'gyms/b': undefined }, /^The merged gym was deleted/],
     ['was already unmerged', { 'gyms/b': makeGym({ name: 'Half Guard Academy' }) }, 'Half Guard Academy was already unmerged.'],
-    ['was merged by an import', { 'gyms/b': makePointer() }, /^An import merged this listing/],
+    ['was merged by an import', { 'gyms/b': makePointer() }, /^An import merged this gym/],
     ['was merged into a deleted gym', { 'gyms/a': undefined }, 'The gym it was merged into was deleted.'],
     ['was merged into a gym that was merged itself', { 'gyms/a': makePointer({ mergedInto: 'c' }) }, /Unmerge that gym first\.$/],
   ])('cannot unmerge a gym that %s', async (_problem, documents, sentence) => {

@@ -101,7 +101,7 @@ describe('PositionsPage', () => {
   });
 
   test('shows an error from the backend at the field and keeps the entry', async () => {
-    const message = 'These coordinates are in Oklahoma, not in Texas. Correct one of them.';
+    const message = 'These coordinates are in Oklahoma, not in Texas. Correct the coordinates or the state.';
     backend.calls.set('updateGym', () => {
       throw new CallFailure('invalid', [{ path: 'changes.latitude', message }]);
     });

@@ -206,7 +206,7 @@ describe('a brand on AdminSponsorshipsPage', () => {
     const user = open(BRAND);
     await press(user, 'Approve Roll Gear');
     await sendDecisions();
-    expect((await screen.findAllByText(/Someone else already decided or refunded this/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/Someone else already reviewed or refunded this/)).length).toBeGreaterThan(0);
   });
 });
 
@@ -329,7 +329,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
   test.each([
     ['stale-edit', /^Another refund was just made/],
     ['not-refundable', /^Stripe can’t refund this/],
-    ['unavailable', /“Update from Stripe” to see whether it/],
+    ['unavailable', /“Check with Stripe” to see whether it/],
   ] as const)('that fails as %s shows why and keeps the dialog open', async (reason, sentence) => {
     vi.mocked(invoke).mockRejectedValue(new CallFailure(reason));
     const user = open(GYM);
@@ -358,7 +358,7 @@ describe('a refund on AdminSponsorshipsPage', () => {
 
 test('AdminSponsorshipsPage can check a purchase with Stripe again', async () => {
   const user = open(GYM);
-  await press(user, 'Update from Stripe: Half Guard Hall');
+  await press(user, 'Check with Stripe: Half Guard Hall');
   expect(invoke).toHaveBeenCalledWith('checkSponsorship', { id: 's1' });
-  expect(await screen.findByText(/^Updated from Stripe\./)).toBeTruthy();
+  expect(await screen.findByText(/^Checked with Stripe\./)).toBeTruthy();
 });

@@ -18,7 +18,7 @@ export function NoMatches({ discounts, filters }: { readonly discounts: readonly
         {options.map(({ filter, others, total }) => (
           <li key={filter}>
             <Link to={discountsPath(others)} preventScrollReset>
-              Without {filterName(filters, filter)}
+              Search without {filterName(filters, filter)}
             </Link>
             : {formatCount(total, 'discount')}
           </li>

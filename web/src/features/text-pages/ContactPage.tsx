@@ -11,7 +11,7 @@ export default function ContactPage() {
     <TextPage
       title="Contact"
       path={paths.contact}
-      description="Contact the people who run this directory of Brazilian Jiu-Jitsu gyms about a gym that’s wrong or missing, your own gym, or anything else."
+      description="Contact the people who run this directory of Brazilian Jiu-Jitsu gyms about a missing gym, a mistake on a gym’s page, your own gym or anything else."
       lead="Write to the people who run this directory. To reach a gym, use the phone number or website on its page."
       aside={<FasterWays />}
     >

@@ -39,11 +39,11 @@ const ACCOUNT: readonly StoredItem[] = [
 const ADDED: readonly StoredItem[] = [
   {
     what: 'Changes you suggest and missing gyms you report, with your account’s ID',
-    why: 'An admin decides. Owners of the gym also see changes suggested to it, with your words and ID, but not your name or email address',
-    howLong: `${MESSAGE_KEPT_MONTHS} months, even if you withdraw it. Your ID and words: until you delete your account, if that’s sooner. Accepted changes stay on the gym’s page`,
+    why: 'An admin decides. Owners of the gym also see changes suggested to it, with what you wrote and your account ID, but not your name or email address',
+    howLong: `${MESSAGE_KEPT_MONTHS} months, even if you withdraw it. What you wrote and your account ID: until you delete your account, if that’s sooner. Accepted changes stay on the gym’s page`,
   },
   {
-    what: 'Whether you said that a gym’s details are still right, with a code computed from your network address',
+    what: 'Whether you said that a gym’s details are still right, with a code computed from your IP address',
     why: 'The gym’s page says when two people on different networks agree, but not who they are. If two report a change, we ask the owner',
     howLong: 'Up to 60 days, or until you delete your account or the gym is deleted',
   },
@@ -65,7 +65,7 @@ const ADDED: readonly StoredItem[] = [
   {
     what: 'Your reply, as a gym’s owner, to someone’s claim to it',
     why: 'The admin who decides and the person who made the claim read it',
-    howLong: 'As long as the claim, or until you delete your account',
+    howLong: 'As long as we keep the claim, or until you delete your account',
   },
   {
     what: 'Discounts you submit for your gyms, with your account’s ID',
@@ -111,8 +111,8 @@ export default function PrivacyPage() {
 
       <Section title="While you browse">
         <p>
-          The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your network
-          address and the pages you open. They keep a log of requests for 30 days. We use it only to fix problems.
+          The site and its data run on Google’s Firebase in the United States (region us-central1). Like every web server, Google’s servers see your IP address
+          and the pages you open. They keep a log of requests for 30 days. We use it only to fix problems.
         </p>
         <p>
           If you select “Near me,” your browser asks for your permission first. Your location, rounded to about half a mile, then becomes part of the page’s
@@ -189,8 +189,8 @@ export default function PrivacyPage() {
         </p>
         <p>
           We keep what you bought, for which gym or brand, the amount and tax, the date, a link to the receipt, and your account’s ID. For a week, we also keep
-          a one-way code computed from your network address, so that no one can hold every spot without paying. The law requires us to keep sales records for
-          years. After you delete your account, we keep them without your ID. Stripe keeps its own records under its own policy.
+          a one-way code computed from your IP address, so that no one can hold every spot without paying. The law requires us to keep sales records for years.
+          After you delete your account, we keep them without your ID. Stripe keeps its own records under its own policy.
         </p>
         <p>
           Everyone sees the sponsored gym, or the brand’s name, link and logo, and the end date. Only you and our admins can see the purchase itself. Admins see
@@ -208,8 +208,8 @@ export default function PrivacyPage() {
 
       <Section title="Limits on requests">
         <p>
-          To stop floods of requests, we count requests per account and per network address. We store a hash of the address with the time, not the address
-          itself. Per-minute counts are set to be deleted after two minutes and daily counts after two days.
+          To stop floods of requests, we count requests per account and per IP address. We store a hash of the address with the time, not the address itself.
+          Per-minute counts are set to be deleted after two minutes and daily counts after two days.
         </p>
       </Section>
 
@@ -245,7 +245,7 @@ function formatMapSource(): string {
   const host = TILE_URL !== undefined && URL.canParse(TILE_URL) ? new URL(TILE_URL).host : undefined;
   if (host === undefined) return 'Maps come from our own servers.';
   const provider = TILE_URL === PUBLIC_STREETS ? `the OpenStreetMap Foundation (${host})` : host;
-  return `Streets on maps come from ${provider}, which sees your network address, our site’s URL and which part of the map you look at.`;
+  return `Streets on maps come from ${provider}, which sees your IP address, our site’s URL and which part of the map you look at.`;
 }
 
 function formatOtherScripts(hasGoogle: boolean): string {

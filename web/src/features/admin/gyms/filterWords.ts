@@ -12,7 +12,7 @@ export const getSourceName = (source: string): string => (source === 'site' ? 'E
 export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; readonly use: string }> = {
   csv: { name: 'CSV', use: 'For spreadsheets. You can edit the file and import it again.' },
   json: { name: 'JSON', use: 'For software. Includes every detail.' },
-  geojson: { name: 'GeoJSON', use: 'For maps. Gyms without a location have no point.' },
+  geojson: { name: 'GeoJSON', use: 'For maps. Gyms without a location have no coordinates in the file.' },
 };
 
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -142,8 +142,8 @@ function Actions({ sponsorship, openDialog }: Props) {
           Refund…
         </Button>
       )}
-      <Button busy={busy} aria-label={`Update from Stripe: ${sponsor}`} onClick={() => attempt(() => checkSponsorship(id), 'Updated from Stripe.')}>
-        Update from Stripe
+      <Button busy={busy} aria-label={`Check with Stripe: ${sponsor}`} onClick={() => attempt(() => checkSponsorship(id), 'Checked with Stripe.')}>
+        Check with Stripe
       </Button>
     </>
   );

@@ -55,7 +55,7 @@ export function TierForm({ name, from, order, action, send, done, above }: Props
         label={TIER_LABELS.gives}
         name="gives"
         rows={4}
-        hint="One benefit per line, up to six. Buyers see them as you write them."
+        hint="One benefit per line, up to six. Buyers see them exactly as written."
         defaultValue={from?.gives.join('\n')}
         error={fields.gives}
         required

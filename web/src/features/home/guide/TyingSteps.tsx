@@ -5,7 +5,7 @@ import * as styles from './tables.module.css';
 export function TyingSteps() {
   return (
     <>
-      <p>The drawings show you from your partner’s side. Each half of the belt has its own shade.</p>
+      <p>The drawings show you as your partner sees you. Each half of the belt is a different shade.</p>
       <ol className={styles.steps}>
         {TYING_STEPS.map(({ text, picture }, index) => (
           <li key={text}>
