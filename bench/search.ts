@@ -1,7 +1,7 @@
 import { queryUrl, type SuggestResponse } from '../functions/src/contract';
 import { queryRoutes } from '../functions/src/http/query-routes';
 import { searchHandlers } from '../functions/src/http/search/handlers';
-import { type Table, tableOf } from '../functions/src/suggest';
+import { type SearchIndex, buildSearchIndex } from '../functions/src/suggest';
 import { type SampleOptions, SHIPPED_SAMPLE } from '../scripts/sample/generate';
 import { knownQueries } from './support/known-queries';
 import { type Figure, run, say } from './support/run';
@@ -29,7 +29,7 @@ async function measure(): Promise<Figure[]> {
 async function searchIn(options: SampleOptions, seed: number): Promise<{ readonly percent: number; readonly note: string }> {
   say(`generating ${options.gyms} gyms`);
   const gyms = searchedGyms(options);
-  const suggestedPaths = suggesterIn(tableOf(gyms));
+  const suggestedPaths = suggesterIn(buildSearchIndex(gyms));
   const known = knownQueries(gyms, seed);
   const missed: string[] = [];
   for (const { text, path } of known) if (!(await suggestedPaths(text)).includes(path)) missed.push(`“${text}”`);
@@ -39,8 +39,8 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
 }
 
 /** Returns the paths of the first suggestions for a text. */
-function suggesterIn(table: Table): (text: string) => Promise<readonly string[]> {
-  const [route] = queryRoutes(searchHandlers(() => Promise.resolve(table)));
+function suggesterIn(index: SearchIndex): (text: string) => Promise<readonly string[]> {
+  const [route] = queryRoutes(searchHandlers(() => Promise.resolve(index)));
   return async (text) => {
     const response = await route?.handle(new URL(queryUrl('suggest', { q: text }), 'http://site'), NOW);
     if (response?.status !== 200) throw new Error(`“${text}” was answered with ${response?.status}.`);

@@ -4,7 +4,7 @@ import { gymsNear } from './find/nearby';
 import { openMatsOf } from './find/open-mats';
 import { pointsOf } from './find/points';
 import type { QueryHandlers } from './query-handler';
-import { searchTable } from './search/current';
+import { getSearchIndex } from './search/current';
 import { searchHandlers } from './search/handlers';
 import { listedSponsors } from './sponsors/listed';
 import { sponsorships } from './sponsors/offers-repository';
@@ -21,5 +21,5 @@ export const QUERY_HANDLERS = {
   missing: ({ state, city, gym }) => missingAt({ stateSlug: state, citySlug: city, slug: gym }),
   sponsors: async (place, now) => ({ sponsors: sponsorsInTurn(await listedSponsors(), place, now) }),
   sponsorships: (_params, now) => sponsorships(now),
-  ...searchHandlers(searchTable),
+  ...searchHandlers(getSearchIndex),
 } satisfies QueryHandlers;

@@ -1,8 +1,8 @@
 /** The engine behind the search box: suggestions for a text, and what Enter means. Pure. */
-export { firstMeant, likelyMeant } from './likely';
-export { withCityNames } from './nicknames';
-export { endingWithState, type NamedPlace, type ZipPlace } from './place';
-export type { SearchedCity, SearchedGym } from './searched';
-export { resolve, type Scope, suggest } from './suggest';
-export { type Table, tableOf } from './table';
-export { understand } from './understand';
+export { interpretFirstSuggestion, interpretSearch } from './interpret-search';
+export { replaceCityNicknames } from './nicknames';
+export { splitTrailingState, type NamedPlace, type ZipPlace } from './places';
+export type { SearchedCity, SearchedGym } from './searched-gym';
+export { resolveSearch, type Scope, suggest } from './suggest';
+export { type SearchIndex, buildSearchIndex } from './search-index';
+export { parseQuestion } from './parse-question';

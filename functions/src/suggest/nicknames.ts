@@ -3,7 +3,7 @@ import { AFFILIATIONS, standsIn } from '../text/affiliations';
 type Nicknames = ReadonlyMap<string, string>;
 
 /** Nicknames of cities. The state is given, since only that city is meant. */
-const CITIES: Nicknames = new Map(
+const CITY_NICKNAMES: Nicknames = new Map(
   Object.entries({
     nyc: 'new york ny',
     'new york city': 'new york ny',
@@ -55,23 +55,23 @@ const CITIES: Nicknames = new Map(
 );
 
 /** What people type for affiliations, and the words that every spelling of the name contains. */
-const AFFILIATED: Nicknames = new Map(
+const AFFILIATION_NICKNAMES: Nicknames = new Map(
   AFFILIATIONS.flatMap(({ words, sure, maybe = [], typed = [] }) =>
     [...sure, ...maybe, ...typed].filter((typing) => !standsIn(typing, words)).map((typing) => [typing, words] as const),
   ),
 );
 
 /** Most words of a nickname. */
-const LONGEST = 3;
+const MAX_NICKNAME_WORDS = 3;
 
 /** Words with the nicknames of one list replaced. The same array if there are none. */
-function writtenOut(words: readonly string[], nicknames: Nicknames): readonly string[] {
+function replaceNicknames(words: readonly string[], nicknames: Nicknames): readonly string[] {
   const out: string[] = [];
   let isChanged = false;
   for (let at = 0; at < words.length; ) {
     let taken = 1;
     let meant: string | undefined;
-    for (let length = Math.min(LONGEST, words.length - at); length > 0 && meant === undefined; length--) {
+    for (let length = Math.min(MAX_NICKNAME_WORDS, words.length - at); length > 0 && meant === undefined; length--) {
       const phrase = words.slice(at, at + length).join(' ');
       meant = nicknames.get(phrase);
       taken = length;
@@ -85,11 +85,13 @@ function writtenOut(words: readonly string[], nicknames: Nicknames): readonly st
 }
 
 /** Words with the nicknames of cities replaced: `nyc` becomes `new york ny`. */
-export const withCityNames = (words: readonly string[]): readonly string[] => writtenOut(words, CITIES);
+export const replaceCityNicknames = (words: readonly string[]): readonly string[] => replaceNicknames(words, CITY_NICKNAMES);
 
 /** Possible meanings of words: as typed, and with nicknames of affiliations, of cities, or of both replaced. */
-export function readingsOf(words: readonly string[]): (readonly string[])[] {
+export function listReadings(words: readonly string[]): (readonly string[])[] {
   if (words.length === 0) return [];
-  const team = writtenOut(words, AFFILIATED);
-  return [...new Set([words, team, withCityNames(words), withCityNames(team)].map((reading) => reading.join(' ')))].map((reading) => reading.split(' '));
+  const affiliation = replaceNicknames(words, AFFILIATION_NICKNAMES);
+  return [...new Set([words, affiliation, replaceCityNicknames(words), replaceCityNicknames(affiliation)].map((reading) => reading.join(' ')))].map((reading) =>
+    reading.split(' '),
+  );
 }

@@ -1,17 +1,17 @@
 import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind } from '../contract';
-import { type Found, hitsOf, isPlace } from './hits';
-import { type Hit, lookIn, PLACES, TEAMS } from './look';
-import { readingsOf } from './nicknames';
-import { endingWithState, isExact, labelOf, type NamedPlace, type Place, placeOfZip, placesNamed, type ZipPlace } from './place';
-import { suggestionOf, suggestionOfZip } from './present';
-import { answersTo, type Asker, type Team } from './question';
-import type { Table } from './table';
-import { LONGEST_SEARCH, understand, type Understood } from './understand';
-import { wordsOf } from './words';
+import { type RankedHit, findHits, isPlace } from './find-hits';
+import { type Hit, findEntries, PLACES_ONLY, AFFILIATIONS_ONLY } from './find-entries';
+import { listReadings } from './nicknames';
+import { splitTrailingState, isExactNaming, formatPlaceLabel, type NamedPlace, type Place, zipToPlace, findPlaces, type ZipPlace } from './places';
+import { toSuggestion, zipToSuggestion } from './to-suggestion';
+import { answerQuestion, type Visitor, type NamedAffiliation } from './answer-question';
+import type { SearchIndex } from './search-index';
+import { MAX_SEARCH_LENGTH, parseQuestion, type ParsedQuestion } from './parse-question';
+import { splitWords } from './split-words';
 
 /** What is searched, and for whom. */
-export interface Scope extends Asker {
-  readonly table: Table;
+export interface Scope extends Visitor {
+  readonly index: SearchIndex;
   /** ZIP codes whose first three digits are `prefix`. */
   readonly zipsWith: (prefix: string) => readonly ZipPlace[];
   /** Finds a place that the directory doesn't have, such as a city without gyms. */
@@ -19,46 +19,46 @@ export interface Scope extends Asker {
 }
 
 /** Lines in the list, and each kind's share of them. */
-const MOST = 8;
-const MOST_OF: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
+const MAX_SUGGESTIONS = 8;
+const MAX_PER_KIND: Readonly<Record<SearchSuggestionKind, number>> = { answer: 3, state: 2, city: 4, zip: 5, gym: 5, affiliation: 2, instructor: 3 };
 /** With this many certain ones, guesses are left out. */
-const ENOUGH = 4;
+const ENOUGH_CERTAIN = 4;
 
 /** Suggestions for a text in the search box, in the order of their groups, best first. */
 export function suggest(text: string, scope: Scope): SearchSuggestion[] {
-  const typed = text.slice(0, LONGEST_SEARCH);
-  const understood = understand(typed);
-  const { isQuestion, rest } = understood;
-  const zip = understood.zip ? scope.zipsWith(understood.zip.slice(0, 3)).find(({ zip: known }) => known === understood.zip) : undefined;
+  const typed = text.slice(0, MAX_SEARCH_LENGTH);
+  const question = parseQuestion(typed);
+  const { isQuestion, rest } = question;
+  const zip = question.zip ? scope.zipsWith(question.zip.slice(0, 3)).find(({ zip: known }) => known === question.zip) : undefined;
   // A ZIP code next to a name says where the name is.
-  const near = zip && !isQuestion ? placeOfZip(zip).point : scope.near;
-  const words = understood.zip && !isQuestion ? rest : wordsOf(typed);
-  const hits = hitsOfSentence(words, rest, { ...scope, near });
-  const sure = hits.filter(({ hit }) => hit.sure);
-  const { answers, isExact } = isQuestion ? answersOf(understood, zip, scope) : answersBeside(understood, scope, hits);
-  const places = isExact ? hitsOf(rest, scope, PLACES).filter(({ hit }) => hit.sure) : [];
-  const isEnough = isExact || sure.length >= ENOUGH || sure.some(({ hit }) => hit.whole);
-  const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.sure))];
+  const near = zip && !isQuestion ? zipToPlace(zip).point : scope.near;
+  const words = question.zip && !isQuestion ? rest : splitWords(typed);
+  const hits = findSentenceHits(words, rest, { ...scope, near });
+  const sure = hits.filter(({ hit }) => hit.hasNoTypos);
+  const { answers, isExact } = isQuestion ? answerExplicitQuestion(question, zip, scope) : answerPlainWords(question, scope, hits);
+  const places = isExact ? findHits(rest, scope, PLACES_ONLY).filter(({ hit }) => hit.hasNoTypos) : [];
+  const isEnough = isExact || sure.length >= ENOUGH_CERTAIN || sure.some(({ hit }) => hit.isExact);
+  const found = [...sure, ...places, ...(isEnough ? [] : hits.filter(({ hit }) => !hit.hasNoTypos))];
   const first = isExact || sure.length === 0 ? answers : [];
-  const zips = zipsIn(typed, understood, zip, scope);
-  return shown([
+  const zips = suggestZips(typed, question, zip, scope);
+  return limitSuggestions([
     ...first,
     ...zips,
-    ...found.map(({ hit, isFull }): SearchSuggestion => ({ ...suggestionOf(hit), ...(isFull && { certain: true }) })),
+    ...found.map(({ hit, isOnlyPlace }): SearchSuggestion => ({ ...toSuggestion(hit), ...(isOnlyPlace && { certain: true }) })),
     ...(first.length > 0 ? [] : answers),
   ]);
 }
 
 /** What all words find, or else those that aren't filler words: `where to train in austin`. */
-function hitsOfSentence(words: readonly string[], rest: readonly string[], scope: Scope): Found[] {
-  const hits = hitsOf(words, scope);
-  const isPlain = hits.some(({ hit }) => hit.sure) || rest.length === 0 || rest.length === words.length;
-  const others = isPlain ? [] : hitsOf(rest, scope).filter(({ hit }) => !hit.lacks);
+function findSentenceHits(words: readonly string[], rest: readonly string[], scope: Scope): RankedHit[] {
+  const hits = findHits(words, scope);
+  const isPlain = hits.some(({ hit }) => hit.hasNoTypos) || rest.length === 0 || rest.length === words.length;
+  const others = isPlain ? [] : findHits(rest, scope).filter(({ hit }) => !hit.lacksWord);
   return others.length > 0 ? others : hits;
 }
 
 /** The page that a text certainly means. Undefined if there is none. */
-export function resolve(text: string, scope: Scope): string | undefined {
+export function resolveSearch(text: string, scope: Scope): string | undefined {
   const [first] = suggest(text, scope);
   return first?.certain ? first.path : undefined;
 }
@@ -69,148 +69,148 @@ interface Answers {
   readonly isExact: boolean;
 }
 
-function answersOf(understood: Understood, zip: ZipPlace | undefined, scope: Scope): Answers {
-  const answer = (place?: Place, team?: Team) => answersTo(understood, place, team, scope);
+function answerExplicitQuestion(question: ParsedQuestion, zip: ZipPlace | undefined, scope: Scope): Answers {
+  const answer = (place?: Place, affiliation?: NamedAffiliation) => answerQuestion(question, place, affiliation, scope);
   const certain = (suggestions: readonly SearchSuggestion[]): Answers => ({
     answers: suggestions.map((one) => ({ ...one, certain: true as const })),
     isExact: true,
   });
-  const { rest } = understood;
-  const team = rest.length > 0 ? teamNamed(rest, scope) : undefined;
-  if (understood.zip) {
-    const place = zip && placeOfZip(zip);
+  const { rest } = question;
+  const affiliation = rest.length > 0 ? findAffiliation(rest, scope) : undefined;
+  if (question.zip) {
+    const place = zip && zipToPlace(zip);
     if (!place) return NO_ANSWERS;
     // Words that name nothing are ignored, so this is only a guess.
-    return rest.length === 0 || team ? certain(answer(place, team)) : { answers: answer(place), isExact: false };
+    return rest.length === 0 || affiliation ? certain(answer(place, affiliation)) : { answers: answer(place), isExact: false };
   }
   if (rest.length === 0) {
     const answers = answer();
-    return isNoDayAlone(understood) ? certain(answers) : { answers, isExact: false };
+    return asksMoreThanDay(question) ? certain(answers) : { answers, isExact: false };
   }
-  const named = placesNamed(scope.table, rest, scope.near);
-  const exact = named.filter(({ naming }) => isExact(naming));
+  const named = findPlaces(scope.index, rest, scope.near);
+  const exact = named.filter(({ naming }) => isExactNaming(naming));
   if (exact[0]) return certain(exact.slice(0, exact[0].naming === 'full' ? 1 : 2).flatMap(({ place }) => answer(place)));
   const beyond = scope.cityBeyond?.(rest);
   if (beyond) return certain(answer(beyond.place));
-  if (team) return certain(answer(undefined, team));
-  const together = teamAndPlace(rest, scope);
-  if (together) return certain(answer(together.place, together.team));
+  if (affiliation) return certain(answer(undefined, affiliation));
+  const together = findAffiliationAtPlace(rest, scope);
+  if (together) return certain(answer(together.place, together.affiliation));
   const begun = named.slice(0, 2).map(({ place }) => place);
-  return { answers: (begun.length > 0 ? begun : placesWithin(rest, scope)).flatMap((place) => answer(place)), isExact: false };
+  return { answers: (begun.length > 0 ? begun : findPlaceAmongWords(rest, scope)).flatMap((place) => answer(place)), isExact: false };
 }
 
 /** A day alone isn't certainly a question: `sun` is Sunday, and the start of Sunrise. */
-const isNoDayAlone = ({ asks, here }: Understood): boolean => here || Object.keys(asks).some((asked) => asked !== 'day');
+const asksMoreThanDay = ({ filters, here }: ParsedQuestion): boolean => here || Object.keys(filters).some((asked) => asked !== 'day');
 
 /**
  * Other possible meanings of plain words: an affiliation's gyms at a place, or gyms near a city without any; and if nothing has that name, gyms near
  * a place among the words.
  */
-function answersBeside(understood: Understood, scope: Scope, hits: readonly Found[]): Answers {
-  const { rest, zip } = understood;
+function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly RankedHit[]): Answers {
+  const { rest, zip } = question;
   if (zip || rest.length === 0) return NO_ANSWERS;
-  const together = teamAndPlace(rest, scope);
-  if (together) return answersToTeam(understood, together, scope, hits);
+  const together = findAffiliationAtPlace(rest, scope);
+  if (together) return answerAffiliationAtPlace(question, together, scope, hits);
   const beyond = scope.cityBeyond?.(rest);
-  if (exactPlace(placesNamed(scope.table, rest, scope.near))) return NO_ANSWERS;
+  if (findExactPlace(findPlaces(scope.index, rest, scope.near))) return NO_ANSWERS;
   // `desplaines`: its page is found, although it is spelled differently.
-  if (beyond && hits.some(({ hit }) => isPlace(hit) && labelOf(hit.table, hit.entry) === beyond.place.label)) return NO_ANSWERS;
+  if (beyond && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.index, hit.entry) === beyond.place.label)) return NO_ANSWERS;
   if (!beyond) {
-    const within = hits.some(({ hit }) => hit.sure) ? [] : placesWithin(rest, scope);
-    return { answers: within.flatMap((place) => answersTo(understood, place, undefined, scope)), isExact: false };
+    const within = hits.some(({ hit }) => hit.hasNoTypos) ? [] : findPlaceAmongWords(rest, scope);
+    return { answers: within.flatMap((place) => answerQuestion(question, place, undefined, scope)), isExact: false };
   }
-  const answers = answersTo(understood, beyond.place, undefined, scope);
+  const answers = answerQuestion(question, beyond.place, undefined, scope);
   return { answers: beyond.naming === 'full' ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 /** If no gym has that name, only the affiliation's gyms at the place can be meant. */
-function answersToTeam(understood: Understood, { team, place }: TeamAndPlace, scope: Scope, hits: readonly Found[]): Answers {
-  const isAll = !hits.some(({ hit }) => hit.sure);
-  const answers = answersTo(understood, place, team, scope);
+function answerAffiliationAtPlace(question: ParsedQuestion, { affiliation, place }: AffiliationAtPlace, scope: Scope, hits: readonly RankedHit[]): Answers {
+  const isAll = !hits.some(({ hit }) => hit.hasNoTypos);
+  const answers = answerQuestion(question, place, affiliation, scope);
   return { answers: isAll ? answers.map((answer) => ({ ...answer, certain: true as const })) : answers, isExact: false };
 }
 const NO_ANSWERS: Answers = { answers: [], isExact: false };
 
 /** An affiliation with exactly this name. */
-function teamNamed(words: readonly string[], { table }: Scope): Team | undefined {
+function findAffiliation(words: readonly string[], { index }: Scope): NamedAffiliation | undefined {
   // `jiu jitsu` is in most names.
   if (words.every(isGeneric)) return undefined;
-  for (const reading of readingsOf(words)) {
-    const hit = lookIn(table, reading, undefined, TEAMS).find((found) => found.sure && !found.lacks && isWhole(found, reading));
-    const name = hit && table.names[hit.entry];
+  for (const reading of listReadings(words)) {
+    const hit = findEntries(index, reading, undefined, AFFILIATIONS_ONLY).find((found) => found.hasNoTypos && !found.lacksWord && isWholeName(found, reading));
+    const name = hit && index.names[hit.entry];
     if (name) return { name, slug: affiliationSlug(name) };
   }
   return undefined;
 }
-const isWhole = ({ table, entry }: Hit, words: readonly string[]): boolean => {
-  const name = wordsOf(table.names[entry] ?? '');
-  return words.every((word) => name.includes(word)) && new Set(words).size >= (table.telling[entry] ?? 1);
+const isWholeName = ({ index, entry }: Hit, words: readonly string[]): boolean => {
+  const name = splitWords(index.names[entry] ?? '');
+  return words.every((word) => name.includes(word)) && new Set(words).size >= (index.distinctiveWords[entry] ?? 1);
 };
 
-interface TeamAndPlace {
-  readonly team: Team;
+interface AffiliationAtPlace {
+  readonly affiliation: NamedAffiliation;
   readonly place: Place;
 }
 /** `10th planet austin`, `austin 10th planet`. */
-function teamAndPlace(words: readonly string[], scope: Scope): TeamAndPlace | undefined {
+function findAffiliationAtPlace(words: readonly string[], scope: Scope): AffiliationAtPlace | undefined {
   for (let at = 1; at < words.length; at++) {
     const [before, after] = [words.slice(0, at), words.slice(at)];
     for (const [first, second] of [
       [before, after],
       [after, before],
     ] as const) {
-      const team = teamNamed(first, scope);
-      const place = team && exactPlace(placesNamed(scope.table, second, scope.near));
-      if (place) return { team, place };
+      const affiliation = findAffiliation(first, scope);
+      const place = affiliation && findExactPlace(findPlaces(scope.index, second, scope.near));
+      if (place) return { affiliation, place };
     }
   }
   return undefined;
 }
 /** The place named by as many words as possible at the end or start: `zen dojo st louis`. */
-function placesWithin(words: readonly string[], scope: Scope): Place[] {
+function findPlaceAmongWords(words: readonly string[], scope: Scope): Place[] {
   for (let length = words.length - 1; length > 0; length--) {
     for (const part of [words.slice(-length), words.slice(0, length)]) {
       // `in`, `or` and `me` are also states.
-      const place = part.join('').length > 2 && exactPlace(placesNamed(scope.table, part, scope.near));
+      const place = part.join('').length > 2 && findExactPlace(findPlaces(scope.index, part, scope.near));
       if (place) return [place];
     }
   }
   return [];
 }
-const exactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => isExact(naming))?.place;
+const findExactPlace = (named: readonly NamedPlace[]): Place | undefined => named.find(({ naming }) => isExactNaming(naming))?.place;
 
 /** Complete ZIP codes, or prefixes of at least three digits. */
-function zipsIn(text: string, { zip, rest, isQuestion }: Understood, known: ZipPlace | undefined, { zipsWith }: Scope): SearchSuggestion[] {
-  if (known) return [{ ...suggestionOfZip(known), ...(!isQuestion && isAddressOf(known, rest) && { certain: true as const }) }];
+function suggestZips(text: string, { zip, rest, isQuestion }: ParsedQuestion, known: ZipPlace | undefined, { zipsWith }: Scope): SearchSuggestion[] {
+  if (known) return [{ ...zipToSuggestion(known), ...(!isQuestion && isAddressInZip(known, rest) && { certain: true as const }) }];
   const digits = text.trim();
   if (zip || !/^\d{3,4}$/.test(digits)) return [];
   const begun = zipsWith(digits.slice(0, 3)).filter(({ zip: code }) => code.startsWith(digits));
-  return [...withLeadingZero(digits, zipsWith), ...begun].map(suggestionOfZip);
+  return [...findZipWithLeadingZero(digits, zipsWith), ...begun].map(zipToSuggestion);
 }
 
 /** `2108`: a spreadsheet dropped the zero. */
-function withLeadingZero(digits: string, zipsWith: Scope['zipsWith']): ZipPlace[] {
+function findZipWithLeadingZero(digits: string, zipsWith: Scope['zipsWith']): ZipPlace[] {
   const zip = `0${digits}`;
   return digits.length === 4 ? zipsWith(zip.slice(0, 3)).filter(({ zip: code }) => code === zip) : [];
 }
 
 /** Whether the text before a ZIP code is its own city or state, or a street, so that only the ZIP code can be meant. */
-function isAddressOf({ city, stateCode }: ZipPlace, rest: readonly string[]): boolean {
-  const ending = endingWithState(rest);
+function isAddressInZip({ city, stateCode }: ZipPlace, rest: readonly string[]): boolean {
+  const ending = splitTrailingState(rest);
   const before = ending?.code === stateCode ? ending.city : rest;
-  return before.length === 0 || before.join(' ') === wordsOf(city).join(' ') || before.join(' ') === stateCode.toLowerCase() || /^\d/.test(rest[0] ?? '');
+  return before.length === 0 || before.join(' ') === splitWords(city).join(' ') || before.join(' ') === stateCode.toLowerCase() || /^\d/.test(rest[0] ?? '');
 }
 
 /** The list as shown: without duplicates, not too many of one kind, by groups. Only the first can be certain. */
-function shown(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
+function limitSuggestions(suggestions: readonly SearchSuggestion[]): SearchSuggestion[] {
   const taken = new Map<SearchSuggestionKind, number>();
   const byKey = new Map<string, SearchSuggestion>();
   for (const suggestion of suggestions) {
     const count = taken.get(suggestion.kind) ?? 0;
     const key = `${suggestion.kind} ${suggestion.title} ${suggestion.path}`;
-    if (byKey.size === MOST || count === MOST_OF[suggestion.kind] || byKey.has(key)) continue;
+    if (byKey.size === MAX_SUGGESTIONS || count === MAX_PER_KIND[suggestion.kind] || byKey.has(key)) continue;
     taken.set(suggestion.kind, count + 1);
     byKey.set(key, suggestion);
   }
   const inGroups = groupSuggestions([...byKey.values()]).flatMap((group) => group.suggestions);
-  return inGroups.map(({ certain, ...suggestion }, index) => ({ ...suggestion, ...(certain && index === 0 && { certain }) }));
+  return inGroups.map(({ certain, ...suggestion }, at) => ({ ...suggestion, ...(certain && at === 0 && { certain }) }));
 }

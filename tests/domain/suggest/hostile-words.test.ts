@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lineSchema } from '@contract';
 import { isClosedLine, packListing, textsOf } from '@functions/gym-index/listing-line';
-import { likelyMeant, resolve, type SearchedGym, suggest, tableOf, understand } from '@functions/suggest';
+import { interpretSearch, resolveSearch, type SearchedGym, suggest, buildSearchIndex, parseQuestion } from '@functions/suggest';
 import { scopeOf } from '@functions/http/search/scope';
 import { buildPlaces } from '@scripts/build-places';
 import { hostileName, HOSTILE_WORDS } from '@support/hostile';
@@ -27,14 +27,14 @@ const nameLetIn = hostileName.filter((name) => v.is(lineSchema(120), name)).map(
 
 describe('search with names that could break it', () => {
   it.each(HOSTILE_WORDS)('still works for everyone if an instructor is called “Ana %j”', (word) => {
-    const scope = scopeOf(tableOf([searched('Quiet Mat', '', 'Bia Lima'), searched('Loud Mat', '', `Ana ${word}`)]), NOW);
+    const scope = scopeOf(buildSearchIndex([searched('Quiet Mat', '', 'Bia Lima'), searched('Loud Mat', '', `Ana ${word}`)]), NOW);
     expect(suggest('bia lima', scope)[0]).toMatchObject({ title: 'Bia Lima' });
-    expect(resolve(word, scope)).not.toBe('');
+    expect(resolveSearch(word, scope)).not.toBe('');
     expect(suggest('ana', scope).length).toBeGreaterThan(0);
   });
 
   it('finds “constructor” if an instructor has that name', () => {
-    const scope = scopeOf(tableOf([searched('Loud Mat', '', 'Ana Constructor')]), NOW);
+    const scope = scopeOf(buildSearchIndex([searched('Loud Mat', '', 'Ana Constructor')]), NOW);
     expect(suggest('constructor', scope)[0]).toMatchObject({ kind: 'instructor', title: 'Ana Constructor' });
   });
 
@@ -42,13 +42,13 @@ describe('search with names that could break it', () => {
     const one = fc.tuple(nameLetIn, nameLetIn, nameLetIn, nameLetIn);
     fc.assert(
       fc.property(fc.array(one, { minLength: 1, maxLength: 4 }), hostileName, (names, text) => {
-        const scope = scopeOf(tableOf(names.map((all) => searched(...all))), NOW);
+        const scope = scopeOf(buildSearchIndex(names.map((all) => searched(...all))), NOW);
         for (const typed of [text, ...(names[0] ?? [])]) {
           for (const { path } of suggest(typed, scope)) expect(path).toMatch(/^\/[^/]/);
-          resolve(typed, scope);
-          likelyMeant(typed, scope);
+          resolveSearch(typed, scope);
+          interpretSearch(typed, scope);
         }
-        expect(understand(text).rest.every((word) => typeof word === 'string')).toBe(true);
+        expect(parseQuestion(text).rest.every((word) => typeof word === 'string')).toBe(true);
       }),
       { numRuns: 200 },
     );

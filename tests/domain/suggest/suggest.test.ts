@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Point } from '@contract';
-import { resolve, suggest } from '@functions/suggest';
+import { resolveSearch, suggest } from '@functions/suggest';
 import { scopeOf } from '@functions/http/search/scope';
 import { brooklyns, directory, namesakes } from './gyms';
 
@@ -67,24 +67,24 @@ test.each([
   ['10250 Santa Monica Blvd, Los Angeles, CA 90067-1234', '/bjj?near=90067'],
   ['00907', '/bjj?near=00907'],
   ['10th planet portland', '/bjj?affiliation=10th-planet&near=portland-or'],
-])('resolve “%s” leads straight to %s', (text, path) => {
-  expect(resolve(text, scope)).toBe(path);
+])('resolveSearch “%s” leads straight to %s', (text, path) => {
+  expect(resolveSearch(text, scope)).toBe(path);
 });
 
 test.each([
   ['Texas', '/bjj/texas'],
   ['austin', '/bjj/texas/austin'],
   ['where to train in austin', '/bjj/texas/austin'],
-])('resolve “%s” leads to the page of the only place it names: %s', (text, path) => {
-  expect(resolve(text, scope)).toBe(path);
+])('resolveSearch “%s” leads to the page of the only place it names: %s', (text, path) => {
+  expect(resolveSearch(text, scope)).toBe(path);
 });
 
-test('resolve accepts a city’s nickname, but not a name that a city and a state share', () => {
-  expect(resolve('nyc', scope)).toBe('/bjj/new-york/new-york');
-  expect(resolve('new york ny', scope)).toBe('/bjj/new-york/new-york');
-  expect(resolve('new york', scope)).toBeUndefined();
+test('resolveSearch accepts a city’s nickname, but not a name that a city and a state share', () => {
+  expect(resolveSearch('nyc', scope)).toBe('/bjj/new-york/new-york');
+  expect(resolveSearch('new york ny', scope)).toBe('/bjj/new-york/new-york');
+  expect(resolveSearch('new york', scope)).toBeUndefined();
   // Los Angeles, or Louisiana.
-  expect(resolve('la', scope)).toBeUndefined();
+  expect(resolveSearch('la', scope)).toBeUndefined();
 });
 
 test('suggest finds a team’s gyms in a place, or only the place if no gym has that team', () => {

@@ -1,5 +1,5 @@
 import type { RunQuery } from '@contract';
-import { type SearchedCity, type SearchedGym, suggest, tableOf } from '@functions/suggest';
+import { type SearchedCity, type SearchedGym, suggest, buildSearchIndex } from '@functions/suggest';
 
 const city = (stateSlug: string, stateCode: string, slug: string, name: string, latitude: number, longitude: number) => ({
   stateSlug,
@@ -20,11 +20,11 @@ const gym = (name: string, slug: string, inCity: SearchedCity, coach = ''): Sear
   city: inCity,
 });
 
-const table = tableOf([
+const index = buildSearchIndex([
   gym('Barton Springs Jiu-Jitsu', 'barton-springs-jiu-jitsu', austin, 'Ana Souza'),
   gym('Hill Country BJJ', 'hill-country-bjj', austin),
   gym('Gateway Jiu-Jitsu', 'gateway-jiu-jitsu', city('missouri', 'MO', 'st-louis', 'St. Louis', 38.63, -90.2)),
 ]);
 
 /** The backend's search in a directory of three gyms, without ZIP codes. */
-export const siteQuery: RunQuery<'suggest'> = async (_name, { q, near }) => ({ suggestions: suggest(q, { table, zipsWith: () => [], near, today: 'sat' }) });
+export const siteQuery: RunQuery<'suggest'> = async (_name, { q, near }) => ({ suggestions: suggest(q, { index, zipsWith: () => [], near, today: 'sat' }) });

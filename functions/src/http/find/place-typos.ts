@@ -1,6 +1,6 @@
 import { folded, type PlaceChoice, type State, stateByCode, STATES, typosAllowed, typosBetween } from '../../contract';
 import { allCities } from '../../geo';
-import { endingWithState } from '../../suggest';
+import { splitTrailingState } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 
@@ -14,7 +14,7 @@ interface Candidate {
 
 /** Cities and states with a similar spelling: fewest typos first, then largest. */
 export function placesLike(words: readonly string[], listed: PlaceScope['listed']): PlaceChoice[] {
-  const ending = endingWithState(words);
+  const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
   const name = (ending ? ending.city : words).join(' ');
   const most = typosAllowed(name);

@@ -1,6 +1,6 @@
 import { type NearPlace, type PlaceChoice, pointIn, type State, stateByCode, stateByName, stateBySlug } from '../../contract';
 import { airportCalled, airports, type City, cityNamed, cityNear, citiesNamed, neighborhoodsNamed, stateAt, zipPlace } from '../../geo';
-import { endingWithState, withCityNames } from '../../suggest';
+import { splitTrailingState, replaceCityNicknames } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import type { PlaceScope } from './place-scope';
 import { placesLike } from './place-typos';
@@ -44,14 +44,14 @@ function mailName(words: readonly string[]): Pick<ReadPlace, 'place'> {
 /** The place with exactly this name or nickname, or undefined. `la` is Los Angeles before Louisiana. */
 export function placeCalled(typed: readonly string[], scope: PlaceScope = {}): ReadPlace | undefined {
   const named = placeNamed(typed, scope);
-  const words = withCityNames(typed);
+  const words = replaceCityNicknames(typed);
   if (named?.place || words === typed) return named;
   const nicknamed = placeNamed(words, scope);
   return nicknamed?.place ? { ...nicknamed, choices: [...nicknamed.choices, ...(named?.choices ?? [])] } : named;
 }
 
 function placeNamed(words: readonly string[], scope: PlaceScope): ReadPlace | undefined {
-  const ending = endingWithState(words);
+  const ending = splitTrailingState(words);
   const ofState = ending && stateByCode(ending.code);
   const inState = ofState && placeIn(ofState, ending.city.join(' '), scope);
   if (inState) return { place: inState, choices: [] };
@@ -68,7 +68,7 @@ function placeInAddress(words: readonly string[], parts: readonly (readonly stri
     if (read) return read;
   }
   if (!words.some((word) => /\d/.test(word))) return undefined;
-  const ending = endingWithState(words);
+  const ending = splitTrailingState(words);
   const longest = LONGEST_CITY + (ending ? words.length - ending.city.length : 0);
   for (let length = Math.min(longest, words.length - 1); length > 0; length--) {
     const read = placeCalled(words.slice(-length), scope);

@@ -2,19 +2,19 @@ import { MINUTE_MS } from '../../contract';
 import { isClosedLine } from '../../gym-index/listing-line';
 import type { ListedGym } from '../../gym-index/listed';
 import { listings } from '../../gym-index/store';
-import { type SearchedGym, type Table, tableOf } from '../../suggest';
+import { type SearchedGym, type SearchIndex, buildSearchIndex } from '../../suggest';
 
-/** Building the table of 100,000 gyms takes a second of CPU, so it isn't done more often than this. Responses are cached for longer. */
+/** Building the index of 100,000 gyms takes a second of CPU, so it isn't done more often than this. Responses are cached for longer. */
 const KEPT_MS = MINUTE_MS;
 
-let current: { readonly version: string; readonly madeAt: number; readonly table: Table } | undefined;
+let current: { readonly version: string; readonly madeAt: number; readonly index: SearchIndex } | undefined;
 
 /** The directory, ready to be searched. Rebuilt some time after its listings have changed. */
-export async function searchTable(): Promise<Table> {
+export async function getSearchIndex(): Promise<SearchIndex> {
   const { version, gyms } = await listings();
   const isRecent = current !== undefined && Date.now() - current.madeAt < KEPT_MS;
-  if (!current || (current.version !== version && !isRecent)) current = { version, madeAt: Date.now(), table: tableOf(gyms.map(searched)) };
-  return current.table;
+  if (!current || (current.version !== version && !isRecent)) current = { version, madeAt: Date.now(), index: buildSearchIndex(gyms.map(searched)) };
+  return current.index;
 }
 
 const searched = ({ slug, name, affiliation, coach, city, line }: ListedGym): SearchedGym => ({

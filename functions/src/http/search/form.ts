@@ -1,12 +1,12 @@
-import { resolve } from '../../suggest';
+import { resolveSearch } from '../../suggest';
 import { cacheControl, type Handler } from '../response';
-import { searchTable } from './current';
+import { getSearchIndex } from './current';
 import { scopeOf } from './scope';
 
 /** The search form as sent without JavaScript: `/bjj?q=78704` redirects to a page if there is no doubt which. */
 export const handler: Handler = async ({ searchParams }, now) => {
   if (!isSearchAlone(searchParams)) return undefined;
-  const location = resolve(searchParams.get('q') ?? '', scopeOf(await searchTable(), now));
+  const location = resolveSearch(searchParams.get('q') ?? '', scopeOf(await getSearchIndex(), now));
   return location === undefined ? undefined : { status: 302, headers: { location, 'cache-control': cacheControl('page') }, body: '' };
 };
 

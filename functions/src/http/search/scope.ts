@@ -1,12 +1,12 @@
 import { localClock, type NearPlace, SEARCH_TIME_ZONE, type SuggestParams } from '../../contract';
-import { endingWithState, type NamedPlace, type Scope, type Table, type ZipPlace } from '../../suggest';
+import { splitTrailingState, type NamedPlace, type Scope, type SearchIndex, type ZipPlace } from '../../suggest';
 import { slugOf } from '../../text/slug';
 import { airportCalled, zipsWith } from '../../geo';
 import { placeCalled } from '../find/place';
 
 /** The whole directory, with all ZIP codes and cities of the country. */
-export const scopeOf = (table: Table, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
-  table,
+export const scopeOf = (index: SearchIndex, now: Date, { near, day }: Pick<SuggestParams, 'near' | 'day'> = {}): Scope => ({
+  index,
   zipsWith: zipPlaces,
   cityBeyond,
   near,
@@ -23,8 +23,8 @@ function cityBeyond(words: readonly string[]): NamedPlace | undefined {
   const place = read?.place ?? (choice?.near && placeCalled(choice.near.split('-'))?.place);
   if (!place) return undefined;
   const { label, latitude, longitude } = place;
-  const isFull = endingWithState(words) !== undefined || airportIn(place) !== undefined;
-  return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFull ? 'full' : 'bare' };
+  const isFull = splitTrailingState(words) !== undefined || airportIn(place) !== undefined;
+  return { place: { label, near: nearOf(place), point: { latitude, longitude } }, naming: isFull ? 'full' : 'name' };
 }
 
 const airportIn = ({ label }: NearPlace) => airportCalled(/^([A-Z]{3}) airport /.exec(label)?.[1] ?? '');

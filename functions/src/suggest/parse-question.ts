@@ -1,8 +1,8 @@
 import { type Amenity, type Level, type Program, typosBetween, type Weekday } from '../contract';
-import { wordsOf } from './words';
+import { splitWords } from './split-words';
 
 /** What a question asks about gyms, apart from the place. Absent fields aren't asked. */
-export interface Asks {
+export interface QuestionFilters {
   readonly openMat?: true;
   readonly day?: Weekday | 'today' | 'tomorrow' | 'weekend';
   /** `HH:MM` */
@@ -20,8 +20,8 @@ export interface Asks {
   readonly trial?: true;
   readonly open?: true;
 }
-export interface Understood {
-  readonly asks: Asks;
+export interface ParsedQuestion {
+  readonly filters: QuestionFilters;
   /** Whether it asks something, or something near a place, and isn't just a name. */
   readonly isQuestion: boolean;
   readonly zip?: string;
@@ -75,54 +75,54 @@ const AMENITIES: readonly (readonly [RegExp, Amenity])[] = [
   [/\b(?:childcare|child care|day ?care)\b/, 'childcare'],
 ];
 /** Filler words of a question. */
-const FILLING =
+const FILLER_WORDS =
   /\bj(?:iu|ui|u)[ -]?j[iu]tsu\b|\bmartial arts?\b|\b(?:in|at|on|of|for|the|a|an|and|or|with|to|from|this|next|every|any|all|where|when|what|which|who|whats|can|could|do|does|is|are|there|i|we|my|me|train(?:ing)?|learn(?:ing)?|roll(?:ing)?|find|show|looking|(?:any|some)where|friendly|fees?|prices?|costs?|sessions?|class(?:es)?|lessons?|gyms?|schools?|academ(?:y|ies)|places?|bjj|brazilian|visit(?:ing)?|best|top|good|only|cheap(?:est)?|closest|nearest|zip|code|area|morning|afternoon|evening|night)\b/g;
 
 /** Long question words that are recognized with a typo. The long ones with two, if no city has a similar name. */
-const KNOWN =
+const QUESTION_WORDS =
   'monday tuesday thursday friday saturday sunday tomorrow tonight weekend children private defense fitness ladies womens brazilian teenagers visitors'.split(
     ' ',
   );
-const KNOWN_FROM_AFAR = 'wednesday beginner beginners fundamental fundamentals competition wrestling kickboxing'.split(' ');
+const QUESTION_WORDS_WITH_TWO_TYPOS = 'wednesday beginner beginners fundamental fundamentals competition wrestling kickboxing'.split(' ');
 /** Pairs of short words, which alone are too easily other words: `opn mat`, `mauy thai`. */
-const KNOWN_PAIRS: readonly (readonly [string, string])[] = [
+const QUESTION_PAIRS: readonly (readonly [string, string])[] = [
   ['open', 'mat'],
   ['open', 'mats'],
   ['muay', 'thai'],
 ];
 
 /** Longest text that is parsed. */
-export const LONGEST_SEARCH = 100;
+export const MAX_SEARCH_LENGTH = 100;
 
 /** Parses a text as a question: days, times, programs, attire, fees, ZIP codes. It doesn't know names of places. */
-export function understand(text: string): Understood {
-  const reader = new Reader(text);
+export function parseQuestion(text: string): ParsedQuestion {
+  const reader = new QuestionReader(text);
   const here = reader.takes(/\b(?:near|around|close to|by) (?:me|here)\b|\bnear ?by\b/);
   const miles = reader.number(/\bwithin (\d{1,3}) ?mi(?:les?)?\b(?: (?:of|from|around))?/) ?? reader.number(/\b(\d{1,3}) ?mi(?:les?)? (?:of|from|around)\b/);
   // Before kids, so that "child care" doesn't count as kids.
   const amenities = reader.all(AMENITIES);
-  const asks = { ...asksOf(reader), ...(amenities.length > 0 && { amenities }) };
+  const filters = { ...readFilters(reader), ...(amenities.length > 0 && { amenities }) };
   // The last one: `10250 Santa Monica Blvd, Los Angeles, CA 90067`.
   const zip = reader.match(/\b(\d{5})(?:-\d{4})?\b(?!.*\b\d{5}\b)/)?.[1];
   const near = reader.takes(/\b(?:near|around|close to|next to)\b/);
   return {
-    asks,
-    isQuestion: here || near || miles !== undefined || Object.keys(asks).length > 0,
+    filters,
+    isQuestion: here || near || miles !== undefined || Object.keys(filters).length > 0,
     here,
     ...(zip && { zip }),
     ...(miles !== undefined && { miles }),
-    rest: restOf(reader.left),
+    rest: readRest(reader.left),
   };
 }
 
 /** What is left without filler words. A final `in`, `or` or `me` after another word is a state. `NY state` is the state. */
-function restOf(left: string): string[] {
-  const words = wordsOf(left.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLING, ' '));
+function readRest(left: string): string[] {
+  const words = splitWords(left.replace(/\bstate of\b|(?<=\w )state\s*$/, ' ').replace(FILLER_WORDS, ' '));
   const state = /\s(in|or|me)\s*$/.exec(left)?.[1];
   return state && words.length > 0 ? [...words, state] : words;
 }
 
-function asksOf(reader: Reader): Asks {
+function readFilters(reader: QuestionReader): QuestionFilters {
   const openMat = reader.takes(/\bopen[ -]?mats?\b/);
   const open = reader.takes(/\bopen (?:right )?now\b/);
   const trial = reader.takes(
@@ -163,31 +163,31 @@ function asksOf(reader: Reader): Asks {
   };
 }
 
-const isLike = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
+const isSimilarWord = (typed: string, known: string, typos = 1): boolean => typosBetween(typed, known, typos, false) <= typos;
 
 /** The correct spelling of a question word with typos. */
-function corrected(word: string): string {
-  if (KNOWN.includes(word) || KNOWN_FROM_AFAR.includes(word)) return word;
+function correctWord(word: string): string {
+  if (QUESTION_WORDS.includes(word) || QUESTION_WORDS_WITH_TWO_TYPOS.includes(word)) return word;
   return (
-    [...KNOWN, ...KNOWN_FROM_AFAR].find((known) => isLike(word, known)) ??
-    KNOWN_FROM_AFAR.find((known) => known[0] === word[0] && isLike(word, known, 2)) ??
+    [...QUESTION_WORDS, ...QUESTION_WORDS_WITH_TWO_TYPOS].find((known) => isSimilarWord(word, known)) ??
+    QUESTION_WORDS_WITH_TWO_TYPOS.find((known) => known[0] === word[0] && isSimilarWord(word, known, 2)) ??
     word
   );
 }
-function correctedPair(words: string, first: string, second: string): string {
-  return KNOWN_PAIRS.find((pair) => isLike(first, pair[0]) && isLike(second, pair[1]))?.join(' ') ?? words;
+function correctPair(words: string, first: string, second: string): string {
+  return QUESTION_PAIRS.find((pair) => isSimilarWord(first, pair[0]) && isSimilarWord(second, pair[1]))?.join(' ') ?? words;
 }
 
 /** Removes what it understands from a text. */
-class Reader {
+class QuestionReader {
   left: string;
   constructor(text: string) {
     this.left = text
-      .slice(0, LONGEST_SEARCH)
+      .slice(0, MAX_SEARCH_LENGTH)
       .toLowerCase()
       .replace(/['’‘`ʻ]/g, '')
-      .replace(/[a-z]{6,}/g, corrected)
-      .replace(/\b([a-z]{3,5}) ((?:ma|th)[a-z]{1,3})\b/g, correctedPair);
+      .replace(/[a-z]{6,}/g, correctWord)
+      .replace(/\b([a-z]{3,5}) ((?:ma|th)[a-z]{1,3})\b/g, correctPair);
   }
   match(pattern: RegExp): RegExpExecArray | undefined {
     const match = pattern.exec(this.left);
@@ -207,33 +207,33 @@ class Reader {
     return patterns.filter(([pattern]) => this.takes(pattern)).map(([, meant]) => meant);
   }
   /** `after 6 pm`, `before noon`, `between 5 and 7 pm`, `from 17:00 to 19:00`. */
-  bounds(): Pick<Asks, 'after' | 'before'> | undefined {
+  bounds(): Pick<QuestionFilters, 'after' | 'before'> | undefined {
     const between = this.match(BETWEEN);
     if (between) {
       const [, from = '', to = ''] = between;
       const half = /[ap]\.?m\b/.exec(to)?.[0] ?? '';
-      const [after, before] = [clockOf(/[ap]\.?m/.test(from) ? from : `${from} ${half}`), clockOf(to)];
+      const [after, before] = [parseClock(/[ap]\.?m/.test(from) ? from : `${from} ${half}`), parseClock(to)];
       // `10 to 1 pm` starts in the morning.
-      return { after: after > before && after >= '12:00' ? clockOf(`${from} am`) : after, before };
+      return { after: after > before && after >= '12:00' ? parseClock(`${from} am`) : after, before };
     }
     const after = this.match(AFTER)?.[1];
     const before = this.match(BEFORE)?.[1];
     if (!after && !before) return undefined;
-    return { ...(after && { after: clockOf(after, LATE_HOURS) }), ...(before && { before: clockOf(before, EARLY_HOURS) }) };
+    return { ...(after && { after: parseClock(after, LATE_HOURS) }), ...(before && { before: parseClock(before, EARLY_HOURS) }) };
   }
   /** `6pm`, `6:30 pm`, `18:30`, `noon`, `around 6 pm`. */
   time(): string | undefined {
     this.takes(BEFORE_TIME);
     if (this.takes(/\bnoon\b/)) return '12:00';
     const twelve = this.match(/\b(1[0-2]|0?[1-9])(?::([0-5]\d))? ?([ap])\.?m\b\.?/);
-    if (twelve) return clock((Number(twelve[1]) % 12) + (twelve[3] === 'p' ? 12 : 0), twelve[2]);
+    if (twelve) return formatClock((Number(twelve[1]) % 12) + (twelve[3] === 'p' ? 12 : 0), twelve[2]);
     const day = this.match(/\b([01]?\d|2[0-3]):([0-5]\d)\b/);
-    return day && clock(Number(day[1]), day[2]);
+    return day && formatClock(Number(day[1]), day[2]);
   }
 }
 /** `around 4 pm`, `starting at 18:30`. */
 const BEFORE_TIME = /\b(?:starting(?: at)?|beginning(?: at)?|around|about|by)(?= (?:noon|\d{1,2}(?::[0-5]\d|(?::[0-5]\d)? ?[ap]\.?m)))/;
-const clock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;
+const formatClock = (hour: number, minutes = '00'): string => `${String(hour).padStart(2, '0')}:${minutes}`;
 
 /** A time as typed in a question: `4 pm`, `4:30`, `16:00`, `noon`. */
 const TIME = String.raw`(noon|midday|(?:[01]?\d|2[0-3])(?::[0-5]\d)?(?: ?[ap]\.?m\b\.?)?)(?![\d$:])`;
@@ -245,9 +245,9 @@ const LATE_HOURS = 8;
 const EARLY_HOURS = 5;
 
 /** A typed time as `HH:MM`. An hour up to `pmUpTo` means pm if the text doesn't say. */
-function clockOf(text: string, pmUpTo = LATE_HOURS): string {
+function parseClock(text: string, pmUpTo = LATE_HOURS): string {
   const [, hours = '12', minutes, half] = /^(\d{1,2})(?::(\d\d))? ?(?:([ap])\.?m)?/.exec(text.trim()) ?? [];
   const hour = Number(hours);
-  if (half && hour >= 1 && hour <= 12) return clock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
-  return clock(hour >= 1 && hour <= pmUpTo && !hours.startsWith('0') ? hour + 12 : hour, minutes);
+  if (half && hour >= 1 && hour <= 12) return formatClock((hour % 12) + (half === 'p' ? 12 : 0), minutes);
+  return formatClock(hour >= 1 && hour <= pmUpTo && !hours.startsWith('0') ? hour + 12 : hour, minutes);
 }

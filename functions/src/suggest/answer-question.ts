@@ -15,32 +15,37 @@ import {
   WEEKDAY_NAMES,
   WEEKDAYS,
 } from '../contract';
-import type { Place } from './place';
-import type { Asks, Understood } from './understand';
+import type { Place } from './places';
+import type { QuestionFilters, ParsedQuestion } from './parse-question';
 
 /** An affiliation that a question is about. */
-export interface Team {
+export interface NamedAffiliation {
   readonly name: string;
   readonly slug: string;
 }
 
-/** Who asks: today's weekday there, and where they are, if known. */
-export interface Asker {
+/** Who filters: today's weekday there, and where they are, if known. */
+export interface Visitor {
   readonly today: Weekday;
   readonly near?: Point | undefined;
 }
 
 /** The URLs that answer a question, best first. Two for a weekend, which has two days. */
-export function answersTo(understood: Understood, place: Place | undefined, team: Team | undefined, asker: Asker): Omit<SearchSuggestion, 'certain'>[] {
-  const { asks, miles, here } = understood;
-  const radius = radiusFor(miles);
+export function answerQuestion(
+  question: ParsedQuestion,
+  place: Place | undefined,
+  affiliation: NamedAffiliation | undefined,
+  visitor: Visitor,
+): Omit<SearchSuggestion, 'certain'>[] {
+  const { filters, miles, here } = question;
+  const radius = chooseRadius(miles);
   const isHere = here && !place;
   const where = isHere ? YOU : place;
-  return daysOf(asks, asker.today).map((day) => ({
+  return listDays(filters, visitor.today).map((day) => ({
     kind: 'answer',
-    title: titleOf(asks, day, where, team),
-    detail: isHere && !asker.near ? 'Your browser will ask for permission' : areaOf(where, radius),
-    path: pathOf(asks, day, where, team, radius),
+    title: formatTitle(filters, day, where, affiliation),
+    detail: isHere && !visitor.near ? 'Your browser will ask for permission' : formatArea(where, radius),
+    path: formatPath(filters, day, where, affiliation, radius),
     ...(isHere && { here: true }),
     ...(place?.point && { at: [place.point.latitude, place.point.longitude] as const }),
   }));
@@ -49,13 +54,13 @@ export function answersTo(understood: Understood, place: Place | undefined, team
 /** The visitor's location, which only the browser adds. */
 const YOU: Place = { label: 'you', near: '' };
 
-function areaOf(place: Place | undefined, radius: Radius): string {
+function formatArea(place: Place | undefined, radius: Radius): string {
   if (!place) return 'In all states';
   return place.near === undefined ? `All of ${place.label}` : `Within ${radius} miles`;
 }
 
 /** The days a question is about. Empty if it names none. A time alone means today; "after 4 pm" alone means any day. */
-function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
+function listDays({ day, time }: QuestionFilters, today: Weekday): (Weekday | undefined)[] {
   const after = (days: number) => WEEKDAYS[(WEEKDAYS.indexOf(today) + days) % 7] ?? today;
   if (day === 'today' || (time && !day)) return [today];
   if (day === 'tomorrow') return [after(1)];
@@ -64,22 +69,28 @@ function daysOf({ day, time }: Asks, today: Weekday): (Weekday | undefined)[] {
 }
 
 /** The smallest available radius that isn't shorter. */
-const radiusFor = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
+const chooseRadius = (miles: number | undefined): Radius => (miles === undefined ? DEFAULT_RADIUS : (RADII.find((radius) => radius >= miles) ?? 100));
 
 /** An attire counts as a program unless the question is about open mats. */
-function programsOf({ openMat, attire, programs = [] }: Asks): readonly Program[] {
+function listPrograms({ openMat, attire, programs = [] }: QuestionFilters): readonly Program[] {
   return attire && !openMat ? [attire, ...programs] : programs;
 }
 
-function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined, radius: Radius): string {
-  const { openMat, attire, fee, time, after, before, level, welcome, trial, open, amenities = [] } = asks;
+function formatPath(
+  filters: QuestionFilters,
+  day: Weekday | undefined,
+  place: Place | undefined,
+  affiliation: NamedAffiliation | undefined,
+  radius: Radius,
+): string {
+  const { openMat, attire, fee, time, after, before, level, welcome, trial, open, amenities = [] } = filters;
   const query = filterParams({
     ...(place?.near && { near: place.near }),
     radius: place?.near === undefined ? DEFAULT_RADIUS : radius,
-    programs: programsOf(asks),
+    programs: listPrograms(filters),
     amenities,
     ...(fee !== undefined && { fee }),
-    ...(team && { affiliation: team.slug }),
+    ...(affiliation && { affiliation: affiliation.slug }),
     ...(day && { day }),
     ...(time && { time }),
     ...(after && { after }),
@@ -96,22 +107,22 @@ function pathOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, 
 }
 
 /** `Open mats on Saturday near 78704, no-gi` */
-function titleOf(asks: Asks, day: Weekday | undefined, place: Place | undefined, team: Team | undefined): string {
-  const { subject, extras } = subjectOf(asks, day);
-  const whose = !team ? subject : subject === 'Gyms' ? `${team.name} gyms` : `${subject} at ${team.name}`;
-  const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${timeIn(asks)}`;
+function formatTitle(filters: QuestionFilters, day: Weekday | undefined, place: Place | undefined, affiliation: NamedAffiliation | undefined): string {
+  const { subject, extras } = formatSubject(filters, day);
+  const whose = !affiliation ? subject : subject === 'Gyms' ? `${affiliation.name} gyms` : `${subject} at ${affiliation.name}`;
+  const when = `${day ? ` on ${WEEKDAY_NAMES[day]}` : ''}${formatTime(filters)}`;
   const where = place ? (place.near === undefined ? ` in ${place.label}` : ` near ${place.label}`) : '';
   return [`${whose}${when}${where}`, ...extras].join(', ');
 }
 
-function timeIn({ time, after, before }: Asks): string {
+function formatTime({ time, after, before }: QuestionFilters): string {
   if (time) return ` at ${clockLabel(time)}`;
   return `${after ? ` after ${shortClock(after)}` : ''}${before ? `${after ? ' and' : ''} before ${shortClock(before)}` : ''}`;
 }
 
-function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: string; readonly extras: string[] } {
-  const { openMat, attire, fee, level, trial, welcome, open, amenities = [] } = asks;
-  const programs = programsOf(asks).map((program) => PROGRAM_NAMES[program]);
+function formatSubject(filters: QuestionFilters, day: Weekday | undefined): { readonly subject: string; readonly extras: string[] } {
+  const { openMat, attire, fee, level, trial, welcome, open, amenities = [] } = filters;
+  const programs = listPrograms(filters).map((program) => PROGRAM_NAMES[program]);
   const price = fee === undefined ? undefined : fee === 0 ? 'free' : `up to $${fee}`;
   const extras = [
     openMat && attire ? attire : undefined,
@@ -121,16 +132,16 @@ function subjectOf(asks: Asks, day: Weekday | undefined): { readonly subject: st
     amenities.length > 0 ? `with ${amenities.map((amenity) => AMENITY_NAMES[amenity].toLowerCase()).join(' and ')}` : undefined,
   ].filter((extra) => extra !== undefined);
   const also = (...more: (string | undefined)[]) => [...more.filter((extra) => extra !== undefined), ...extras];
-  if (openMat) return { subject: 'Open mats', extras: also(...programs.map(inSentence), price) };
+  if (openMat) return { subject: 'Open mats', extras: also(...programs.map(toSentenceCase), price) };
   if (programs.length > 0) {
-    const names = programs.map((name, at) => (at === 0 ? name : inSentence(name))).join(' and ');
+    const names = programs.map((name, at) => (at === 0 ? name : toSentenceCase(name))).join(' and ');
     return { subject: names.endsWith('lessons') ? names : `${names} classes`, extras: also(price, welcome && 'drop-ins welcome') };
   }
-  if (day || asks.time || asks.after || asks.before || level) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
+  if (day || filters.time || filters.after || filters.before || level) return { subject: 'Classes', extras: also(price, welcome && 'drop-ins welcome') };
   if (price) return { subject: fee === 0 ? 'Free drop-ins' : `Drop-ins ${price}`, extras };
   if (welcome) return { subject: 'Drop-ins', extras };
   return { subject: trial ? 'Free trial classes' : 'Gyms', extras };
 }
 
 /** Lowercase, except MMA. */
-const inSentence = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());
+const toSentenceCase = (name: string): string => (name === name.toUpperCase() ? name : name.toLowerCase());

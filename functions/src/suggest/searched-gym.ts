@@ -26,25 +26,26 @@ export interface SearchedGym {
   readonly city: SearchedCity;
 }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-const byPlace = (a: SearchedCity, b: SearchedCity): number => compare(a.stateCode, b.stateCode) || compare(a.name, b.name) || compare(a.slug, b.slug);
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareCities = (a: SearchedCity, b: SearchedCity): number =>
+  compareText(a.stateCode, b.stateCode) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
 /** By state, city and name, so that gyms with the same name in a city are next to each other. */
-export const byCityAndName = (a: SearchedGym, b: SearchedGym): number =>
-  (a.city === b.city ? 0 : byPlace(a.city, b.city)) || compare(a.name, b.name) || compare(a.slug, b.slug);
+export const compareByCityAndName = (a: SearchedGym, b: SearchedGym): number =>
+  (a.city === b.city ? 0 : compareCities(a.city, b.city)) || compareText(a.name, b.name) || compareText(a.slug, b.slug);
 
-interface Affiliation {
+interface AffiliationCount {
   readonly name: string;
   readonly gyms: number;
 }
 /** Affiliations in the spelling most of their gyms use, largest first. Closed gyms aren't counted. */
-export function affiliationsOf(gyms: readonly SearchedGym[]): Affiliation[] {
+export function countAffiliations(gyms: readonly SearchedGym[]): AffiliationCount[] {
   const bySlug = Map.groupBy(
     gyms.filter((gym) => gym.affiliation !== '' && !gym.closed),
     (gym) => affiliationSlug(gym.affiliation),
   );
   const spelled = (of: readonly SearchedGym[]) => {
     const spellings = [...Map.groupBy(of, (gym) => gym.affiliation)].map(([name, all]) => ({ name, gyms: all.length }));
-    return spellings.sort((a, b) => b.gyms - a.gyms || compare(a.name, b.name))[0]?.name ?? '';
+    return spellings.sort((a, b) => b.gyms - a.gyms || compareText(a.name, b.name))[0]?.name ?? '';
   };
-  return [...bySlug.values()].map((of) => ({ name: spelled(of), gyms: of.length })).sort((a, b) => b.gyms - a.gyms || compare(a.name, b.name));
+  return [...bySlug.values()].map((of) => ({ name: spelled(of), gyms: of.length })).sort((a, b) => b.gyms - a.gyms || compareText(a.name, b.name));
 }

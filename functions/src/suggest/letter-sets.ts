@@ -1,5 +1,5 @@
 /** Letters and digits of a word as bits: words that differ in more bits than typos can explain aren't compared any further. */
-export function lettersOf(word: string): number {
+export function toLetterSet(word: string): number {
   let bits = 0;
   for (let at = 0; at < word.length; at++) {
     const code = word.charCodeAt(at);
@@ -9,7 +9,7 @@ export function lettersOf(word: string): number {
 }
 
 /** How many letters of `typed` are missing in a word. Each costs a typo. */
-export function missingLetters(typed: number, word: number): number {
+export function countMissingLetters(typed: number, word: number): number {
   let bits = typed & ~word;
   let count = 0;
   while (bits !== 0) {

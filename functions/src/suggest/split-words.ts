@@ -4,7 +4,7 @@ import { folded, GENERIC_WORDS } from '../contract';
 const withoutDots = (text: string): string => text.toLowerCase().replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1');
 
 /** The words of a name or of typed text in one spelling: all spellings of jiu-jitsu become one word, and so does no-gi. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return folded(withoutDots(text))
     .replace(/\bj(?:iu|ui|u) ?j[iu]tsu\b/g, 'jiujitsu')
     .replace(/\bno gi\b/g, 'nogi')
@@ -16,7 +16,7 @@ export function wordsOf(text: string): string[] {
 export const LONG_GENERIC: readonly string[] = [...GENERIC_WORDS].filter((word) => word.length >= 5);
 
 /** Words in place names with a short and a long form: either finds both. */
-const OTHERWISE: ReadonlyMap<string, string> = new Map(
+const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     st: 'saint',
     saint: 'st',
@@ -40,4 +40,4 @@ const OTHERWISE: ReadonlyMap<string, string> = new Map(
     '10th': 'tenth',
   }),
 );
-export const otherSpelling = (word: string): string | undefined => OTHERWISE.get(word);
+export const otherSpelling = (word: string): string | undefined => OTHER_SPELLINGS.get(word);

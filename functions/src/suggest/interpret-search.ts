@@ -1,0 +1,141 @@
+import { encodeUrlPart, isGeneric, type LikelyMeant, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
+import { findHits, isPlace, getKind, respaceWords } from './find-hits';
+import { ALL_KINDS, type Hit, findEntries, PLACES_ONLY } from './find-entries';
+import { isGenericWithTypo } from './match-word';
+import { listReadings } from './nicknames';
+import { isExactNaming, formatPlaceLabel, type Naming, classifyNaming, toPlace, countTypos } from './places';
+import { toSuggestion } from './to-suggestion';
+import { answerQuestion } from './answer-question';
+import { type Scope, suggest } from './suggest';
+import { MAX_SEARCH_LENGTH, parseQuestion } from './parse-question';
+import { splitWords } from './split-words';
+
+/**
+ * The most likely meaning of a text if Enter isn't certain: the largest of several places with that name, or the only entry with that name apart from
+ * a typo. Undefined if it is a name in the directory, or nothing is close.
+ * @param suggestions those for the text, if they are known
+ */
+export function interpretSearch(text: string, scope: Scope, suggestions = suggest(text, scope)): LikelyMeant | undefined {
+  const [first] = suggestions;
+  const typed = text.slice(0, MAX_SEARCH_LENGTH);
+  if (!first) return undefined;
+  if (first.certain) return first.here ? undefined : toLikelyMeant(first, true);
+  const question = parseQuestion(typed);
+  const words = splitWords(typed);
+  // `2108` is a ZIP code and `den` the airport: what starts with them can be chosen from the list.
+  if (first.kind === 'zip' && first.title === `0${typed.trim()}`) return toLikelyMeant(first, true);
+  const airport = words.length === 1 && !question.isQuestion && !isName(words, scope) ? scope.cityBeyond?.(words) : undefined;
+  const [there] = airport?.naming === 'full' ? answerQuestion(question, airport.place, undefined, scope) : [];
+  if (there) return toLikelyMeant(there, true);
+  if (question.isQuestion) {
+    const place = findSimilarPlace(question.rest, scope);
+    const answer = place && answerQuestion(question, toPlace(place.hit), undefined, scope)[0];
+    // `MMA` may also be part of a name.
+    return answer && !isName(words, scope) ? toLikelyMeant(answer, false) : findSimilarName(words, scope)?.meant;
+  }
+  const name = findSimilarName(words, scope);
+  for (const some of [words, words.filter((word) => !isGeneric(word)), question.rest]) {
+    const place = findSimilarPlace(some, scope);
+    // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
+    const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
+    const isPlaceItself = place && ((isExactNaming(place.naming) && some === words) || (place.naming === 'full' && getKind(place.hit) === 'city'));
+    if (place && (isPlaceItself || !isNamed)) return toLikelyMeant(toSuggestion(place.hit), isExactNaming(place.naming));
+  }
+  return name?.meant;
+}
+
+/** The first suggestion, for a text that finds no gym, so that Enter gets at least as far as the list. */
+export function interpretFirstSuggestion([first]: readonly SearchSuggestion[]): LikelyMeant | undefined {
+  if (!first || first.here) return undefined;
+  const isOne = first.kind === 'gym' || first.kind === 'instructor';
+  return isOne ? toLikelyMeant(first, false, formatCitySearchPath(first)) : toLikelyMeant(first, false);
+}
+/** The city's gyms with the suggested name. */
+const formatCitySearchPath = ({ path, title }: Pick<SearchSuggestion, 'path' | 'title'>): string =>
+  `${path.split(/[/?]/).slice(0, 4).join('/')}?q=${encodeUrlPart(title)}`;
+
+function toLikelyMeant({ title, path }: Pick<SearchSuggestion, 'title' | 'path'>, isExactly: boolean, shown = toGymListPath(path)): LikelyMeant {
+  return { title, path, shown, ...(isExactly && { exact: true }) };
+}
+
+/** The page of gyms for an answer. For open mats, the gyms that have them. */
+function toGymListPath(path: string): string {
+  const [page = '', query] = path.split('?');
+  const params = new URLSearchParams(query);
+  const openMats = sitePaths.openMats();
+  if (!page.startsWith(openMats)) return path;
+  params.set('openMat', '1');
+  return `${sitePaths.states}${page.slice(openMats.length)}?${params}`;
+}
+
+interface SimilarPlace {
+  readonly hit: Hit;
+  readonly naming: Naming;
+  readonly typos: number;
+}
+/** The place that the words name: fewest typos first, then largest. */
+function findSimilarPlace(words: readonly string[], { index, near }: Scope): SimilarPlace | undefined {
+  if (words.length === 0) return undefined;
+  const likes = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
+    findEntries(index, reading, near, PLACES_ONLY).flatMap((hit): SimilarPlace | readonly [] => {
+      const naming = classifyNaming(hit, reading);
+      const name = splitWords(index.names[hit.entry] ?? '');
+      return naming === 'partial' ? [] : { hit, naming, typos: isExactNaming(naming) ? 0 : (countTypos(reading.slice(0, name.length), name) ?? 0) };
+    }),
+  );
+  // Of several places with one name, the one with the most gyms, or near the visitor, the nearest.
+  const weight = ({ hit }: SimilarPlace) => (near ? hit.score : (hit.index.gymCounts[hit.entry] ?? 0));
+  return likes.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
+}
+
+/** Whether something other than a place has exactly this name. */
+const isName = (words: readonly string[], scope: Scope): boolean => findHits(words, scope).some(({ hit }) => hit.isExact && hit.hasNoTypos && !isPlace(hit));
+
+/** The only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name are shown together. */
+function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {
+  const hits = findHits(words, scope, ALL_KINDS).flatMap(({ hit }) => (isPlace(hit) ? [] : hit));
+  const whole = hits.filter((hit) => listWrittenForms(hit, splitName(hit)).some((name) => isOneTypoAway(words, name)));
+  const telling = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
+  const [best, ...others] =
+    whole.length > 0 ? whole : hits.filter((hit) => listWrittenForms(hit, splitDistinctiveName(hit)).some((name) => isOneTypoAway(telling, name)));
+  if (!best || hasAllWords(best, words)) return undefined;
+  const isWhole = whole.length > 0;
+  return { isWhole, meant: interpretSimilarName(best, others.length, isWhole) };
+}
+
+interface SimilarName {
+  readonly meant: LikelyMeant;
+  /** Including generic words. */
+  readonly isWhole: boolean;
+}
+
+/** @param others with the same name */
+function interpretSimilarName(best: Hit, others: number, isWhole: boolean): LikelyMeant {
+  const suggestion = toSuggestion(best);
+  if (getKind(best) === 'affiliation') return toLikelyMeant(suggestion, false);
+  const common = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
+  if (others > 0) return toLikelyMeant({ title: common, path: searchPath(common) }, false);
+  return toLikelyMeant(suggestion, false, formatCitySearchPath(suggestion));
+}
+
+/** Whether a name equals what was typed apart from one letter, or spaces. */
+function isOneTypoAway(typed: readonly string[], name: readonly string[]): boolean {
+  if (typed.length !== name.length) return typosBetween(typed.join(''), name.join(''), MAX_TYPOS, false) <= MAX_TYPOS;
+  // Includes short words, since all others must be right.
+  return typosBetween(typed.join(' '), name.join(' '), MAX_TYPOS, false) <= MAX_TYPOS;
+}
+/** With more typos, a name that isn't in the directory may be meant. */
+const MAX_TYPOS = 1;
+
+/** A name by itself, with its city, and with city and state. */
+function listWrittenForms({ index, entry }: Hit, name: readonly string[]): (readonly string[])[] {
+  const place = splitWords(formatPlaceLabel(index, entry));
+  return [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
+}
+/** Whether the name or its place contains all words as typed, so that a search by words finds it. */
+function hasAllWords(hit: Hit, words: readonly string[]): boolean {
+  const known = [...splitName(hit), ...splitWords(formatPlaceLabel(hit.index, hit.entry))];
+  return words.every((word) => known.some((other) => other.startsWith(word)));
+}
+const splitName = ({ index, entry }: Hit): string[] => splitWords(index.names[entry] ?? '');
+const splitDistinctiveName = (hit: Hit): string[] => splitName(hit).filter((word) => !isGeneric(word));
