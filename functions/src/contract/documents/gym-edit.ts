@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { EDIT_SCHEMAS_BY_FACT } from '../facts/schemas';
+import { FACT_EDIT_SCHEMAS } from '../facts/schemas';
 import { lineSchema } from '../values';
 
 /** What one person changed in a gym, field by field. Nothing else is stored, and nothing else counts as confirmed. */
-export const gymEditSchema = v.strictObject(EDIT_SCHEMAS_BY_FACT);
+export const gymEditSchema = v.strictObject(FACT_EDIT_SCHEMAS);
 export type GymEdit = v.InferOutput<typeof gymEditSchema>;
 
 /** The key of an entry in such a list: an instructor's name, or a language itself. */

@@ -62,7 +62,7 @@ function singleSchema(value: SingleValue): v.GenericSchema {
       return v.pipe(v.number(`Enter a number of ${value.unit}.`), v.minValue(value.min, range), v.maxValue(value.max, range));
     }
     case 'choice':
-      return v.picklist(keysOf(value.names));
+      return v.picklist(keysOf(value.names), `Choose one of these: ${Object.values(value.names).join(', ')}.`);
     case 'email':
       return emailSchema;
     case 'fee':
@@ -144,7 +144,7 @@ function partsEdit(parts: Readonly<Record<string, v.GenericSchema>>): v.GenericS
 }
 
 /** How an edit of each kind names its change. `null` removes a fact that changes as a whole. */
-const EDIT_SCHEMAS: Readonly<Record<EditKind, (fact: FactDefinition) => v.GenericSchema>> = {
+const EDITS: Readonly<Record<EditKind, (fact: FactDefinition) => v.GenericSchema>> = {
   list: (fact) => listEdit(itemSchema(fact)),
   parts: (fact) => partsEdit(fact.kind === 'parts' ? mapValues(fact.parts, singleSchema) : hoursSchema.entries),
   whole: (fact) => v.nullable(fact.kind === 'instructor' ? enteredInstructorSchema : schemaOf(fact)),
@@ -160,6 +160,6 @@ type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : never;
 type EditSchemas = { -readonly [Name in GymFactName]: Optional<EditOf<(typeof FACTS)[Name]>> } & { status: Optional<ValueOf<(typeof EDITABLE)['status']>> };
 
 /** The schema of each fact in an edit. Every gym has a status, so it can't be removed. */
-export const EDIT_SCHEMAS_BY_FACT: EditSchemas = /* @__PURE__ */ mapValues<EditedName, FactDefinition, unknown>(EDITABLE, (fact, name) =>
-  v.optional(name === 'status' ? schemaOf(fact) : EDIT_SCHEMAS[editKindOf(name)](fact)),
+export const FACT_EDIT_SCHEMAS: EditSchemas = /* @__PURE__ */ mapValues<EditedName, FactDefinition, unknown>(EDITABLE, (fact, name) =>
+  v.optional(name === 'status' ? schemaOf(fact) : EDITS[editKindOf(name)](fact)),
 ) as EditSchemas;
