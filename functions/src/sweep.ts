@@ -4,7 +4,7 @@ import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS, type FailingWork } from './contract';
 import { deleteGymsOf } from './featured/repository';
 import { doPendingWork } from './projections/do-pending-work';
-import { keepUp, levelOf, orderOf } from './projections/refresh';
+import { refreshDocument, levelOf, orderOf } from './projections/refresh';
 import { followDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
 import { followTrash } from './gyms/trash/repository';
@@ -62,7 +62,7 @@ async function isDone(path: string, deps: Deps, failuresOf: (path: string) => Pr
 
 /** Returns whether all pending work of the path is done. */
 async function doWork(path: string, deps: Deps): Promise<boolean> {
-  if (levelOf(path) !== undefined) return await keepUp(path, leftToSweep);
+  if (levelOf(path) !== undefined) return await refreshDocument(path, leftToSweep);
   const [collection, id] = path.split('/');
   if (path === DELETED_GYMS) {
     await followDeletions();

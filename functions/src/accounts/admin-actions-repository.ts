@@ -7,7 +7,7 @@ import { refuseAdmin, removalOf, requireOtherAdmin, requirePromotable } from './
 import { provedAddress } from './service';
 import { profileOf } from './profile-repository';
 
-export const noSuchAccount = () => new DomainError('account-not-found', 'This account no longer exists.');
+export const accountNotFound = () => new DomainError('account-not-found', 'This account no longer exists.');
 
 /** Checks in the same transaction that the caller is still an admin: if two admins remove each other's role at once, one is refused. */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
@@ -30,7 +30,7 @@ export async function setAdmin(
     const profile = await readAsAdmin(transaction, author, uid);
     const admins = isAdmin ? undefined : await transaction.get(users.where('isAdmin', '==', true).limit(2));
     await refuseDeleted(transaction, uid);
-    if (!profile) throw noSuchAccount();
+    if (!profile) throw accountNotFound();
     if (profile.isAdmin === isAdmin) return;
     if (isAdmin) requirePromotable(profile, emailVerified);
     if (admins) {
@@ -51,7 +51,7 @@ export async function setAdmin(
 export async function setDisabled(uid: string, isDisabled: boolean, author: Author): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
-    if (!profile) throw noSuchAccount();
+    if (!profile) throw accountNotFound();
     refuseAdmin(profile);
     if ((profile.isDisabled ?? false) === isDisabled) return;
     transaction.update(profileOf(uid), { isDisabled });

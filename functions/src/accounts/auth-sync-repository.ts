@@ -13,7 +13,7 @@ import { profileOf } from './profile-repository';
  * @param action the name in the audit log; if absent, an entry is only added if the address changed
  * @throws DomainError `signed-out` if the account was deleted
  */
-export async function followService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
+export async function syncWithAuthService(uid: string, action: 'changePassword' | 'signOutEverywhere' | undefined, now: Date): Promise<string> {
   const account = await accountOf(uid);
   if (!account) throw deletedAccount();
   await refreshClaimant(uid, account);

@@ -2,11 +2,11 @@ import { accountOf } from '../platform/account';
 import { serve } from '../platform/callable';
 import { signInOf } from './domain';
 import { deleteAtService, enableAtService } from './service';
-import { beginRemovalOf, noSuchAccount, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
+import { beginRemovalOf, accountNotFound, setAdmin as storeAdmin, setDisabled } from './admin-actions-repository';
 
 export const readAccount = serve('readAccount', async ({ uid }) => {
   const account = await accountOf(uid);
-  if (!account) throw noSuchAccount();
+  if (!account) throw accountNotFound();
   return signInOf(account);
 });
 

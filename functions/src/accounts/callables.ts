@@ -10,7 +10,7 @@ import { isNamedAdmin, type Leaver } from './domain';
 import { deleteAtService, endSignInsAtService, provedAddress, setPasswordAtService } from './service';
 import { accountDataOf } from './data-export-repository';
 import { makeFirstAdmin } from './first-admin-repository';
-import { followService } from './auth-sync-repository';
+import { syncWithAuthService } from './auth-sync-repository';
 import { beginRemoval, releaseAdmin } from './removal-repository';
 
 export const createAccount = serve('createAccount', async ({ email, password }) => {
@@ -48,17 +48,17 @@ export const changePassword = serve('changePassword', async ({ password }, { act
   await requireGoodPassword(password, actor.profile.email);
   await setPasswordAtService(actor.uid, password);
   // The password is changed. If the other sign-ins aren't ended here, the service ends them within the hour.
-  await followService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('sign-ins not ended', error));
+  await syncWithAuthService(actor.uid, 'changePassword', now).catch((error: unknown) => log.error('sign-ins not ended', error));
   return {};
 });
 
 export const signOutEverywhere = serve('signOutEverywhere', async (_nothing, { actor, now }) => {
   await endSignInsAtService(actor.uid);
-  await followService(actor.uid, 'signOutEverywhere', now);
+  await syncWithAuthService(actor.uid, 'signOutEverywhere', now);
   return {};
 });
 
-export const followAccount = serve('followAccount', async (_nothing, { actor, now }) => ({ email: await followService(actor.uid, undefined, now) }));
+export const followAccount = serve('followAccount', async (_nothing, { actor, now }) => ({ email: await syncWithAuthService(actor.uid, undefined, now) }));
 
 export const exportAccountData = serve('exportAccountData', async (_nothing, { actor, now }) => accountDataOf(actor.uid, actor.profile, now));
 

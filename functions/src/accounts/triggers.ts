@@ -9,7 +9,7 @@ import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missi
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
-import { noteOwned } from '../gyms/refresh/table-shards-repository';
+import { recordOwnership } from '../gyms/refresh/table-shards-repository';
 import { endApprovalOfUnowned } from '../gyms/edit/import-approval-repository';
 import { deleteAtService } from './service';
 import { createProfile, profileOf, updateProfile } from './profile-repository';
@@ -90,7 +90,7 @@ async function followOwnership(owned: readonly string[], owns: readonly string[]
   for (const gymId of left) await endApprovalOfUnowned(gymId, now);
   for (const gymId of [...left, ...come]) {
     await refreshOwners(gymId, now);
-    await noteOwned(gymId);
+    await recordOwnership(gymId);
     await refreshClaims(gymId, now);
   }
 }

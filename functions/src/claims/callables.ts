@@ -1,6 +1,6 @@
 import { type Claim, DomainError, sitePaths } from '../contract';
 import { allowFor, hideAbsence, owns } from '../gyms/ownership/ownership';
-import { allowOf, publicGym } from '../gyms/record/current-gym-repository';
+import { allowForGym, publicGym } from '../gyms/record/current-gym-repository';
 import { accountAt, accountOf } from '../platform/account';
 import type { Actor } from '../platform/authority';
 import { serve } from '../platform/callable';
@@ -9,7 +9,7 @@ import { knownMailKey } from '../platform/mail-key';
 import { atSteadyTime } from '../platform/steady';
 import type { OwnerActor } from './owners';
 import { answeredClaim, newClaim, newCode, provenClaim, withdrawnClaim } from './domain';
-import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, noClaim, storeClaim } from './repository';
+import { changeClaim, checkClaim as checkStored, decideClaim as storeDecision, claimNotFound, storeClaim } from './repository';
 import {
   acceptInvitation,
   declineInvitation,
@@ -18,7 +18,7 @@ import {
   inviteOwner as storeInvitation,
   withdrawInvitation as withdrawStored,
 } from './invitations-repository';
-import { addOwner as storeOwner, makePrimaryOwner as storePrimary, noAccount, readOwners, removeOwner as takeFrom } from './owners-repository';
+import { addOwner as storeOwner, makePrimaryOwner as storePrimary, accountNotFound, readOwners, removeOwner as takeFrom } from './owners-repository';
 
 export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor: { uid, profile }, now }) => {
   const { id, gym } = await publicGym(gymId);
@@ -38,7 +38,7 @@ export const claimGym = serve('claimGym', async ({ gymId, ...command }, { actor:
 export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { actor: { uid }, now }) => {
   const key = await knownMailKey();
   const enter = (claim: Claim) => {
-    if (claim.userId !== uid) throw noClaim();
+    if (claim.userId !== uid) throw claimNotFound();
     return provenClaim(claim, code, key, now);
   };
   await changeClaim(id, 'enterClaimCode', enter, { by: uid, now });
@@ -47,7 +47,7 @@ export const enterClaimCode = serve('enterClaimCode', async ({ id, code }, { act
 
 export const withdrawClaim = serve('withdrawClaim', async ({ id }, { actor: { uid }, now }) => {
   const withdraw = (claim: Claim) => {
-    if (claim.userId !== uid) throw noClaim();
+    if (claim.userId !== uid) throw claimNotFound();
     return withdrawnClaim(claim, now);
   };
   await changeClaim(id, 'withdrawClaim', withdraw, { by: uid, now });
@@ -73,7 +73,7 @@ export const checkClaim = serve('checkClaim', async ({ id }, { now }) => checkSt
 const ownerActor = ({ uid, profile }: Actor): OwnerActor => ({ uid, isAdmin: profile.isAdmin });
 
 export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
   const [owners, invitations] = await Promise.all([readOwners(gymId), invitationsTo(gymId, now)]);
   return { ...owners, invitations };
 });
@@ -81,20 +81,20 @@ export const readOwnership = serve('readOwnership', async ({ gymId }, { actor, n
 export const addOwner = serve('addOwner', async ({ gymId, email }, { actor, now }) => {
   const account = await accountAt(email);
   // Anyone can sign up with anyone's address.
-  if (!account?.emailVerified) throw noAccount();
+  if (!account?.emailVerified) throw accountNotFound();
   await storeOwner(gymId, account.uid, { by: actor.uid, now });
   return {};
 });
 
 export const inviteOwner = serve('inviteOwner', async ({ gymId, email }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
   // Storing an invitation to an address with an account also stores a notification, which takes longer.
   await atSteadyTime(() => storeInvitation(gymId, email, ownerActor(actor), now));
   return {};
 });
 
 export const withdrawInvitation = serve('withdrawInvitation', async ({ gymId, id }, { actor, now }) => {
-  await allowOf(gymId, (allowed) => allowFor(actor.profile, allowed));
+  await allowForGym(gymId, (allowed) => allowFor(actor.profile, allowed));
   await withdrawStored(gymId, id, { by: actor.uid, now });
   return {};
 });
@@ -109,13 +109,13 @@ export const answerInvitation = serve('answerInvitation', async ({ id, answer },
 });
 
 export const makePrimaryOwner = serve('makePrimaryOwner', async ({ gymId, uid }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
   await storePrimary(gymId, uid, ownerActor(actor), now);
   return {};
 });
 
 export const removeOwner = serve('removeOwner', async ({ gymId, uid }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
   await takeFrom(gymId, uid, ownerActor(actor), now);
   return {};
 });

@@ -1,6 +1,6 @@
 import type { WriteBatch } from 'firebase-admin/firestore';
 import { type AuditAction, COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwner, type OpenClaim, sitePaths } from '../contract';
-import { notOwning, owning, owns } from '../gyms/ownership/ownership';
+import { withoutOwnedGym, withOwnedGym, owns } from '../gyms/ownership/ownership';
 import { settleOwners } from '../gyms/ownership/primary-owner';
 import { removeReferences } from '../gyms/trash/references-repository';
 import { loadProfile, stageOwnership } from '../gyms/ownership/owner-profiles-repository';
@@ -59,10 +59,10 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
       const { gym, owners } = await loadRemainingOwners(wanted);
       const { gymId } = owners;
       const loaded = await loadProfile(uid);
-      if (!loaded) throw noAccount();
+      if (!loaded) throw accountNotFound();
       if (!owns(loaded.profile, gymId)) {
         requireRoom(owners.people.length);
-        const ownership = owning(loaded.profile, gymId);
+        const ownership = withOwnedGym(loaded.profile, gymId);
         stageOwnership(batch, loaded, ownership);
         stageOwners(batch, owners, withOwner(owners, uid, author.now), author.now);
         if (uid !== author.by)
@@ -79,7 +79,7 @@ export async function addOwner(wanted: string, uid: string, author: Author, { ac
   await removeReferences(standing.gymId, { name: standing.gym.name, path: sitePaths.gym(standing.gym) }, author.now);
 }
 
-export const noAccount = () => new DomainError('account-not-found', 'No verified account uses this email address.');
+export const accountNotFound = () => new DomainError('account-not-found', 'No verified account uses this email address.');
 
 /**
  * Removes an owner from a gym, notifying them unless they leave by themselves, and the others. If they are removed, invitations they sent are
@@ -96,7 +96,7 @@ export async function removeOwner(gymId: string, uid: string, actor: OwnerActor,
       if (!leaves) requirePrimary(actor, owners.settled);
       const loaded = await loadProfile(uid);
       if (!loaded?.profile.ownedGyms.includes(gymId)) return;
-      const ownership = notOwning(loaded.profile, gymId);
+      const ownership = withoutOwnedGym(loaded.profile, gymId);
       const after = withoutOwner(owners, uid);
       const batch = firestore().batch();
       stageOwnership(batch, loaded, ownership);

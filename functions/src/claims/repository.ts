@@ -13,7 +13,7 @@ import {
   plainEmail,
   sitePaths,
 } from '../contract';
-import { claimIdOf, codeMailIdOf, owning } from '../gyms/ownership/ownership';
+import { claimIdOf, codeMailIdOf, withOwnedGym } from '../gyms/ownership/ownership';
 import { replacing } from '../gyms/record/repository';
 import { refreshClaim, refreshClaimant, stageDispute } from '../gyms/ownership/pending-claims-repository';
 import { removeReferences } from '../gyms/trash/references-repository';
@@ -102,13 +102,13 @@ async function stageCode(batch: WriteBatch, claimId: string, claim: Claim, addre
 }
 
 /** The same message for other users' claims, so that it doesn't reveal who claims what. */
-export const noClaim = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
+export const claimNotFound = () => new DomainError('claim-not-found', 'We couldn’t find this claim. It may have been deleted.');
 
 /** @throws DomainError `claim-not-found` */
 async function loadClaim(id: string): Promise<LoadedClaim> {
   const snapshot = await claims().doc(id).get();
   const claim = snapshot.data();
-  if (!claim || !snapshot.updateTime) throw noClaim();
+  if (!claim || !snapshot.updateTime) throw claimNotFound();
   return { reference: snapshot.ref, claim, readAt: snapshot.updateTime };
 }
 
@@ -192,9 +192,9 @@ async function stageApproval(batch: WriteBatch, claim: Claim, { by, now }: Autho
   const { gym, owners } = await loadRemainingOwners(claim.gymId);
   const { gymId } = owners;
   const loaded = await loadProfile(claim.userId);
-  if (!loaded) throw noClaim();
+  if (!loaded) throw claimNotFound();
   requireRoom(owners.people.filter(({ uid }) => uid !== claim.userId).length);
-  const ownership = owning(loaded.profile, gymId);
+  const ownership = withOwnedGym(loaded.profile, gymId);
   stageOwnership(batch, loaded, ownership);
   stageOwners(batch, owners, withOwner(owners, claim.userId, now), now);
   audit(batch, { at: now.toISOString(), by, action: 'addOwner', target: loaded.reference.path, after: { ...ownership } });

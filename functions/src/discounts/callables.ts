@@ -1,6 +1,6 @@
 import { type Discount, DomainError, type Gym, timeZonesOf } from '../contract';
 import { allowFor } from '../gyms/ownership/ownership';
-import { allowOf, publicGym } from '../gyms/record/current-gym-repository';
+import { allowForGym, publicGym } from '../gyms/record/current-gym-repository';
 import { serve, type SignedContext } from '../platform/callable';
 import { changedDiscount, decidedDiscount, endedDiscount, type Giver, newDiscount } from './domain';
 import { type Action, countCopy, createDiscount as storeDiscount, editDiscount } from './repository';
@@ -27,7 +27,7 @@ export const createDiscount = serve('createDiscount', async ({ key, giver, disco
 });
 
 export const proposeDiscount = serve('proposeDiscount', async ({ key, gymId, discount }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowFor(actor.profile, id));
+  await allowForGym(gymId, (id) => allowFor(actor.profile, id));
   await storeDiscount(key, newDiscount(discount, await giverOfGym(gymId), actor.uid, now), { by: actor.uid, now });
   return { id: key };
 });

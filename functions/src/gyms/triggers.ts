@@ -4,7 +4,7 @@ import { deleteFiles } from '../platform/storage';
 import { isMerged } from './record/repository';
 import { removeReferences } from './trash/references-repository';
 import { isPointerInTrash, isTrashed } from './trash/entries-repository';
-import { isNotedGone, noteGone } from './refresh/table-shards-repository';
+import { isDeletionRecorded, recordGymDeleted } from './refresh/table-shards-repository';
 import { followTrash } from './trash/repository';
 
 /**
@@ -21,8 +21,8 @@ export async function handleGymDeleted(gymId: string, gym: Gym | MergedGym, writ
     if (was) await removeReferences(gymId, { name: was.name, path: sitePaths.gym(was) });
     return;
   }
-  const isByCommand = await isNotedGone(gymId, writtenAt);
-  if (!isByCommand) await noteGone(gymId);
+  const isByCommand = await isDeletionRecorded(gymId, writtenAt);
+  if (!isByCommand) await recordGymDeleted(gymId);
   if (await isTrashed(gymId)) return followTrash(gymId);
   if (isByCommand) return;
   if (await removeReferences(gymId, { name: gym.name, path: sitePaths.gym(gym) })) await deleteFiles(`gyms/${gymId}/`);

@@ -70,7 +70,7 @@ function dailyKey(mail: OutboxMail): string | undefined {
  * Reserves a person's one email a day about something for this email and its retries. Of simultaneous callers, one gets it. Returns undefined if it
  * may be sent, or else when the next one may.
  */
-export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
+export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date): Promise<Date | undefined> {
   const key = dailyKey(mail);
   if (key === undefined) return undefined;
   const hash = createHash('sha256').update(`mail|${key}`).digest('base64url');
@@ -85,7 +85,7 @@ export async function holdDay(id: string, mail: OutboxMail, now: Date): Promise<
     else await reference.create(next);
     return undefined;
   } catch (error) {
-    if (isAlreadyExists(error) || isConflict(error)) return holdDay(id, mail, now);
+    if (isAlreadyExists(error) || isConflict(error)) return reserveDailyMail(id, mail, now);
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { OutboxMail } from '../platform/outbox';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';
-import { combineWaiting, dueMails, holdDay, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
+import { combineWaiting, dueMails, reserveDailyMail, isAddressRefused, isClaimOpen, isInvitationPending, settleMail, takeMail } from './repository';
 
 /** The mail server and the clock. */
 export interface SenderDeps {
@@ -30,7 +30,7 @@ async function outcomeOf(id: string, mail: OutboxMail, { handOver: give, now }: 
   try {
     const alone = await addressed(id, mail, now());
     if (!alone) return settled('not-wanted', now());
-    const later = await holdDay(id, mail, now());
+    const later = await reserveDailyMail(id, mail, now());
     // An attempt that only finds out that it is too early doesn't count.
     if (later) return { dueAt: later.toISOString(), attempts: mail.attempts - 1 };
     const combined = await combineWaiting(id, mail, now());

@@ -2,7 +2,7 @@ import { loadPendingPaths } from '../gyms/refresh/pending-refreshes-repository';
 import { log } from '../platform/log';
 import type { Enqueue } from '../platform/tasks';
 import { doPendingWork } from './do-pending-work';
-import { keepUp, type Level, levelOf, orderOf } from './refresh';
+import { refreshDocument, type Level, levelOf, orderOf } from './refresh';
 
 /** Requests for the next level are ignored, since it is done here in its turn. */
 const nowhere: Enqueue = async () => undefined;
@@ -19,7 +19,7 @@ export async function catchUp(onPage: () => Promise<void>): Promise<void> {
     },
     isDone: async (path) => {
       try {
-        return await keepUp(path, nowhere);
+        return await refreshDocument(path, nowhere);
       } catch (error) {
         log.error('not caught up', error, { of: path });
         return false;

@@ -6,7 +6,7 @@ import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed';
-import { nudge } from './requests';
+import { enqueueRefresh } from './requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
@@ -43,7 +43,7 @@ export async function refreshCity(cityKey: string, { enqueue, bulk, force = fals
   const { shownOtherwise, left, drifted } = await inTransaction(`city ${cityKey}`, (transaction) => rewrite(transaction, cityKey, force));
   if (drifted) onDrift?.(cityReference(cityKey).path);
   const [stateSlug = ''] = cityKey.split('~');
-  if (shownOtherwise) await nudge(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
+  if (shownOtherwise) await enqueueRefresh(enqueue, 'refreshState', { stateSlug }, { ...(bulk && { bulk }) });
   return !left;
 }
 

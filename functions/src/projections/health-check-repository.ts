@@ -21,7 +21,7 @@ export async function checkNextSpan(): Promise<HealthCheck | undefined> {
   const span = nextSpan([...states.values()], next);
   const { scanned, ...differences } = await compareSpan(span, states);
   const drifted = await repair(differences);
-  return noteCheck({ scope: 'span', ...span, gyms: scanned }, drifted);
+  return recordCheck({ scope: 'span', ...span, gyms: scanned }, drifted);
 }
 
 async function isImporting(): Promise<boolean> {
@@ -35,7 +35,7 @@ async function storedStates(): Promise<ReadonlyMap<string, StateDocument>> {
 }
 
 /** Records a finished check. A check of everything doesn't move the nightly check's position. */
-export async function noteCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
+export async function recordCheck(check: Pick<HealthCheck, 'scope' | 'from' | 'until' | 'gyms'>, drifted: readonly string[]): Promise<HealthCheck> {
   const entered: HealthCheck = { at: new Date().toISOString(), ...check, drifted: drifted.length, paths: drifted.slice(0, DRIFTED_PATHS_KEPT) };
   await firestore().runTransaction(async (transaction) => {
     const before = (await transaction.get(health())).data();

@@ -2,7 +2,7 @@ import { COLLECTIONS, WHOLE_DIRECTORY } from '../contract';
 import { loadPendingRefreshes, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { rebuildDirectory } from './rebuild-repository';
-import { untilSilent, withSigns } from './rebuild-progress-repository';
+import { heartbeatExpiry, withHeartbeats } from './rebuild-progress-repository';
 
 /** `system/rebuild`: whether a pending rebuild is running. Two at once would be safe but cost twice as much. */
 interface Running {
@@ -17,8 +17,8 @@ const running = () => firestore().collection(COLLECTIONS.system).doc('rebuild') 
 export async function doPendingRebuild(): Promise<boolean> {
   const pending = await loadPendingRefreshes(WHOLE_DIRECTORY);
   if (pending.documents.length === 0 || !(await begin())) return false;
-  await withSigns(
-    () => running().set({ until: untilSilent() }),
+  await withHeartbeats(
+    () => running().set({ until: heartbeatExpiry() }),
     () => rebuildDirectory({ checkPages: false }),
     () => running().delete(),
   );
@@ -32,7 +32,7 @@ function begin(): Promise<boolean> {
   return firestore().runTransaction(async (transaction) => {
     const other = (await transaction.get(running())).data();
     if (other && other.until > Date.now()) return false;
-    transaction.set(running(), { until: untilSilent() });
+    transaction.set(running(), { until: heartbeatExpiry() });
     return true;
   });
 }

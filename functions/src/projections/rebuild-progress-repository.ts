@@ -9,10 +9,10 @@ const SILENT_MS = 30_000;
 const SIGN_MS = SILENT_MS / 3;
 
 /** Until when a rebuild that sends a heartbeat now counts as running, in milliseconds since the epoch. */
-export const untilSilent = (): number => Date.now() + SILENT_MS;
+export const heartbeatExpiry = (): number => Date.now() + SILENT_MS;
 
 /** Sends heartbeats while `work` runs, and calls `over` when it ends. */
-export async function withSigns<Result>(sign: () => Promise<unknown>, work: () => Promise<Result>, over: () => Promise<unknown>): Promise<Result> {
+export async function withHeartbeats<Result>(sign: () => Promise<unknown>, work: () => Promise<Result>, over: () => Promise<unknown>): Promise<Result> {
   const signs = setInterval(() => void sign().catch((error: unknown) => log.warn('rebuild-sign', { error: String(error) })), SIGN_MS);
   try {
     return await work();
@@ -26,12 +26,12 @@ export async function withSigns<Result>(sign: () => Promise<unknown>, work: () =
 const underWay = () => firestore().collection(COLLECTIONS.system).doc('rebuilds') as DocumentReference<Record<string, number>>;
 
 /** Records that a rebuild is running while `work` runs. */
-export async function saidToRebuild<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function announceRebuild<Result>(work: () => Promise<Result>): Promise<Result> {
   const id = randomUUID();
   const say = (until: number | FieldValue) => underWay().set({ [id]: until as number }, { merge: true });
-  const sign = () => say(untilSilent());
+  const sign = () => say(heartbeatExpiry());
   await sign();
-  return withSigns(sign, work, () => say(FieldValue.delete()));
+  return withHeartbeats(sign, work, () => say(FieldValue.delete()));
 }
 
 /** `system/rebuildProgress`: how many of the differences that the last rebuild found are written. */
@@ -46,7 +46,7 @@ const progressReference = () => firestore().collection(COLLECTIONS.system).doc('
 const NOTED_MS = 1000;
 
 /** Records the progress of `work` while it runs. A failure to record doesn't stop it. */
-export async function toldAsItGoes<Result>(of: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
+export async function recordProgress<Result>(of: number, work: (onDone: () => Promise<void>) => Promise<Result>): Promise<Result> {
   let [done, notedAt] = [0, 0];
   const note = async () => {
     if (Date.now() - notedAt < NOTED_MS) return;

@@ -4,9 +4,9 @@ import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
 import { compareDirectory } from './compare-repository';
-import { saidToRebuild, toldAsItGoes } from './rebuild-progress-repository';
+import { announceRebuild, recordProgress } from './rebuild-progress-repository';
 import { countDifferences, repair } from './repair-repository';
-import { noteCheck } from './health-check-repository';
+import { recordCheck } from './health-check-repository';
 
 export interface RebuildOptions {
   /** Uid of the admin who requested it, for the audit log. */
@@ -20,16 +20,16 @@ export interface RebuildOptions {
  * written. Returns the counters.
  */
 export async function rebuildDirectory({ by, checkPages = true }: RebuildOptions = {}): Promise<StatsSummary> {
-  const differences = await saidToRebuild(async () => {
+  const differences = await announceRebuild(async () => {
     const { readTime: asOf } = await firestore().doc(documentPaths.states).get();
     return compareDirectory(asOf, checkPages);
   });
-  const drifted = await toldAsItGoes(countDifferences(differences), (onDone) => repair(differences, onDone));
+  const drifted = await recordProgress(countDifferences(differences), (onDone) => repair(differences, onDone));
   const { cities, states, gyms } = differences;
   log.info('rebuilt', { cities: cities.size, states: states.size, pages: gyms.size });
   const stats = await stampStats(by);
   // A rebuild after an import creates documents that didn't exist yet, which isn't drift.
-  if (by) await noteCheck({ scope: 'all', gyms: stats.totalGyms }, drifted);
+  if (by) await recordCheck({ scope: 'all', gyms: stats.totalGyms }, drifted);
   return stats;
 }
 

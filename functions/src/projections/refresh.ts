@@ -27,7 +27,7 @@ export function levelOf(path: string): Level | undefined {
 }
 
 /** Does the pending work of the document at `path`. Returns whether it is complete: it isn't if a rebuild is running elsewhere. */
-export async function keepUp(path: string, enqueue: Enqueue): Promise<boolean> {
+export async function refreshDocument(path: string, enqueue: Enqueue): Promise<boolean> {
   const [, id = ''] = path.split('/');
   const level = levelOf(path);
   if (level === 'whole') return doPendingRebuild();

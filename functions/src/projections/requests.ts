@@ -39,7 +39,7 @@ interface Circumstances {
  * Requests a refresh soon, at most once per window. The request may fail: the pending refresh stays until the work is done, and the sweep picks it
  * up.
  */
-export async function nudge<Level extends keyof TaskData>(
+export async function enqueueRefresh<Level extends keyof TaskData>(
   enqueue: Enqueue,
   level: Level,
   task: TaskData[Level],
@@ -64,13 +64,13 @@ interface Written {
 }
 
 /** A city that a gym's write affects. */
-export interface Concern {
+export interface AffectedCity {
   readonly cityKey: string;
   readonly bulk: boolean;
 }
 
 /** The city that a gym is in after a write, and the one it left. */
-export function concernsOf(before: GymDocument, after: GymDocument): Concern[] {
+export function affectedCities(before: GymDocument, after: GymDocument): AffectedCity[] {
   const [was, is] = [cityKeyIn(before), cityKeyIn(after)];
   const left = was !== undefined && was !== is ? [{ cityKey: was, bulk: false }] : [];
   if (is === undefined || isFollowedByRebuild(gymIn(before), gymIn(after))) return left;

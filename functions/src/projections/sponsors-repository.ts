@@ -27,7 +27,7 @@ export async function refreshSponsors({ force = false } = {}): Promise<void> {
     const pending = await loadPendingRefreshes(documentPaths.sponsors);
     const isPending = pending.documents.length > 0;
     if (!isPending && !(force && round === 1)) return;
-    await bringGyms(await inTransaction('sponsors', (transaction) => bringList(transaction, isPending)));
+    await updateSponsoredGyms(await inTransaction('sponsors', (transaction) => updateSponsorList(transaction, isPending)));
     if (!isPending) continue;
     const batch = firestore().batch();
     stageRefreshesDone(batch, pending);
@@ -39,7 +39,7 @@ export async function refreshSponsors({ force = false } = {}): Promise<void> {
  * Writes the list. If something is pending, it writes even if nothing differs: of two refreshes at once, one then retries and sees what the other
  * saw. Returns the spans of gyms.
  */
-async function bringList(transaction: FirebaseFirestore.Transaction, isPending: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
+async function updateSponsorList(transaction: FirebaseFirestore.Transaction, isPending: boolean): Promise<ReadonlyMap<string, SponsoredSpan>> {
   const reference = firestore().doc(documentPaths.sponsors);
   const stored = (await transaction.get(reference)).data() as SponsorsDocument | undefined;
   const collection = firestore().collection(COLLECTIONS.sponsorships) as CollectionReference<Sponsorship>;
@@ -83,7 +83,7 @@ async function gymsBehind(ids: readonly string[], hops = HOPS): Promise<Readonly
 }
 
 /** Updates the sponsored span in each gym's document: gyms that have one now and gyms that should. */
-async function bringGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<void> {
+async function updateSponsoredGyms(spans: ReadonlyMap<string, SponsoredSpan>): Promise<void> {
   const { docs } = await gymsCollection().where('sponsored.until', '>', '').select('sponsored').get();
   const said = new Map(docs.map((document) => [document.id, document.get('sponsored') as SponsoredSpan]));
   const differing = [...new Set([...said.keys(), ...spans.keys()])].filter((id) => !isSameSpan(said.get(id), spans.get(id)));

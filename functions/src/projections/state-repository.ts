@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
-import { nudge } from './requests';
+import { enqueueRefresh } from './requests';
 import type { Weighed } from './sharded-list';
 import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
 import { cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
@@ -18,7 +18,7 @@ import { changeList, type ShardedListStore, stageParts } from './sharded-list-re
 export async function refreshState(stateSlug: string, { enqueue, force = false, onDrift }: Omit<RefreshOptions, 'bulk'>): Promise<boolean> {
   const { shownOtherwise, left, drifted } = await inTransaction(`state ${stateSlug}`, (transaction) => rewrite(transaction, stateSlug, force));
   if (drifted) onDrift?.(stateReference(stateSlug).path);
-  if (shownOtherwise) await nudge(enqueue, 'refreshNation', {});
+  if (shownOtherwise) await enqueueRefresh(enqueue, 'refreshNation', {});
   return !left;
 }
 

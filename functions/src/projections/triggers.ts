@@ -4,10 +4,10 @@ import { concernsSponsors } from '../gyms/refresh/sponsor-changes';
 import { isMerged } from '../gyms/record/repository';
 import { followMerge } from '../gyms/merge/follow-merge-repository';
 import { isTrashed } from '../gyms/trash/entries-repository';
-import { isNotedGone, noteGone } from '../gyms/refresh/table-shards-repository';
+import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/table-shards-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { concernsOf, type GymDocument, gymIn, isByHand, nudge } from './requests';
+import { affectedCities, type GymDocument, gymIn, isByHand, enqueueRefresh } from './requests';
 
 /** The parts of a snapshot that the refresh needs. */
 interface Snapshot {
@@ -21,23 +21,23 @@ interface Snapshot {
  */
 export async function handleGymWritten(gymId: string, before: Snapshot | undefined, after: Snapshot | undefined, ask: Enqueue): Promise<void> {
   const [was, is] = [before, after].map((snapshot) => ({ document: snapshot?.data() as GymDocument, updateTime: snapshot?.updateTime }));
-  const concerns = concernsOf(was?.document, is?.document);
+  const concerns = affectedCities(was?.document, is?.document);
   const isSponsor = concernsSponsors(gymIn(was?.document), gymIn(is?.document));
   const isDeleted = gymIn(was?.document) !== undefined && is?.document === undefined;
-  const isPending = !isByHand(was, is) || (isDeleted && (await isNotedGone(gymId, before?.updateTime)));
+  const isPending = !isByHand(was, is) || (isDeleted && (await isDeletionRecorded(gymId, before?.updateTime)));
   // Commands only delete for good when an import is undone, which updates its pages itself.
   if (isPending && isDeleted && !(await isTrashed(gymId))) return;
   if (!isPending) {
     const refreshes = concerns.map(({ cityKey }) => ({ of: cityPath(cityKey), child: gymId }));
     await addRefreshes(isSponsor ? [...refreshes, { of: documentPaths.sponsors }] : refreshes);
   }
-  if (isSponsor) await nudge(ask, 'refreshSponsors', {});
+  if (isSponsor) await enqueueRefresh(ask, 'refreshSponsors', {});
   if (gymIn(was?.document) && is?.document && isMerged(is.document)) {
-    await noteGone(gymId);
+    await recordGymDeleted(gymId);
     await followMerge(gymId);
   }
   const writtenAt = is?.updateTime && new Date(is.updateTime.toMillis());
-  await Promise.all(concerns.map(({ cityKey, bulk }) => nudge(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
+  await Promise.all(concerns.map(({ cityKey, bulk }) => enqueueRefresh(ask, 'refreshCity', { cityKey, ...(bulk && { bulk }) }, { bulk, writtenAt })));
 }
 
 export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region: REGION, retry: true }, async ({ params, data }) => {
@@ -47,7 +47,7 @@ export const onGymWritten = onDocumentWritten({ document: 'gyms/{gymId}', region
 /** Featured content has no timestamp that would identify a command's write, so a pending refresh is always added. */
 async function refreshHome(): Promise<void> {
   await addRefreshes([{ of: documentPaths.home }]);
-  await nudge(enqueue, 'refreshNation', {});
+  await enqueueRefresh(enqueue, 'refreshNation', {});
 }
 export const onFeaturedCityWritten = onDocumentWritten({ document: 'featuredCities/{cityId}', region: REGION, retry: true }, refreshHome);
 export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/{gymId}', region: REGION, retry: true }, refreshHome);
@@ -56,7 +56,7 @@ export const onFeaturedGymWritten = onDocumentWritten({ document: 'featuredGyms/
 export async function handleDiscountWritten(before: Discount | undefined, after: Discount | undefined, ask: Enqueue): Promise<void> {
   if ((!before?.active && !after?.active) || stableJson({ ...before, copies: 0 }) === stableJson({ ...after, copies: 0 })) return;
   await addRefreshes([{ of: documentPaths.discounts }]);
-  await nudge(ask, 'refreshDiscounts', {});
+  await enqueueRefresh(ask, 'refreshDiscounts', {});
 }
 export const onDiscountWritten = onDocumentWritten({ document: 'discounts/{discountId}', region: REGION, retry: true }, async ({ data }) => {
   await handleDiscountWritten(data?.before.data() as Discount | undefined, data?.after.data() as Discount | undefined, enqueue);
@@ -87,5 +87,5 @@ export const onTierWritten = onDocumentWritten({ document: 'tiers/{tierId}', reg
 
 async function askForSponsors(ask: Enqueue): Promise<void> {
   await addRefreshes([{ of: documentPaths.sponsors }]);
-  await nudge(ask, 'refreshSponsors', {});
+  await enqueueRefresh(ask, 'refreshSponsors', {});
 }

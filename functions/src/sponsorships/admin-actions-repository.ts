@@ -5,7 +5,7 @@ import { untilStored } from '../platform/retry';
 import { asked, refusalOf } from '../platform/stripe';
 import { refundable, reviewed } from './domain';
 import { loadPlacement, type LoadedSponsorship, loadSponsorship, type SponsorshipChange, sponsorshipsCollection, stageChange } from './repository';
-import { checkPlace, type Turn } from './places-repository';
+import { checkPlace, type PlacementLock } from './places-repository';
 import { findSessions, settleSessions } from './payment-repository';
 import { revenueOf } from './revenue';
 
@@ -29,15 +29,15 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     // It held no place while it was rejected, so its place may have been sold.
     const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;
     if (place?.isTaken) throw new DomainError('sold-out', 'Its spot was sold to another sponsor after you rejected it. Refund it, or add a spot to the tier.');
-    await store({ loaded, after, action: 'decideBrand', placement }, author, place?.turn);
+    await store({ loaded, after, action: 'decideBrand', placement }, author, place?.lock);
   });
 }
 
 /** Fails if the sponsorship was written since it was read. */
-async function store(change: SponsorshipChange, author: Author, turn?: Turn): Promise<void> {
+async function store(change: SponsorshipChange, author: Author, lock?: PlacementLock): Promise<void> {
   const batch = firestore().batch();
   await stageChange(batch, change, author);
-  turn?.stage(batch);
+  lock?.stage(batch);
   await batch.commit();
 }
 

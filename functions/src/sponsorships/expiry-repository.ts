@@ -22,7 +22,7 @@ export async function endSponsorships(now: Date): Promise<number> {
     ...over.docs.map((document) => [document, (before: Sponsorship) => endedSponsorship(before, now)] as const),
     ...soon.docs.map((document) => [document, (before: Sponsorship) => (before.status === 'active' ? { ...before, reminded: true } : before)] as const),
   ];
-  for (const [document, change] of changes) await apart(document.id, () => changeAlone(document.id, change, 'endSponsorships', now));
+  for (const [document, change] of changes) await apart(document.id, () => changeOneSponsorship(document.id, change, 'endSponsorships', now));
   return changes.length;
 }
 
@@ -30,7 +30,7 @@ export async function endSponsorships(now: Date): Promise<number> {
 const apart = (id: string, work: () => Promise<void>): Promise<void> => work().catch((error: unknown) => log.error('sponsorship not changed', error, { id }));
 
 /** Skips one that was written in the meantime; the next run handles it. */
-export async function changeAlone(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
+export async function changeOneSponsorship(id: string, change: (before: Sponsorship) => Sponsorship, action: AuditAction, now: Date): Promise<void> {
   const snapshot = await sponsorshipsCollection().doc(id).get();
   const sponsorship = snapshot.data();
   if (!sponsorship || !snapshot.updateTime) return;
@@ -57,7 +57,7 @@ export async function followGyms(now: Date): Promise<void> {
     const { gymId } = sponsorship;
     await apart(document.id, async () => {
       const found = await gymNow(gymId);
-      await changeAlone(document.id, (before) => following(before, found, now), 'followGyms', now);
+      await changeOneSponsorship(document.id, (before) => following(before, found, now), 'followGyms', now);
     });
   }
 }

@@ -11,7 +11,7 @@ import { EVENT_TYPES } from './event-types';
 import { findMismatch, noteMismatch } from './matching';
 import { disputeOf, EXPANDED, type Payment, paymentOf } from './payment';
 import { findSponsorship, type LoadedPlacement, loadPlacement, type LoadedSponsorship, sponsorshipsCollection, stageChange } from './repository';
-import { checkLatePlace, type Turn } from './places-repository';
+import { checkLatePlace, type PlacementLock } from './places-repository';
 
 /** A processed Stripe event, so that it isn't processed again. */
 export interface LedgerEntry {
@@ -89,7 +89,7 @@ async function commit(
   const change = loaded && payment ? await changeBy(loaded, payment, placement, author.now) : undefined;
   if (loaded && change && change.after !== loaded.sponsorship) {
     await stageChange(batch, { loaded, after: change.after, action, placement }, author);
-    change.turn?.stage(batch);
+    change.lock?.stage(batch);
   } else if (!event) return;
   if (event) {
     const { id, ...entry } = event;
@@ -100,7 +100,7 @@ async function commit(
 
 interface Change {
   readonly after: Sponsorship;
-  readonly turn?: Turn | undefined;
+  readonly lock?: PlacementLock | undefined;
 }
 
 /** The one place where a payment is accepted for a purchase, whether it was reported by webhook, found by asking Stripe, or checked by an admin. */
@@ -117,7 +117,7 @@ async function changeBy(loaded: LoadedSponsorship, payment: Payment, placement: 
   // Failed refunds no longer count as refunded.
   const refundsFailed = Math.max(sponsorship.refunded, payment.refunded) > 0 ? await failedRefunds(payment) : 0;
   const after = settled(sponsorship, payment, { isPlaceTaken: place?.isTaken, takenUntil: placement?.until, dispute, refundsFailed }, now);
-  return { after, turn: place?.turn };
+  return { after, lock: place?.lock };
 }
 
 /** Refunds that the buyer's bank returned. Stripe holds the money, and we have to send it in another way. */

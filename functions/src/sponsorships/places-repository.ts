@@ -20,22 +20,22 @@ export async function placementsTaken(tierId: string, now: Date, except?: string
 }
 
 /** Whether an account recently held a place in a tier without paying. */
-export async function hasKeptInVain(userId: string, tierId: string, now: Date): Promise<boolean> {
+export async function hasRecentlyAbandoned(userId: string, tierId: string, now: Date): Promise<boolean> {
   const ended = sponsorshipsCollection().where('userId', '==', userId).where('tierId', '==', tierId).where('status', 'in', ['pending', 'expired', 'failed']);
   const { docs } = await ended.select('status', 'expiresAt', 'unreserved').get();
   return docs.some((document) => keptInVain(document.data() as Pick<Sponsorship, 'status' | 'expiresAt' | 'unreserved'>, now));
 }
 
 /** A lock for taking a place: if two are staged at once, only one can be committed. */
-export interface Turn {
+export interface PlacementLock {
   stage(batch: WriteBatch): void;
 }
 
 /** Every purchase that takes a place in a tier writes this document, so that the last place can't be sold twice. */
-export const loadTierTurn = (tierId: string): Promise<Turn> => loadTurn(firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`));
+export const loadTierLock = (tierId: string): Promise<PlacementLock> => loadLock(firestore().collection(COLLECTIONS.placements).doc(`tier~${tierId}`));
 
 /** The lock of a network, with the purchases from it that still count toward its limits. */
-export interface NetworkTurn extends Turn {
+export interface NetworkLock extends PlacementLock {
   readonly purchases: readonly Sponsorship[];
 }
 
@@ -54,7 +54,7 @@ interface Network {
  * @param network a keyed hash (`networkHash`)
  * @param id the purchase that is about to start
  */
-export async function loadNetworkTurn(network: string, id: string, now: Date): Promise<NetworkTurn> {
+export async function loadNetworkLock(network: string, id: string, now: Date): Promise<NetworkLock> {
   const reference = (firestore().collection(COLLECTIONS.rateLimits) as CollectionReference<Network>).doc(`network~${network}`);
   const snapshot = await reference.get();
   const ids = snapshot.data()?.purchases ?? [];
@@ -66,20 +66,20 @@ export async function loadNetworkTurn(network: string, id: string, now: Date): P
   const purchases = [...new Set([...counted.map((document) => document.id), id])];
   return {
     purchases: counted.map((document) => document.data() as Sponsorship),
-    ...turnOf(reference, snapshot.updateTime, { expiresAt: Timestamp.fromMillis(now.getTime() + NETWORK_DAYS * DAY_MS), purchases }),
+    ...lockOf(reference, snapshot.updateTime, { expiresAt: Timestamp.fromMillis(now.getTime() + NETWORK_DAYS * DAY_MS), purchases }),
   };
 }
 
-async function loadTurn(reference: DocumentReference): Promise<Turn> {
+async function loadLock(reference: DocumentReference): Promise<PlacementLock> {
   const { updateTime } = await reference.get();
-  return turnOf(reference, updateTime, {});
+  return lockOf(reference, updateTime, {});
 }
 
-const turnOf = (reference: DocumentReference, readAt: Timestamp | undefined, fields: object): Turn => ({
+const lockOf = (reference: DocumentReference, readAt: Timestamp | undefined, fields: object): PlacementLock => ({
   stage: (batch) => {
-    const turn = { at: new Date().toISOString(), ...fields };
-    if (readAt) batch.update(reference, turn, { lastUpdateTime: readAt });
-    else batch.create(reference, turn);
+    const lock = { at: new Date().toISOString(), ...fields };
+    if (readAt) batch.update(reference, lock, { lastUpdateTime: readAt });
+    else batch.create(reference, lock);
   },
 });
 
@@ -87,16 +87,16 @@ const turnOf = (reference: DocumentReference, readAt: Timestamp | undefined, fie
 export interface PlaceCheck {
   readonly isTaken: boolean;
   /** Written with the purchase if it takes a place again. */
-  readonly turn?: Turn;
+  readonly lock?: PlacementLock;
 }
 
 /** Checks the place of a purchase that was paid late, or approved after it was rejected, since it may have gone to someone else. */
 export async function checkPlace({ id, sponsorship }: Pick<LoadedSponsorship, 'id' | 'sponsorship'>, now: Date): Promise<PlaceCheck> {
   const { tierId, placement } = sponsorship;
   // Read the lock first: if it were read along with the count, it could be newer than the count, and another commit in between would go unnoticed.
-  const turn = await loadTierTurn(tierId);
+  const lock = await loadTierLock(tierId);
   const [tier, holding] = await Promise.all([findTier(tierId), placementsTaken(tierId, now, id)]);
-  return { isTaken: tier !== undefined && isFull(tier, placement, holding), turn };
+  return { isTaken: tier !== undefined && isFull(tier, placement, holding), lock };
 }
 
 /** The same if the purchase may have lost its place. Undefined if it certainly has it. */

@@ -7,7 +7,7 @@ import { endOfCheckout, isSamePurchase, newSponsorship, type Order, type PlacedB
 import { storedLogo } from './logo';
 import { isOpen, isOverdue, isUnpaid, keptInVain, refuseHoarding, refuseManyUnpaid, refuseTier, unpaidHolds } from './places';
 import { findSponsorship, type LoadedSponsorship, sponsorshipsCollection, updateSponsorship } from './repository';
-import { hasKeptInVain, loadNetworkTurn, loadTierTurn, type NetworkTurn, placementsTaken, type Turn } from './places-repository';
+import { hasRecentlyAbandoned, loadNetworkLock, loadTierLock, type NetworkLock, placementsTaken, type PlacementLock } from './places-repository';
 import { sponsorOf } from './sponsor-repository';
 import { loadTier } from './tiers-repository';
 
@@ -21,7 +21,7 @@ export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date)
   const logo = 'brand' in sponsored && sponsored.brand.logo !== undefined ? await storedLogo(sponsored.brand.logo) : undefined;
   return untilStored(
     async () => {
-      const [tierTurn, networkTurn] = await Promise.all([loadTierTurn(tierId), loadNetworkTurn(buyer.network, order.key, now)]);
+      const [tierLock, networkLock] = await Promise.all([loadTierLock(tierId), loadNetworkLock(buyer.network, order.key, now)]);
       const own = await purchasesOf(buyer.uid, now);
       const same = own.find(({ sponsorship }) => sponsorship.status === 'pending' && isSamePurchase(sponsorship, tierId, sponsored));
       if (same) {
@@ -29,7 +29,7 @@ export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date)
         return same.id;
       }
       const current = own.map(({ sponsorship }) => sponsorship).filter((one) => !isOverdue(one, now));
-      return storeNew(order, buyer, { logo, tierTurn, networkTurn, own: current }, now);
+      return storeNew(order, buyer, { logo, tierLock, networkLock, own: current }, now);
     },
     { attempts: ATTEMPTS, sentence: CONTENDED },
   );
@@ -37,13 +37,13 @@ export async function beginPurchase(order: Order, buyer: PlacedBuyer, now: Date)
 
 interface Begun {
   readonly logo: string | undefined;
-  readonly tierTurn: Turn;
-  readonly networkTurn: NetworkTurn;
+  readonly tierLock: PlacementLock;
+  readonly networkLock: NetworkLock;
   /** The buyer's open purchases, without expired checkouts. */
   readonly own: readonly Sponsorship[];
 }
 
-async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierTurn, networkTurn, own }: Begun, now: Date): Promise<string> {
+async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierLock, networkLock, own }: Begun, now: Date): Promise<string> {
   const { key, tierId, sponsored, page } = order;
   const { uid } = buyer;
   await refuseKey(key, uid, order, now);
@@ -53,8 +53,8 @@ async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierTurn, netw
   const sponsor = await sponsorOf(order, uid, logo, now);
   const holding = await placementsTaken(tierId, now);
   refuseTier(tier, sponsor, holding);
-  const ofNetwork = networkTurn.purchases;
-  const isUnreserved = ofNetwork.some((one) => one.tierId === tierId && keptInVain(one, now)) || (await hasKeptInVain(uid, tierId, now));
+  const ofNetwork = networkLock.purchases;
+  const isUnreserved = ofNetwork.some((one) => one.tierId === tierId && keptInVain(one, now)) || (await hasRecentlyAbandoned(uid, tierId, now));
   if (!isUnreserved && !holding.has(sponsor.placement)) {
     const ofOthers = ofNetwork.filter(({ userId }) => userId !== uid);
     refuseHoarding(tierId, tier, { own: unpaidHolds(own, now), network: unpaidHolds(ofOthers, now) });
@@ -63,7 +63,7 @@ async function storeNew(order: Order, buyer: PlacedBuyer, { logo, tierTurn, netw
   const purchase = newSponsorship(sponsor, tier, checkout, now);
   const batch = firestore().batch();
   stageNew(batch, key, purchase, { by: uid, now });
-  for (const turn of [tierTurn, networkTurn]) turn.stage(batch);
+  for (const lock of [tierLock, networkLock]) lock.stage(batch);
   await batch.commit();
   return key;
 }

@@ -3,7 +3,7 @@ import { DAY_MS, MINUTE_MS, type Sponsorship } from '../contract';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { endedUnpaid } from './domain';
-import { changeAlone, followGyms } from './expiry-repository';
+import { changeOneSponsorship, followGyms } from './expiry-repository';
 import { sponsorshipsCollection } from './repository';
 import { findSessions, settleSessions, unsettled } from './payment-repository';
 
@@ -51,5 +51,5 @@ async function reconcile(id: string, sponsorship: Sponsorship, now: Date): Promi
   await settleSessions({ id, sponsorship: { ...sponsorship, sessions } }, author, author.by);
   // The session that was announced here was never created at Stripe.
   const isOver = new Date(Date.parse(sponsorship.expiresAt) + HOUR_MS) < now;
-  if (!isNoted && isOver) await changeAlone(id, endedUnpaid, author.by, now);
+  if (!isNoted && isOver) await changeOneSponsorship(id, endedUnpaid, author.by, now);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checksOf, type Gym } from '@contract';
-import { isSaidOfGym, isSaidToday, visitorChecksWith, withConfirmed } from '@functions/gyms/checks/fact-checks';
+import { isShownOnPage, isAnsweredToday, toVisitorChecks, withConfirmed } from '@functions/gyms/checks/fact-checks';
 import { changedGym, type Authorship } from '@functions/gyms/record/record';
 import { keeperOf } from '@functions/imports/running/plan-facts';
 import { gymWith } from '@support/gym';
@@ -51,26 +51,26 @@ describe('visitor checks', () => {
 
   it('record a "no" from the first report on, and the newest reports of two networks in any order', () => {
     const no = { ...here, word: 'no' } as const;
-    expect(visitorChecksWith(undefined, { yes: [], no: [] }, no)).toEqual({ no: [at] });
+    expect(toVisitorChecks(undefined, { yes: [], no: [] }, no)).toEqual({ no: [at] });
     const others = [
       { at: early, network: 'there' },
       { at: late, network: 'elsewhere' },
     ];
-    expect(visitorChecksWith({ since: early }, { yes: [], no: others }, no)).toEqual({ since: early, no: [late, early] });
+    expect(toVisitorChecks({ since: early }, { yes: [], no: others }, no)).toEqual({ since: early, no: [late, early] });
   });
 
   it('count two people on one network as one, and ignore people whose network is unknown', () => {
     const no = { ...here, word: 'no' } as const;
-    expect(visitorChecksWith(undefined, { yes: [], no: [{ at: late, network: 'here' }, { at: early }] }, no)).toEqual({ no: [late] });
+    expect(toVisitorChecks(undefined, { yes: [], no: [{ at: late, network: 'here' }, { at: early }] }, no)).toEqual({ no: [late] });
     const yes = { ...here, word: 'yes' } as const;
-    expect(visitorChecksWith(undefined, { yes: [{ at: late, network: 'here' }, { at: early }], no: [] }, yes)).toEqual({});
+    expect(toVisitorChecks(undefined, { yes: [{ at: late, network: 'here' }, { at: early }], no: [] }, yes)).toEqual({});
   });
 
   it('record a "yes" once two networks agree, and keep it after the single answers expire', () => {
     const yes = { ...here, word: 'yes' } as const;
-    expect(visitorChecksWith(undefined, { yes: [], no: [] }, yes)).toEqual({});
-    expect(visitorChecksWith(undefined, { yes: [{ at: late, network: 'there' }], no: [] }, yes)).toEqual({ yes: late });
-    expect(visitorChecksWith({ yes: early }, { yes: [], no: [] }, yes)).toEqual({ yes: early });
+    expect(toVisitorChecks(undefined, { yes: [], no: [] }, yes)).toEqual({});
+    expect(toVisitorChecks(undefined, { yes: [{ at: late, network: 'there' }], no: [] }, yes)).toEqual({ yes: late });
+    expect(toVisitorChecks({ yes: early }, { yes: [], no: [] }, yes)).toEqual({ yes: early });
   });
 
   it('are reset for the groups whose facts anyone changes, and for no other', () => {
@@ -80,20 +80,20 @@ describe('visitor checks', () => {
     expect(changedGym(GYM, { pricing: { dropIn: 25 } }, owner)).not.toHaveProperty('visitorChecks');
   });
 
-  it('count the same answer once a day (isSaidToday)', () => {
+  it('count the same answer once a day (isAnsweredToday)', () => {
     const said = { word: 'yes', at } as const;
-    expect(isSaidToday(said, 'yes', new Date('2026-11-24T23:59:59.999Z'))).toBe(true);
-    expect(isSaidToday(said, 'yes', new Date('2026-11-25T00:00:00.000Z'))).toBe(false);
-    expect(isSaidToday(said, 'no', NOW)).toBe(false);
-    expect(isSaidToday(undefined, 'no', NOW)).toBe(false);
+    expect(isAnsweredToday(said, 'yes', new Date('2026-11-24T23:59:59.999Z'))).toBe(true);
+    expect(isAnsweredToday(said, 'yes', new Date('2026-11-25T00:00:00.000Z'))).toBe(false);
+    expect(isAnsweredToday(said, 'no', NOW)).toBe(false);
+    expect(isAnsweredToday(undefined, 'no', NOW)).toBe(false);
   });
 
-  it('need no write if the gym already has a "yes" from that day (isSaidOfGym)', () => {
+  it('need no write if the gym already has a "yes" from that day (isShownOnPage)', () => {
     const later = '2026-11-24T18:00:00.000Z';
-    expect(isSaidOfGym({ yes: at }, { yes: later }, NOW)).toBe(true);
-    expect(isSaidOfGym({ yes: at, no: [at] }, { yes: later }, NOW)).toBe(false);
-    expect(isSaidOfGym(undefined, { yes: later }, NOW)).toBe(false);
-    expect(isSaidOfGym(undefined, {}, NOW)).toBe(true);
-    expect(isSaidOfGym({ yes: '2026-11-23T23:59:00.000Z' }, { yes: later }, NOW)).toBe(false);
+    expect(isShownOnPage({ yes: at }, { yes: later }, NOW)).toBe(true);
+    expect(isShownOnPage({ yes: at, no: [at] }, { yes: later }, NOW)).toBe(false);
+    expect(isShownOnPage(undefined, { yes: later }, NOW)).toBe(false);
+    expect(isShownOnPage(undefined, {}, NOW)).toBe(true);
+    expect(isShownOnPage({ yes: '2026-11-23T23:59:00.000Z' }, { yes: later }, NOW)).toBe(false);
   });
 });

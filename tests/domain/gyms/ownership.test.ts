@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DomainError, OWNED_GYMS_LIMIT } from '@contract';
-import { allowFor, allowOwner, claimIdOf, hideAbsence, notOwning, owning, owningInstead, owns } from '@functions/gyms/ownership/ownership';
+import { allowFor, allowOwner, claimIdOf, hideAbsence, withoutOwnedGym, withOwnedGym, withReplacedOwnedGym, owns } from '@functions/gyms/ownership/ownership';
 import { profileWith } from '@support/profile';
 
 const owner = profileWith({ isGymOwner: true, ownedGyms: ['mine'] });
@@ -55,33 +55,33 @@ describe('hideAbsence', () => {
   });
 });
 
-describe('owning, notOwning and owningInstead', () => {
+describe('withOwnedGym, withoutOwnedGym and withReplacedOwnedGym', () => {
   it('add a gym once, and make the account an owner with its first gym', () => {
-    expect(owning(nobody, 'a')).toEqual({ ownedGyms: ['a'], isGymOwner: true });
-    expect(owning(owner, 'other')).toEqual({ ownedGyms: ['mine', 'other'], isGymOwner: true });
-    expect(owning(owner, 'mine')).toEqual({ ownedGyms: ['mine'], isGymOwner: true });
+    expect(withOwnedGym(nobody, 'a')).toEqual({ ownedGyms: ['a'], isGymOwner: true });
+    expect(withOwnedGym(owner, 'other')).toEqual({ ownedGyms: ['mine', 'other'], isGymOwner: true });
+    expect(withOwnedGym(owner, 'mine')).toEqual({ ownedGyms: ['mine'], isGymOwner: true });
   });
 
   it('refuse more gyms than the limit, but accept one that the account already owns', () => {
     const gyms = (many: number) => Array.from({ length: many }, (_, at) => `gym${at}`);
     const full = { ownedGyms: gyms(OWNED_GYMS_LIMIT), isGymOwner: true };
-    expect(owning({ ...full, ownedGyms: gyms(OWNED_GYMS_LIMIT - 1) }, 'last').ownedGyms).toHaveLength(OWNED_GYMS_LIMIT);
-    expect(owning(full, 'gym0')).toEqual(full);
-    expect(() => owning(full, 'more')).toThrow(
+    expect(withOwnedGym({ ...full, ownedGyms: gyms(OWNED_GYMS_LIMIT - 1) }, 'last').ownedGyms).toHaveLength(OWNED_GYMS_LIMIT);
+    expect(withOwnedGym(full, 'gym0')).toEqual(full);
+    expect(() => withOwnedGym(full, 'more')).toThrow(
       expect.objectContaining({ reason: 'limit-reached', message: `An account can own up to ${OWNED_GYMS_LIMIT} gyms.` }),
     );
   });
 
   it('remove the owner role with the last gym', () => {
-    expect(notOwning({ ownedGyms: ['a', 'b'], isGymOwner: true }, 'a')).toEqual({ ownedGyms: ['b'], isGymOwner: true });
-    expect(notOwning({ ownedGyms: ['a'], isGymOwner: true }, 'a')).toEqual({ ownedGyms: [], isGymOwner: false });
-    expect(notOwning(owner, 'other')).toEqual({ ownedGyms: ['mine'], isGymOwner: true });
+    expect(withoutOwnedGym({ ownedGyms: ['a', 'b'], isGymOwner: true }, 'a')).toEqual({ ownedGyms: ['b'], isGymOwner: true });
+    expect(withoutOwnedGym({ ownedGyms: ['a'], isGymOwner: true }, 'a')).toEqual({ ownedGyms: [], isGymOwner: false });
+    expect(withoutOwnedGym(owner, 'other')).toEqual({ ownedGyms: ['mine'], isGymOwner: true });
   });
 
   it('replace a merged gym with the remaining one, once and in its place', () => {
-    expect(owningInstead({ ownedGyms: ['a', 'b', 'c'], isGymOwner: true }, 'b', 'd')).toEqual({ ownedGyms: ['a', 'd', 'c'], isGymOwner: true });
-    expect(owningInstead({ ownedGyms: ['a', 'b'], isGymOwner: true }, 'b', 'a')).toEqual({ ownedGyms: ['a'], isGymOwner: true });
-    expect(owningInstead({ ownedGyms: ['a'], isGymOwner: true }, 'b', 'c')).toEqual({ ownedGyms: ['a'], isGymOwner: true });
+    expect(withReplacedOwnedGym({ ownedGyms: ['a', 'b', 'c'], isGymOwner: true }, 'b', 'd')).toEqual({ ownedGyms: ['a', 'd', 'c'], isGymOwner: true });
+    expect(withReplacedOwnedGym({ ownedGyms: ['a', 'b'], isGymOwner: true }, 'b', 'a')).toEqual({ ownedGyms: ['a'], isGymOwner: true });
+    expect(withReplacedOwnedGym({ ownedGyms: ['a'], isGymOwner: true }, 'b', 'c')).toEqual({ ownedGyms: ['a'], isGymOwner: true });
   });
 });
 

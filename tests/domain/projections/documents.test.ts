@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
 import { popularCities, statesContent } from '@functions/projections/nation';
-import { isByHand, nudge } from '@functions/projections/requests';
+import { isByHand, enqueueRefresh } from '@functions/projections/requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '@functions/projections/sharded-list';
 import { listingChanges, searchContent, stateContent } from '@functions/projections/state';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
@@ -181,10 +181,10 @@ it('popularCities sorts by name and then by id, whatever the order they come in'
   expect(ids(city('c', 'An'), city('a', 'One'), city('b', 'One'))).toEqual(['c', 'a', 'b']);
 });
 
-describe('nudge', () => {
+describe('enqueueRefresh', () => {
   const asked = async (...given: unknown[]) => {
     const enqueue = vi.fn(() => Promise.resolve());
-    await (nudge as (...args: unknown[]) => Promise<void>)(enqueue, ...given);
+    await (enqueueRefresh as (...args: unknown[]) => Promise<void>)(enqueue, ...given);
     return enqueue.mock.calls[0] as unknown as [string, object, { id: string; delaySeconds: number }];
   };
   const NOW = new Date();
@@ -214,7 +214,7 @@ describe('nudge', () => {
 
   it('succeeds if the queue is down, since the pending refresh is stored', async () => {
     const down = () => Promise.reject(new Error('down'));
-    await expect(nudge(down, 'refreshNation', {})).resolves.toBeUndefined();
+    await expect(enqueueRefresh(down, 'refreshNation', {})).resolves.toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import { type Gym, packClass } from '@contract';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
 import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '@functions/projections/nation';
 import { placedGym } from '@functions/projections/placed';
-import { concernsOf, isByHand } from '@functions/projections/requests';
+import { affectedCities, isByHand } from '@functions/projections/requests';
 import { shard } from '@functions/projections/sharded-list';
 import { showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
 import { newGym } from '@functions/gyms/record/record';
@@ -181,24 +181,24 @@ describe('the national documents', () => {
   });
 });
 
-describe('concernsOf', () => {
+describe('affectedCities', () => {
   const texas = gym();
   const nevada = gym({ stateSlug: 'nevada', citySlug: 'reno', cityKey: 'nevada~reno' });
   const merged = { status: 'merged', mergedInto: 'b', source: { name: 'site' } } as const;
 
   it('returns a gym’s city, and the city that it left', () => {
-    expect(concernsOf(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
-    expect(concernsOf(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
-    expect(concernsOf(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
-    expect(concernsOf(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(affectedCities(undefined, texas)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(affectedCities(texas, undefined)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(affectedCities(texas, nevada).map(({ cityKey }) => cityKey)).toEqual(['texas~austin', 'nevada~reno']);
+    expect(affectedCities(texas, merged)).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
   it('returns nothing for a pointer to a merged gym', () => {
-    expect(concernsOf(undefined, merged)).toEqual([]);
+    expect(affectedCities(undefined, merged)).toEqual([]);
   });
   it("marks an import's writes as bulk", () => {
     const imported = gym({ lastImport: { id: 'i1', outcome: 'created' } });
-    expect(concernsOf(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
-    expect(concernsOf(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
+    expect(affectedCities(undefined, imported)).toEqual([{ cityKey: 'texas~austin', bulk: true }]);
+    expect(affectedCities(imported, { ...imported, name: 'Edited' })).toEqual([{ cityKey: 'texas~austin', bulk: false }]);
   });
 });
 

@@ -23,7 +23,7 @@ import type { NotificationContent } from '../../platform/notifications';
 import type { Authorship } from '../record/record';
 
 /** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
-export interface VisitorWord extends FactAnswer {
+export interface VisitorAnswer extends FactAnswer {
   readonly userId: string;
   readonly gymId: string;
   /**
@@ -34,29 +34,29 @@ export interface VisitorWord extends FactAnswer {
 }
 
 /** Built from all three, so a person has one entry per group. It is a hash, so an entry that outlives the account names no one. */
-export const wordIdOf = (uid: string, gymId: string, group: FactGroup): string =>
+export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): string =>
   createHash('sha256').update(`${uid}|${gymId}|${group}`).digest('hex').slice(0, 32);
 
 /** Whether the visitor already said the same thing today. */
-export const isSaidToday = (said: Pick<VisitorWord, 'word' | 'at'> | undefined, word: VisitorWord['word'], now: Date): boolean =>
+export const isAnsweredToday = (said: Pick<VisitorAnswer, 'word' | 'at'> | undefined, word: VisitorAnswer['word'], now: Date): boolean =>
   said?.word === word && dayNumber(said.at) === dayNumber(now);
 
 /** Whether the gym's page already shows this: the state is the same, or only another yes on the same day was added. Then no write is needed. */
-export function isSaidOfGym(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
+export function isShownOnPage(before: VisitorChecks | undefined, after: VisitorChecks, now: Date): boolean {
   const isToday = before?.yes !== undefined && dayNumber(before.yes) === dayNumber(now);
   return stableJson({ ...before, ...(isToday && { yes: after.yes }) }) === stableJson(after);
 }
 
 /** The part of an entry that counts: when and from which network it was sent. */
-export type CountedWord = Pick<VisitorWord, 'at' | 'network'>;
+export type CountedAnswer = Pick<VisitorAnswer, 'at' | 'network'>;
 /** What other visitors said about a group, as far as it still counts. */
-export interface WordsOfOthers {
-  readonly yes: readonly CountedWord[];
-  readonly no: readonly CountedWord[];
+export interface OtherAnswers {
+  readonly yes: readonly CountedAnswer[];
+  readonly no: readonly CountedAnswer[];
 }
 
 /** Times of the newest entries, newest first, one per network: two people on one network may be the same person. */
-function momentsByNetwork(words: readonly CountedWord[]): string[] {
+function momentsByNetwork(words: readonly CountedAnswer[]): string[] {
   const newest = words.toSorted((a, b) => b.at.localeCompare(a.at));
   const ofNetwork = new Map<string, string>();
   for (const { network, at } of newest) if (network !== undefined && !ofNetwork.has(network)) ofNetwork.set(network, at);
@@ -67,8 +67,8 @@ function momentsByNetwork(words: readonly CountedWord[]): string[] {
  * Visitor checks of a gym after one more entry. A yes shows once two people on different networks have said it. A no is stored from the first, and
  * shows with the second (`checksOf`). A yes that two visitors agreed on stays when their entries expire.
  */
-export function visitorChecksWith(before: VisitorChecks | undefined, others: WordsOfOthers, own: CountedWord & Pick<VisitorWord, 'word'>): VisitorChecks {
-  const moments = (word: VisitorWord['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
+export function toVisitorChecks(before: VisitorChecks | undefined, others: OtherAnswers, own: CountedAnswer & Pick<VisitorAnswer, 'word'>): VisitorChecks {
+  const moments = (word: VisitorAnswer['word']) => momentsByNetwork([...others[word], ...(own.word === word ? [own] : [])]);
   const [newestYes = '', ...agreeing] = moments('yes');
   const yes = [before?.yes ?? '', agreeing.length > 0 ? newestYes : ''].sort().at(-1);
   const no = moments('no');
@@ -76,7 +76,7 @@ export function visitorChecksWith(before: VisitorChecks | undefined, others: Wor
 }
 
 /** Whether an owner's own check of a group still counts. A visitor who says no to it contradicts the owner. */
-export function isOwnersWord(gym: Gym, group: FactGroup, now: Date): boolean {
+export function isOwnerCheckCurrent(gym: Gym, group: FactGroup, now: Date): boolean {
   const check = checksOf(gym)[group];
   return check?.by === 'owner' && getCheckStatus(group, { ...check, reportedAt: undefined }, now) === 'checked';
 }

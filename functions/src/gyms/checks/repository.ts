@@ -9,18 +9,18 @@ import { untilStored } from '../../platform/retry';
 import {
   CONTRADICTION_DAYS,
   contradictionIdOf,
-  type CountedWord,
+  type CountedAnswer,
   isNewlyReported,
-  isOwnersWord,
-  isSaidOfGym,
-  isSaidToday,
+  isOwnerCheckCurrent,
+  isShownOnPage,
+  isAnsweredToday,
   toReportedFactsNotification,
   refuseContradiction,
-  visitorChecksWith,
-  type VisitorWord,
+  toVisitorChecks,
+  type VisitorAnswer,
   withConfirmed,
-  wordIdOf,
-  type WordsOfOthers,
+  visitorAnswerId,
+  type OtherAnswers,
 } from './fact-checks';
 import type { Authorship } from '../record/record';
 import { stageGymChange } from '../record/repository';
@@ -28,7 +28,7 @@ import { editGym, type LoadedGym, loadGym } from '../edit/repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { publicGym } from '../record/current-gym-repository';
 
-const words = () => firestore().collection(COLLECTIONS.confirmations) as CollectionReference<VisitorWord & { readonly expiresAt: Timestamp }>;
+const words = () => firestore().collection(COLLECTIONS.confirmations) as CollectionReference<VisitorAnswer & { readonly expiresAt: Timestamp }>;
 
 /**
  * Confirms groups of a gym's facts as they are. No fact changes, so no one is notified and "last changed" stays the same.
@@ -43,7 +43,7 @@ interface Said {
   readonly uid: string;
   readonly gymId: string;
   readonly groups: readonly FactGroup[];
-  readonly word: VisitorWord['word'];
+  readonly word: VisitorAnswer['word'];
   /** The visitor's network. Only a hash of it is stored. */
   readonly network: string;
 }
@@ -53,14 +53,14 @@ interface Said {
  * say no at once, the second sees the first. Skips groups that the visitor already answered the same way today.
  * @throws DomainError `gym-not-found`, `address-not-verified`, `limit-reached`, `contended`
  */
-export async function storeWord(said: Said, now: Date): Promise<void> {
+export async function storeVisitorAnswer(said: Said, now: Date): Promise<void> {
   const network = await networkHash(said.network);
   await untilStored(async () => {
     const { id } = await publicGym(said.gymId);
     const loaded = await loadGym(id);
     const there = groupsWithFacts(loaded.gym).filter((group) => said.groups.includes(group));
     const known = await Promise.all(there.map(async (group) => (await wordOf(said.uid, id, group).get()).data()));
-    const groups = there.filter((_group, index) => !isSaidToday(known[index], said.word, now));
+    const groups = there.filter((_group, index) => !isAnsweredToday(known[index], said.word, now));
     if (groups.length === 0) return;
     // Anyone can create accounts with addresses that aren't theirs.
     if (!(await accountOf(said.uid))?.emailVerified)
@@ -69,7 +69,7 @@ export async function storeWord(said: Said, now: Date): Promise<void> {
   });
 }
 
-const wordOf = (uid: string, gymId: string, group: FactGroup) => words().doc(wordIdOf(uid, gymId, group));
+const wordOf = (uid: string, gymId: string, group: FactGroup) => words().doc(visitorAnswerId(uid, gymId, group));
 
 async function commitWord({ id, gym, readAt }: LoadedGym, { uid, groups, word, network }: Said, now: Date): Promise<void> {
   const batch = firestore().batch();
@@ -81,12 +81,12 @@ async function commitWord({ id, gym, readAt }: LoadedGym, { uid, groups, word, n
       const reference = wordOf(uid, id, group);
       batch.set(reference, { ...own, group, expiresAt });
       const since = [before?.since ?? '', answeredAt(gym, group), new Date(now.getTime() - REPORT_HOLDS_DAYS * DAY_MS).toISOString()].sort().at(-1) ?? '';
-      return [group, visitorChecksWith(before, await wordsOfOthers(id, group, reference.id, since), own)];
+      return [group, toVisitorChecks(before, await wordsOfOthers(id, group, reference.id, since), own)];
     }),
   );
   const after = { ...gym, visitorChecks: { ...gym.visitorChecks, ...Object.fromEntries(changed) } };
-  if (changed.some(([group, checks]) => !isSaidOfGym(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, readAt);
-  const contradicted = word === 'no' ? groups.filter((group) => isOwnersWord(gym, group, now)) : [];
+  if (changed.some(([group, checks]) => !isShownOnPage(gym.visitorChecks?.[group], checks, now))) stageGymChange(batch, id, gym, after, readAt);
+  const contradicted = word === 'no' ? groups.filter((group) => isOwnerCheckCurrent(gym, group, now)) : [];
   if (contradicted.length > 0)
     await stageContradiction(
       batch,
@@ -159,8 +159,8 @@ async function stageQuestions(batch: WriteBatch, about: Parameters<typeof toRepo
 const LOOKED_AT = 20;
 
 /** What other visitors said about a group after `since`. */
-async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since: string): Promise<WordsOfOthers> {
-  const latest = async (word: VisitorWord['word']): Promise<CountedWord[]> => {
+async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since: string): Promise<OtherAnswers> {
+  const latest = async (word: VisitorAnswer['word']): Promise<CountedAnswer[]> => {
     const { docs } = await words()
       .where('gymId', '==', gymId)
       .where('group', '==', group)
@@ -176,5 +176,5 @@ async function wordsOfOthers(gymId: string, group: FactGroup, own: string, since
 }
 
 /** Deletes what visitors said about a deleted gym. */
-export const forgetWords = async (gymId: string): Promise<void> =>
+export const deleteVisitorAnswers = async (gymId: string): Promise<void> =>
   void (await drain(words().where('gymId', '==', gymId), (batch, { ref }) => batch.delete(ref)));

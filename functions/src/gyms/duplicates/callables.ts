@@ -1,10 +1,10 @@
 import { serve } from '../../platform/callable';
-import { findLikely } from './likely-duplicates-repository';
-import { keepApart } from './pairs-repository';
+import { findLikelyDuplicates } from './likely-duplicates-repository';
+import { rejectDuplicatePair } from './pairs-repository';
 
-export const findLikelyGyms = serve('findLikelyGyms', async ({ gym, except }) => ({ likely: await findLikely(gym, except) }));
+export const findLikelyGyms = serve('findLikelyGyms', async ({ gym, except }) => ({ likely: await findLikelyDuplicates(gym, except) }));
 
 export const keepGymsApart = serve('keepGymsApart', async ({ gymIds }, { actor, now }) => {
-  await keepApart(gymIds, { by: actor.uid, now });
+  await rejectDuplicatePair(gymIds, { by: actor.uid, now });
   return {};
 });

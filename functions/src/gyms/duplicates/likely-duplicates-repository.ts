@@ -43,7 +43,7 @@ interface LikelyMatch {
  * Listed gyms that may be the one a visitor or an owner describes, likeliest first. Any account may call this often, so a city's gyms are read from
  * its document (and its parts, for a large city), which reflects changes within seconds.
  */
-export async function findLikely(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
+export async function findLikelyDuplicates(facts: ComparedFacts, except: string | undefined): Promise<LikelyGym[]> {
   const cityKey = cityKeyIn(facts);
   const [listed, sharing] = await Promise.all([listedIn(cityKey, facts), gymsOf(queriesSharing(facts))]);
   const likely = bestMatches(except ?? '', facts, cityKey, new Map([...listed, ...sharing]));

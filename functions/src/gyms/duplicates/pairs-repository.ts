@@ -33,12 +33,18 @@ function pairOf(one: Named, other: Named, now: Date): GymPair {
 }
 
 /** An admin's decision about two gyms: one gym, and which of them stays, or two gyms. */
-export type Verdict = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
+export type PairDecision = { readonly decided: 'one'; readonly into: string } | { readonly decided: 'two' };
 
 /** Adds a decision about two gyms to a batch, which fails if the pair was written since it was read. */
-export function stageVerdict(batch: WriteBatch, { reference, pair, readAt }: LoadedPair, gyms: readonly [Named, Named], verdict: Verdict, now: Date): void {
+export function stagePairDecision(
+  batch: WriteBatch,
+  { reference, pair, readAt }: LoadedPair,
+  gyms: readonly [Named, Named],
+  decision: PairDecision,
+  now: Date,
+): void {
   const { place: _p, into: _i, ...known } = pair ?? pairOf(...gyms, now);
-  const after: GymPair = { ...known, ...verdict, decidedAt: now.toISOString() };
+  const after: GymPair = { ...known, ...decision, decidedAt: now.toISOString() };
   if (pair && readAt) batch.update(reference, replacing(pair, after), { lastUpdateTime: readAt });
   else batch.create(reference, after);
 }
@@ -47,13 +53,13 @@ export function stageVerdict(batch: WriteBatch, { reference, pair, readAt }: Loa
  * Records that two gyms aren't duplicates, with the audit entry. Does nothing if that was already decided.
  * @throws DomainError `gym-not-found`, `already-decided`, `contended`
  */
-export function keepApart([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {
+export function rejectDuplicatePair([one, other]: readonly [string, string], { by, now }: Author): Promise<void> {
   return untilStored(async () => {
     const loaded = await loadPair(one, other);
     if (loaded.pair?.decided === 'two') return;
     const gyms = await Promise.all([named(one), named(other)]);
     const batch = firestore().batch();
-    stageVerdict(batch, loaded, gyms, { decided: 'two' }, now);
+    stagePairDecision(batch, loaded, gyms, { decided: 'two' }, now);
     const { decided, place } = loaded.pair ?? {};
     const before = loaded.pair && { ...(decided && { decided }), ...(place && { place }) };
     audit(batch, { at: now.toISOString(), by, action: 'keepGymsApart', target: loaded.reference.path, ...(before && { before }), after: { decided: 'two' } });

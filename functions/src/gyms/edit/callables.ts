@@ -1,7 +1,7 @@
 import { type Gym, sitePaths } from '../../contract';
 import { serve } from '../../platform/callable';
 import { allowOwner } from '../ownership/ownership';
-import { allowOf } from '../record/current-gym-repository';
+import { allowForGym } from '../record/current-gym-repository';
 import { allowEdit, editedGym, enteredGym } from './edit';
 import { setApproval } from './import-approval-repository';
 import { createGym as storeGym, editGym, newGymId } from './repository';
@@ -17,24 +17,24 @@ export const createGym = serve('createGym', async ({ gym: facts }, { actor, now 
 });
 
 export const updateGym = serve('updateGym', async ({ id, ...edit }, { actor, now }) => {
-  await allowOf(id, (gymId) => allowEdit(actor.profile, gymId, edit.changes));
+  await allowForGym(id, (gymId) => allowEdit(actor.profile, gymId, edit.changes));
   const author = { by: actor.uid, now, confirmer: actor.profile.isAdmin ? 'admin' : 'owner' } as const;
   return toOutput(id, await editGym(id, (gym) => editedGym(gym, edit, author), author));
 });
 
 export const requireApproval = serve('requireApproval', async ({ gymId, required }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  await allowForGym(gymId, (id) => allowOwner(actor.profile, id));
   await setApproval(gymId, required, { by: actor.uid, now });
   return {};
 });
 
 export const readAdminEdits = serve('readAdminEdits', async ({ gymId }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  await allowForGym(gymId, (id) => allowOwner(actor.profile, id));
   return { edits: await adminEdits(gymId, { by: actor.uid, now, confirmer: 'owner' }) };
 });
 
 export const putBackEdit = serve('putBackEdit', async ({ gymId, editId }, { actor, now }) => {
-  await allowOf(gymId, (id) => allowOwner(actor.profile, id));
+  await allowForGym(gymId, (id) => allowOwner(actor.profile, id));
   await restoreEdit(gymId, editId, { by: actor.uid, now, confirmer: 'owner' });
   return {};
 });

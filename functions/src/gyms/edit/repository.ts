@@ -10,8 +10,8 @@ import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-r
 import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-duplicates-repository';
 import { stageTrashed } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
-import { mergedInto, noGym, loadRemainingGym } from '../record/current-gym-repository';
-import { stageGone } from '../refresh/table-shards-repository';
+import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current-gym-repository';
+import { stageGymDeleted } from '../refresh/table-shards-repository';
 
 /** A gym and the time of its last write. An edit fails if that has changed. */
 export interface LoadedGym {
@@ -29,8 +29,8 @@ export const newGymId = (): string => gymsCollection().doc().id;
 export async function loadGym(id: string): Promise<LoadedGym> {
   const snapshot = await gymsCollection().doc(id).get();
   const gym = snapshot.data();
-  if (!gym || !snapshot.updateTime) throw noGym();
-  if (isMerged(gym)) throw mergedInto(await loadRemainingGym(gym.mergedInto));
+  if (!gym || !snapshot.updateTime) throw gymNotFound();
+  if (isMerged(gym)) throw gymMergedError(await loadRemainingGym(gym.mergedInto));
   return { id, gym, readAt: snapshot.updateTime };
 }
 
@@ -124,7 +124,7 @@ async function deleteOnce(id: string, author: Author, because: string | undefine
   const batch = firestore().batch();
   batch.delete(gymsCollection().doc(id), { lastUpdateTime: readAt });
   stageCityRefreshes(batch, id, gym, undefined);
-  stageGone(batch, id);
+  stageGymDeleted(batch, id);
   await stageTrashed(batch, { id, gym, pages, because, now: author.now });
   if (concernsSponsors(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
   audit(batch, entryOf('deleteGym', id, author, { ...(because !== undefined && { because }), before: unsigned(gym) }));

@@ -1,11 +1,11 @@
 import { sitePaths } from '../../contract';
 import { serve } from '../../platform/callable';
 import { mergeGyms as storeMerge } from './merge-repository';
-import { tiesOf } from './related-counts-repository';
+import { loadGymTies } from './related-counts-repository';
 import { unmergeGym } from './unmerge-repository';
 
 export const readGymTies = serve('readGymTies', async ({ gymIds: [one, other] }) => {
-  const [first, second] = await Promise.all([tiesOf(one), tiesOf(other)]);
+  const [first, second] = await Promise.all([loadGymTies(one), loadGymTies(other)]);
   return { ties: [first, second] as const };
 });
 

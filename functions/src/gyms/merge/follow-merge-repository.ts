@@ -15,7 +15,7 @@ import { firestore as db } from '../../platform/firestore';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import { gymsCollection, isMerged } from '../record/repository';
-import { forgetWords } from '../checks/repository';
+import { deleteVisitorAnswers } from '../checks/repository';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { absent } from '../edit/repository';
 import { followMergeWorkId } from './merge-repository';
@@ -48,7 +48,7 @@ async function moveAll(from: string, into: string, pages: readonly string[]): Pr
   if (!to) return;
   await moveOwnership(from, to.id, new Date());
   await refreshClaims(to.id, new Date());
-  await forgetWords(from);
+  await deleteVisitorAnswers(from);
   await moveSaved(from, to.id);
   await moveFeatured(from, to);
   await drain(db().collection(COLLECTIONS.discounts).where('gymId', '==', from), (batch, { ref }) => batch.update(ref, { gymId: to.id, giver: to.gym.name }));

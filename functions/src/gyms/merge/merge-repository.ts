@@ -24,8 +24,8 @@ import { atFreeAddress, CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsig
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
-import { alreadyMerged, loadPair, stageVerdict } from '../duplicates/pairs-repository';
-import { stageGone } from '../refresh/table-shards-repository';
+import { alreadyMerged, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
+import { stageGymDeleted } from '../refresh/table-shards-repository';
 import { isPublic, movedPage } from '../pages/page-documents';
 
 type Command = CallableCommand<'mergeGyms'>;
@@ -108,9 +108,9 @@ async function commit(stays: LoadedGym, goes: LoadedGym, { choices }: Command, a
     );
     const pointer: MergedGym = { status: 'merged', mergedInto: stays.id, source: goes.gym.source, splitting };
     stageMergedGym(batch, goes.id, goes.gym, pointer, goes.readAt);
-    stageGone(batch, goes.id);
+    stageGymDeleted(batch, goes.id);
     const pair = await loadPair(stays.id, goes.id);
-    stageVerdict(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
+    stagePairDecision(batch, pair, [stays, goes], { decided: 'one', into: stays.id }, author.now);
     stagePendingWork(batch, followMergeWorkId(goes.id), pair.reference.path);
     await stageMergeRecords(batch, { stays, goes, placed }, author);
     await batch.commit();

@@ -4,7 +4,7 @@ import { firestore } from '../../platform/firestore';
 import { outboxMail } from '../../platform/outbox';
 import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
-import { claimIdOf, codeMailIdOf, invitationIdOf, owningInstead } from '../ownership/ownership';
+import { claimIdOf, codeMailIdOf, invitationIdOf, withReplacedOwnedGym } from '../ownership/ownership';
 import { settleOwners } from '../ownership/primary-owner';
 import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
 import { loadOwners, stageOwners } from '../ownership/owners-repository';
@@ -36,7 +36,7 @@ async function moveOwner({ uid, since }: { readonly uid: string; readonly since:
   const known = there.current.find((owner) => owner.uid === uid)?.since ?? since;
   const moved = { uid, since: known < since ? known : since, isDisabled: loaded.profile.isDisabled ?? false };
   const batch = firestore().batch();
-  stageOwnership(batch, loaded, owningInstead(loaded.profile, from, to));
+  stageOwnership(batch, loaded, withReplacedOwnedGym(loaded.profile, from, to));
   stageOwners(batch, there, settleOwners([...there.current.filter((owner) => owner.uid !== uid), moved], there.settled?.primary), now);
   await batch.commit();
 }

@@ -7,7 +7,7 @@ import { ownersOf } from '../ownership/owner-profiles-repository';
 const countOf = async (query: Query): Promise<number> => (await query.count().get()).data().count;
 
 /** Counts what belongs to a gym apart from its facts. Costs one read per thousand of each kind and one per owner. */
-export async function tiesOf(gymId: string): Promise<GymTies> {
+export async function loadGymTies(gymId: string): Promise<GymTies> {
   const views = (await db().doc(documentPaths.gymViews(gymId)).get()).data() as GymViews | undefined;
   const [owners, saved, claims, suggestions, photoReports, discounts, sponsored, merged] = await Promise.all([
     ownersOf(gymId),

@@ -10,7 +10,7 @@ import { gymsCollection, isMerged, pageReference, pagesCollection, pagesOf, stag
 import { CONTENDED, EDIT_ATTEMPTS, entryOf, type LoadedGym, unsigned } from '../edit/repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { stageReportsBack } from './photos-repository';
-import { loadPair, stageVerdict } from '../duplicates/pairs-repository';
+import { loadPair, stagePairDecision } from '../duplicates/pairs-repository';
 import { stageUploadOf } from './photo-uploads-repository';
 import { movedPage } from '../pages/page-documents';
 import { isSlugOf, numberedSlug, slugOf } from '../../text/slug';
@@ -48,7 +48,7 @@ async function unmergeOnce(id: string, author: Authorship): Promise<UnmergedGym>
   for (const photo of unmerged.photos ?? []) await stageUploadOf(batch, photo, merged.id, id);
   await stageReportsBack(batch, merged.id, places.stays, { id, gym: unmerged });
   const pair = await loadPair(id, merged.id);
-  stageVerdict(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
+  stagePairDecision(batch, pair, [merged, { id, gym: unmerged }], { decided: 'two' }, author.now);
   const { before, after } = differences(merged.gym, places.stays);
   audit(batch, entryOf('splitGym', merged.id, author, { before, after: { ...after, split: documentPaths.gym(id) } }));
   audit(batch, entryOf('splitGym', id, author, { before: { mergedInto: documentPaths.gym(merged.id) }, after: unsigned(places.unmerged) }));

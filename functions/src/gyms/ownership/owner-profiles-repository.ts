@@ -3,7 +3,7 @@ import { COLLECTIONS, LIST_LIMIT, type UserProfile } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { type NotificationContent, stageNotification } from '../../platform/notifications';
 import { untilStored } from '../../platform/retry';
-import { notOwning, type Ownership } from './ownership';
+import { withoutOwnedGym, type Ownership } from './ownership';
 
 const users = () => firestore().collection(COLLECTIONS.users) as CollectionReference<UserProfile>;
 
@@ -46,7 +46,7 @@ export async function removeOwners(gymId: string, name: string, now: Date, { sta
         const loaded = await loadProfile(uid);
         if (!loaded?.profile.ownedGyms.includes(gymId) || !(await goesOn())) return;
         const batch = firestore().batch();
-        stageOwnership(batch, loaded, notOwning(loaded.profile, gymId));
+        stageOwnership(batch, loaded, withoutOwnedGym(loaded.profile, gymId));
         stageNotification(batch, `owners-${gymId}-${uid}-gone`, { userId: uid, gymId, ...toDeletedGymNotification(name, now) });
         stage?.(batch, uid);
         await batch.commit();

@@ -43,7 +43,7 @@ const ownershipOf = (ownedGyms: readonly string[]): Ownership => ({ ownedGyms: [
  * Adds a gym.
  * @throws DomainError `limit-reached`
  */
-export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
+export function withOwnedGym({ ownedGyms }: Ownership, gymId: string): Ownership {
   if (!ownedGyms.includes(gymId) && ownedGyms.length >= OWNED_GYMS_LIMIT) {
     throw new DomainError('limit-reached', `An account can own up to ${OWNED_GYMS_LIMIT} gyms.`);
   }
@@ -51,10 +51,11 @@ export function owning({ ownedGyms }: Ownership, gymId: string): Ownership {
 }
 
 /** Removes a gym, and the role if it was the last one. */
-export const notOwning = ({ ownedGyms }: Ownership, gymId: string): Ownership => ownershipOf(ownedGyms.filter((id) => id !== gymId));
+export const withoutOwnedGym = ({ ownedGyms }: Ownership, gymId: string): Ownership => ownershipOf(ownedGyms.filter((id) => id !== gymId));
 
 /** Replaces a merged gym with the gym it was merged into. */
-export const owningInstead = ({ ownedGyms }: Ownership, from: string, to: string): Ownership => ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
+export const withReplacedOwnedGym = ({ ownedGyms }: Ownership, from: string, to: string): Ownership =>
+  ownershipOf(ownedGyms.map((id) => (id === from ? to : id)));
 
 /** A hash of both parts: there is one document per pair, and its id names no one. */
 const idOf = (one: string, other: string): string => createHash('sha256').update(`${one}|${other}`).digest('hex').slice(0, 32);

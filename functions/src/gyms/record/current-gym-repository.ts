@@ -7,7 +7,7 @@ type Stored = StoredGym | MergedGym;
 /** A read outside or inside a transaction. */
 type Read = (reference: DocumentReference<Stored>) => Promise<DocumentSnapshot<Stored>>;
 
-export const noGym = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
+export const gymNotFound = () => new DomainError('gym-not-found', 'We couldn’t find this gym. It may have been deleted.');
 
 /**
  * Loads a gym, drafts included, following a merge.
@@ -16,7 +16,7 @@ export const noGym = () => new DomainError('gym-not-found', 'We couldn’t find 
 export async function loadRemainingGym(id: string, read: Read = (reference) => reference.get()): Promise<{ id: string; gym: StoredGym }> {
   const gym = (await read(gymsCollection().doc(id))).data();
   if (gym && isMerged(gym)) return loadRemainingGym(gym.mergedInto, read);
-  if (!gym) throw noGym();
+  if (!gym) throw gymNotFound();
   return { id, gym };
 }
 
@@ -24,7 +24,7 @@ export async function loadRemainingGym(id: string, read: Read = (reference) => r
 export const isGone = (error: unknown): boolean => error instanceof DomainError && (error.reason === 'gym-not-found' || error.reason === 'gym-merged');
 
 /** Refuses a command to a gym that was merged into this one, since the caller was looking at another gym. */
-export const mergedInto = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
+export const gymMergedError = ({ id, gym }: { readonly id: string; readonly gym: StoredGym }): DomainError =>
   new DomainError('gym-merged', `This gym was merged into ${gym.name}.`, [], { id, name: gym.name, ...(isPublic(gym) && { path: sitePaths.gym(gym) }) });
 
 /**
@@ -32,14 +32,14 @@ export const mergedInto = ({ id, gym }: { readonly id: string; readonly gym: Sto
  * they are told about the merge. Others learn nothing.
  * @throws DomainError `gym-merged`, or what `allow` throws
  */
-export async function allowOf(gymId: string, allow: (gymId: string) => void): Promise<void> {
+export async function allowForGym(gymId: string, allow: (gymId: string) => void): Promise<void> {
   try {
     allow(gymId);
   } catch (refused) {
     const standing = await loadRemainingGym(gymId).catch(() => undefined);
     if (!standing || standing.id === gymId) throw refused;
     allow(standing.id);
-    throw mergedInto(standing);
+    throw gymMergedError(standing);
   }
 }
 
@@ -49,6 +49,6 @@ export async function allowOf(gymId: string, allow: (gymId: string) => void): Pr
  */
 export async function publicGym(id: string, read?: Read): Promise<{ id: string; gym: StoredGym }> {
   const found = await loadRemainingGym(id, read);
-  if (!isPublic(found.gym)) throw noGym();
+  if (!isPublic(found.gym)) throw gymNotFound();
   return found;
 }

@@ -42,15 +42,15 @@ export const shardsCollection = () => firestore().collection(COLLECTIONS.gymTabl
 export const shardIdOf = (gymId: string): string => String(createHash('sha256').update(gymId).digest().readUInt32LE(0) % SHARDS);
 
 /** Records in a batch that a gym no longer exists. Writing it twice does no harm. */
-export function stageGone(writes: WriteBatch | Transaction, gymId: string): void {
+export function stageGymDeleted(writes: WriteBatch | Transaction, gymId: string): void {
   stageShard(writes, gymId, { lines: { [gymId]: FieldValue.delete() }, gone: { [gymId]: FieldValue.serverTimestamp() } });
 }
 
 /** The same for a deletion or a merge reported by a trigger, which may come so late that the gym exists again. Then nothing is written. */
-export async function noteGone(gymId: string): Promise<void> {
+export async function recordGymDeleted(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const stored = (await transaction.get(gymsCollection().doc(gymId))).data();
-    if (!stored || isMerged(stored)) stageGone(transaction, gymId);
+    if (!stored || isMerged(stored)) stageGymDeleted(transaction, gymId);
   });
 }
 
@@ -58,7 +58,7 @@ export async function noteGone(gymId: string): Promise<void> {
  * Whether one of our own commands deleted the gym since it was written at `writtenAt`: such commands record it in their commit. Deletions by hand in
  * the console aren't recorded.
  */
-export async function isNotedGone(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
+export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
   if (!writtenAt) return false;
   const [shard] = await firestore().getAll(shardsCollection().doc(shardIdOf(gymId)), { fieldMask: [new FieldPath('gone', gymId)] });
   const at = shard?.get(new FieldPath('gone', gymId)) as Timestamp | undefined;
@@ -66,7 +66,7 @@ export async function isNotedGone(gymId: string, writtenAt: Stamp | undefined): 
 }
 
 /** Records whether any account owns the gym, after a profile that gained or lost it was written. */
-export async function noteOwned(gymId: string): Promise<void> {
+export async function recordOwnership(gymId: string): Promise<void> {
   await firestore().runTransaction(async (transaction) => {
     const owners = await transaction.get(firestore().collection(COLLECTIONS.users).where('ownedGyms', 'array-contains', gymId).limit(1).select());
     stageShard(transaction, gymId, { owned: { [gymId]: owners.empty ? FieldValue.delete() : true } });

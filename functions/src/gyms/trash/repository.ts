@@ -18,7 +18,7 @@ import { drain } from '../../platform/pages';
 import { untilStored } from '../../platform/retry';
 import { countStartOf, STARTS } from '../../platform/starts';
 import { deleteFiles } from '../../platform/storage';
-import { owning } from '../ownership/ownership';
+import { withOwnedGym } from '../ownership/ownership';
 import type { TrashedDocument } from './entries';
 import type { Authorship } from '../record/record';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from '../record/repository';
@@ -237,7 +237,7 @@ async function giveBackOwners(id: string, now: Date): Promise<void> {
       const loaded = await loadProfile(uid);
       if (!loaded || loaded.profile.ownedGyms.includes(id)) continue;
       try {
-        stageOwnership(batch, loaded, owning(loaded.profile, id));
+        stageOwnership(batch, loaded, withOwnedGym(loaded.profile, id));
         stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...toRestoredGymNotification(gym.name, now) });
       } catch (error) {
         // This account already owns as many gyms as it may.

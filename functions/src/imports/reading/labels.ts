@@ -3,7 +3,7 @@ import { type City, citiesNamed } from '../../geo';
 import { type AddressLine, addressesIn, readZip, splitAddress, stateNamed, wordsBehindStreet } from './address';
 import { cleanLine } from './normalize-name';
 import type { Notes } from './notes';
-import { isNothing } from './nothing';
+import { isBlankValue } from './nothing';
 import { isWrittenPlace } from './position';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
@@ -19,14 +19,14 @@ export interface Labels {
   readonly city: Cell | undefined;
 }
 
-const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isNothing(cell.value) ? cell : undefined);
+const filled = (cell: Cell | undefined): Cell | undefined => (cell && !isBlankValue(cell.value) ? cell : undefined);
 
 /** Reads these from a row. If a cell contains several addresses, the first is used and this is noted. */
 export function labelsOf(row: Row, notes: Notes): Labels {
   const address = addressOf(row, notes);
   const line = splitAddress(cleanLine(address?.value ?? ''));
   const states = cellsOf(row, 'state')
-    .filter(({ value }) => !isNothing(value))
+    .filter(({ value }) => !isBlankValue(value))
     .map((cell) => ({ state: stateNamed(cell.value), cell }));
   const state = states.find((label) => label.state) ?? states[0];
   const zipCell = filled(cellOf(row, 'zip'));

@@ -1,2 +1,2 @@
 /** What lists write for unknown values. */
-export const isNothing = (text: string): boolean => /^(?:-+|0|\?+|n\/?a|none|null|unknown)$/i.test(text);
+export const isBlankValue = (text: string): boolean => /^(?:-+|0|\?+|n\/?a|none|null|unknown)$/i.test(text);

@@ -1,6 +1,6 @@
 import { type Hours, type Span, WEEKDAYS, type Weekday } from '../../contract';
 import { spansOf } from './hours';
-import { isNothing } from './nothing';
+import { isBlankValue } from './nothing';
 import { readOpenMat } from './open-mat';
 import { type Cell, cellOf, type Row } from './row';
 
@@ -56,7 +56,7 @@ export const entriesOf = (text: string): string[] =>
   text
     .split(/[,;|\n]/)
     .map((entry) => entry.trim())
-    .filter((entry) => entry !== '' && !isNothing(entry) && !/^no open mat$/i.test(entry));
+    .filter((entry) => entry !== '' && !isBlankValue(entry) && !/^no open mat$/i.test(entry));
 
 /** Whether it says what to wear, or only a start. Other text occurs next to opening hours too. */
 function isSurelyOpenMat(day: Weekday, text: string): boolean {

@@ -14,7 +14,7 @@ import { withFindings } from './report-totals';
 import { type Lease, loadTotals, stageReport, stageTotals } from './repository';
 import { loadGyms, type MutableStored, stageSlice, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
 import { stageRejected } from './rejected-rows-repository';
-import { stageUndo, storedPairs, undoOf } from './undo-entries-repository';
+import { stageUndo, storedPairs, toUndoEntries } from './undo-entries-repository';
 import type { NearbyGyms } from './nearby-gyms';
 import type { UndoEntry } from './undo-entries';
 
@@ -159,7 +159,7 @@ export class SliceWriter {
     const decided = new Set([...pairs].flatMap(([id, { pair }]) => (pair.decided === undefined ? [] : [id])));
     // Pairs that an admin has decided aren't reported again.
     const plan = decided.size > 0 ? planSlice(rows, decisions, stored, { ...setting, decided }) : first;
-    return { decisions, plan, pairs, undo: setting.dryRun ? [] : undoOf(plan, stored, pairs) };
+    return { decisions, plan, pairs, undo: setting.dryRun ? [] : toUndoEntries(plan, stored, pairs) };
   }
 
   private setting(): ImportSetting {

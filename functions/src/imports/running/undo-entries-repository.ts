@@ -43,7 +43,7 @@ export function stageUndo(
  * The undo entries of a slice.
  * @param pairs the pairs before the slice is written
  */
-export function undoOf({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: StoredPairs): UndoEntry[] {
+export function toUndoEntries({ writes, pointers, pairs: found }: SlicePlan<Version>, stored: MutableStored, pairs: StoredPairs): UndoEntry[] {
   const pointerAt = (id: string): MergedGym | undefined => {
     const before = stored.get(id);
     return before?.kind === 'merged' ? before.document : undefined;
@@ -74,7 +74,7 @@ export async function storedPairs(ids: readonly string[]): Promise<StoredPairs> 
 }
 
 /** The next entries to undo. Undefined if none are left. */
-export async function nextUndo(importId: string) {
+export async function loadNextUndo(importId: string) {
   const { docs } = await undosOf(importId).orderBy(FieldPath.documentId()).limit(1).get();
   return docs[0];
 }

@@ -11,7 +11,7 @@ import type { Lease } from './repository';
 import { loadGyms, type MutableStored } from './gyms-repository';
 import { settlePairs } from './duplicate-pairs-repository';
 import { pointersTo, findGymsInUse } from './gyms-in-use-repository';
-import { nextUndo, storedPairs, type UndoDocument } from './undo-entries-repository';
+import { loadNextUndo, storedPairs, type UndoDocument } from './undo-entries-repository';
 import type { UndoEntry } from './undo-entries';
 import { isUnedited, loadPagesOfMade, type Progress, UndoStep } from './undo-step-repository';
 
@@ -37,7 +37,7 @@ export class Undo {
   }
 
   async run(): Promise<'done' | 'continued'> {
-    for (let document = await nextUndo(this.lease.importId); document; document = await nextUndo(this.lease.importId)) {
+    for (let document = await loadNextUndo(this.lease.importId); document; document = await loadNextUndo(this.lease.importId)) {
       if (this.now().getTime() > this.until) {
         await this.lease.release(this.now());
         return 'continued';

@@ -3,7 +3,7 @@ import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, typ
 import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
 import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
 import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
-import { stageGone } from '../../gyms/refresh/table-shards-repository';
+import { stageGymDeleted } from '../../gyms/refresh/table-shards-repository';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './gyms-repository';
@@ -96,7 +96,7 @@ export class UndoStep {
       // Its URL returns not found from this commit on, however long the lists take.
       else for (const page of pages) batch.delete(page.ref, { lastUpdateTime: page.updateTime });
       for (const { reference: pointer, readAt } of pointers) batch.delete(pointer, { lastUpdateTime: readAt });
-      stageGone(batch, entry.id);
+      stageGymDeleted(batch, entry.id);
       if (concernsSponsors(gym, undefined)) stageRefresh(batch, documentPaths.sponsors);
     });
     if (entry.pointer) this.writes.push((batch) => stageRefresh(batch, cityPath(gym.cityKey), entry.id));

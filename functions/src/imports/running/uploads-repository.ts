@@ -17,8 +17,8 @@ import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
 import { chunkReference, chunksReceived, importsCollection } from './repository';
-import { asRemembered, stageSource } from './sources-repository';
-import { nextUndo, undoExpiry } from './undo-entries-repository';
+import { withRememberedSettings, stageSource } from './sources-repository';
+import { loadNextUndo, undoExpiry } from './undo-entries-repository';
 
 /** Several chunks of a file arrive at once, and each updates the count. */
 const CHUNK_ATTEMPTS = 20;
@@ -36,7 +36,7 @@ export interface NewImport {
 
 /** Creates an import that waits for its chunks. It has pending work until it has ended and its file is deleted. */
 export async function openImport({ source: said, columns: chosen, ...file }: NewImport, { by, now }: Author): Promise<string> {
-  const { source, columns } = chosen ? { source: listSourceOf(said), columns: [...chosen] } : await asRemembered(said);
+  const { source, columns } = chosen ? { source: listSourceOf(said), columns: [...chosen] } : await withRememberedSettings(said);
   const reference = importsCollection().doc();
   const at = now.toISOString();
   const batch = firestore().batch();
@@ -197,7 +197,7 @@ async function beginUndoOnce(importId: string, { by, now }: Author): Promise<Imp
   if (before.endedAt === undefined) throw new DomainError('import-not-undoable', 'This import is still running. Cancel it first, then undo it.');
   if (before.dryRun) throw new DomainError('import-not-undoable', 'A dry run changes nothing, so there is nothing to undo.');
   const isKept = before.undoUntil !== undefined && before.undoUntil > now.toISOString();
-  if (!isKept || !(await nextUndo(importId)))
+  if (!isKept || !(await loadNextUndo(importId)))
     throw new DomainError('import-not-undoable', `You can undo an import for ${UNDO_DAYS} days. It’s too late to undo this one.`);
   const at = now.toISOString();
   const batch = firestore().batch();

@@ -84,14 +84,14 @@ export function decidedSuggestion(suggestion: Suggestion, { decisions, reason }:
 }
 
 /** The same message for other users' suggestions, so that it doesn't reveal whether they exist. */
-export const noSuggestion = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
+export const suggestionNotFound = () => new DomainError('message-not-found', 'We couldn’t find this suggestion. It may have been deleted.');
 
 /**
  * Returns a withdrawn suggestion of any kind, or the same object if it already is.
  * @throws DomainError `message-not-found` if it is someone else's, `already-decided`
  */
 export function withdrawnSuggestion(suggestion: Suggestion, { by, now }: Author): Suggestion {
-  if (suggestion.userId !== by) throw noSuggestion();
+  if (suggestion.userId !== by) throw suggestionNotFound();
   if (suggestion.status === 'withdrawn') return suggestion;
   if (suggestion.status !== 'pending') throw new DomainError('already-decided', 'This suggestion has already been reviewed.');
   return { ...suggestion, status: 'withdrawn', decidedAt: now.toISOString() };

@@ -11,7 +11,7 @@ import { type NotificationContent, stageForEach, stageIfWanted } from '../../pla
 import { untilStored } from '../../platform/retry';
 import { isSentAgain } from '../domain';
 import { suggestions } from '../repository';
-import { decidedSuggestion, editOf, toDecisionNotification, noSuggestion, toOwnerNotification, withdrawnSuggestion } from './domain';
+import { decidedSuggestion, editOf, toDecisionNotification, suggestionNotFound, toOwnerNotification, withdrawnSuggestion } from './domain';
 
 /** A suggestion, and when it was last written. */
 export interface LoadedSuggestion {
@@ -24,7 +24,7 @@ export interface LoadedSuggestion {
 export async function loadSuggestion(id: string): Promise<LoadedSuggestion> {
   const snapshot = await suggestions().doc(id).get();
   const suggestion = snapshot.data();
-  if (!suggestion || !snapshot.updateTime) throw noSuggestion();
+  if (!suggestion || !snapshot.updateTime) throw suggestionNotFound();
   return { id, suggestion, readAt: snapshot.updateTime };
 }
 
