@@ -4,7 +4,7 @@ import { resumeBulkChange } from './gym-table/running';
 import { COLLECTIONS, type FailingWork } from './contract';
 import { deleteGymsOf } from './featured/repository';
 import { doPendingWork } from './projections/do-pending-work';
-import { refreshDocument, levelOf, orderOf } from './projections/refresh';
+import { refreshDocument, levelOf, orderOf } from './projections/refresh-document';
 import { followDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
 import { followTrash } from './gyms/trash/repository';

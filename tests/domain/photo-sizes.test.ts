@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readContent } from '@functions/photos/content';
+import { readContent } from '@functions/photos/image-type';
 import { photoSizes } from '@functions/photos/sizes';
 import { animation, bomb, phonePhoto, picture, png } from '@support/images';
 

@@ -1,7 +1,7 @@
 import { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '@contract';
-import { KnownGyms } from '@functions/imports/matching/known';
+import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { RowReading } from '@functions/imports/reading/row';
 import { SliceWriter } from '@functions/imports/running/slice';
 import { Lease, isLeased, LEASE_MS, LeaseLost } from '@functions/imports/running/repository';

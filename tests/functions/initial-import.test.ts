@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { affectedCities } from '@functions/projections/requests';
+import { affectedCities } from '@functions/projections/refresh-requests';
 import { runImport } from '@functions/imports/running/engine';
 import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import { sweep } from '@functions/sweep';

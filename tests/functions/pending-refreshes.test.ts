@@ -16,7 +16,7 @@ const alpha = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' });
 const city = async () => Object.keys(((await db.doc('directoryCities/texas~austin').get()).get('gyms') as object | undefined) ?? {}).sort();
 const total = async () => (await db.doc('stats/summary').get()).get('totalGyms') as number;
 const pending = async () => (await db.collection('upkeep').get()).docs.map((document) => document.get('of') as string).sort();
-/** Refresh requests for a city within this window share one task id (functions/src/projections/requests.ts). */
+/** Refresh requests for a city within this window share one task id (functions/src/projections/refresh-requests.ts). */
 const WINDOW_MS = 3000;
 const CITIES = ['Austin', 'Waco', 'Dallas', 'Houston', 'El Paso', 'Laredo'];
 const nowhere: Enqueue = async () => undefined;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cityTaskSchema, stateTaskSchema } from '@functions/projections/requests';
+import { cityTaskSchema, stateTaskSchema } from '@functions/projections/refresh-requests';
 import { refreshCity } from '@functions/projections/city-repository';
 import { doPendingRebuild } from '@functions/projections/pending-rebuild-repository';
 import { refreshNation } from '@functions/projections/nation-repository';

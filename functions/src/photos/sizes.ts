@@ -12,7 +12,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoFormat,
 } from '../contract';
-import { type Flaw, readContent } from './content';
+import { type Flaw, readContent } from './image-type';
 
 /** One file of a photo. */
 export interface PhotoSize {

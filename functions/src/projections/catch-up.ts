@@ -2,7 +2,7 @@ import { loadPendingPaths } from '../gyms/refresh/pending-refreshes-repository';
 import { log } from '../platform/log';
 import type { Enqueue } from '../platform/tasks';
 import { doPendingWork } from './do-pending-work';
-import { refreshDocument, type Level, levelOf, orderOf } from './refresh';
+import { refreshDocument, type Level, levelOf, orderOf } from './refresh-document';
 
 /** Requests for the next level are ignored, since it is done here in its turn. */
 const nowhere: Enqueue = async () => undefined;

@@ -5,8 +5,8 @@ import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageR
 import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
-import { type Placed, placedGym } from './placed';
-import { enqueueRefresh } from './requests';
+import { type Placed, placedGym } from './placed-gym';
+import { enqueueRefresh } from './refresh-requests';
 import { CITY_SUMMARY_FIELDS } from './state';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';

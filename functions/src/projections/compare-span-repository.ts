@@ -2,7 +2,7 @@ import { COLLECTIONS, own, type SearchDocument, type StateDocument } from '../co
 import { firestore } from '../platform/firestore';
 import { strays } from './compare';
 import { allEntries, type Entries, partPath } from './sharded-list';
-import { isWithin, type Span, slugsWithin } from './span';
+import { isWithin, type Span, slugsWithin } from './check-span';
 import { type CityChanges, type CityListings, type CitySummary, listingChanges, type StateContent, stateContent } from './state';
 import { compareCities, type Differences, differingPages } from './compare-repository';
 import { contentOf, sameContent } from './derived-document-repository';

@@ -3,7 +3,7 @@ import { type Gym, pageIdOf, type PageDocument, stableJson } from '../contract';
 import { gymsCollection, isMerged, pageReference, pagesOf } from '../gyms/record/repository';
 import { movedPage, pageOrReservation } from '../gyms/pages/page-documents';
 import { log } from '../platform/log';
-import { placedGym } from './placed';
+import { placedGym } from './placed-gym';
 import { inTransaction } from './derived-document-repository';
 
 /** A page to write, or to delete if it is undefined. */

@@ -3,7 +3,7 @@ import { COLLECTIONS, documentPaths, DRIFTED_PATHS_KEPT, HEALTH_CHECKS_KEPT, typ
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
-import { nextSpan } from './span';
+import { nextSpan } from './check-span';
 import { compareSpan } from './compare-span-repository';
 import { repair } from './repair-repository';
 

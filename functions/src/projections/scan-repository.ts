@@ -3,8 +3,8 @@ import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from 
 import { gymsCollection, pagesCollection } from '../gyms/record/repository';
 import { hashOf } from '../gyms/pages/page-documents';
 import { firestore } from '../platform/firestore';
-import { type Placed, placedGym } from './placed';
-import { EVERYTHING, type Span } from './span';
+import { type Placed, placedGym } from './placed-gym';
+import { EVERYTHING, type Span } from './check-span';
 import { contentOf } from './derived-document-repository';
 
 /** A gym that has a place, and the time of the commit that last wrote it, in microseconds. */

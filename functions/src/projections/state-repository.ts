@@ -2,7 +2,7 @@ import type { Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
-import { enqueueRefresh } from './requests';
+import { enqueueRefresh } from './refresh-requests';
 import type { Weighed } from './sharded-list';
 import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
 import { cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { REGION } from '../contract';
 import { config } from '../platform/config';
 import { enqueue } from '../platform/tasks';
-import { cityTaskSchema, stateTaskSchema } from './requests';
+import { cityTaskSchema, stateTaskSchema } from './refresh-requests';
 import { refreshCity as bringCity } from './city-repository';
 import { refreshDiscounts as bringDiscounts } from './discounts-repository';
 import { refreshNation as bringNation } from './nation-repository';

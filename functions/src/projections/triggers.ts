@@ -7,7 +7,7 @@ import { isTrashed } from '../gyms/trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/table-shards-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
-import { affectedCities, type GymDocument, gymIn, isByHand, enqueueRefresh } from './requests';
+import { affectedCities, type GymDocument, gymIn, isByHand, enqueueRefresh } from './refresh-requests';
 
 /** The parts of a snapshot that the refresh needs. */
 interface Snapshot {

@@ -30,7 +30,7 @@ export async function openSession(id: string, page: CheckoutPage, buyer: Buyer, 
     if (session?.status === 'complete') throw new DomainError('already-paid', 'This is already paid for, or the payment is processing. See your dashboard.');
     if (checkout.number === sessions.length) {
       const made = !session || (await endSession(session)) ? await makeSession(loaded, buyer) : undefined;
-      // Return it at once: another window may want the session on the other page, and each should get its lock.
+      // Return it at once: another window may want the session on the other page, and each should get its turn.
       if (made && checkout.page === page) return checkoutOf(id, made);
     } else if (session?.status === 'open' && checkout.page === page) return checkoutOf(id, session);
     else await settleNumber(loaded, page, now);

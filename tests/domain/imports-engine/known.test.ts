@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Addresses, KnownGyms, recognize } from '@functions/imports/matching/known';
+import { Addresses, KnownGyms, recognize } from '@functions/imports/matching/known-gyms';
 import { type GymIdentity, matchOf } from '@functions/imports/matching/match';
 import { nameWords } from '@functions/imports/matching/names';
 

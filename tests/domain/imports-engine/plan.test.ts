@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KnownGyms } from '@functions/imports/matching/known';
+import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import { identityOf } from '@functions/imports/matching/match';
 import type { RowReading } from '@functions/imports/reading/row';
 import { gymIdOf, standing, type Stored } from '@functions/imports/running/decide';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Crowds } from '@functions/imports/reading/crowds';
+import { Crowds } from '@functions/imports/reading/crowded-points';
 import { readingOf } from '@functions/imports/reading/reading';
 import { buildPlaces } from '@scripts/build-places';
 import { readGym, rowOf } from '@support/reading';

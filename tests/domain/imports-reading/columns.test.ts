@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnRole } from '@contract';
 import { columnsOf } from '@functions/imports/reading/columns';
-import { guessedColumns } from '@functions/imports/reading/guess';
+import { guessedColumns } from '@functions/imports/reading/guess-columns';
 import { readRows } from '@functions/imports/reading/read';
 import { readingOf } from '@functions/imports/reading/reading';
 import type { Row } from '@functions/imports/reading/row';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FactDefinition, FactValue } from '@contract';
-import { Notes } from '@functions/imports/reading/notes';
+import { Notes } from '@functions/imports/reading/row-notes';
 import { readFact } from '@functions/imports/reading/read-fact';
 import type { Row } from '@functions/imports/reading/row';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
 import { popularCities, statesContent } from '@functions/projections/nation';
-import { isByHand, enqueueRefresh } from '@functions/projections/requests';
+import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '@functions/projections/sharded-list';
 import { listingChanges, searchContent, stateContent } from '@functions/projections/state';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';

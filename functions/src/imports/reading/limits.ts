@@ -1,5 +1,5 @@
 import { type ColumnRole, definitionOf, type FactKind, GYM_FACT_NAMES } from '../../contract';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import type { Cell, Row } from './row';
 
 /** Longest cell of most columns, in characters: no address, name or phone number is longer, and parsers may scan each several times. */

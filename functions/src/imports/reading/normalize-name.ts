@@ -1,6 +1,6 @@
 import { cleanName, withoutHidden, withoutStackedMarks } from '../../contract';
 import { withoutEntities } from './entities';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
 /** Always written in capitals as separate words. */

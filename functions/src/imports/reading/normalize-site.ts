@@ -1,5 +1,5 @@
 import { isWebUrl, withoutHidden } from '../../contract';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
 /** Campaign parameters: they say where a visitor came from, nothing about the gym. */

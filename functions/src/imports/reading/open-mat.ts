@@ -1,5 +1,5 @@
 import type { Attire, GymClass, Weekday } from '../../contract';
-import { beginning } from './quoted';
+import { beginning } from './truncate';
 import { readSpan } from './times';
 
 /** One open mat from a hand-kept list. */

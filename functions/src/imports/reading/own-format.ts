@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { factGroupOf, type GymFactName, type GymFacts, gymFactsSchema } from '../../contract';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import { type Cell, cellOf, type Row } from './row';
 import { parseSampleChecks, type SampleChecks } from './sample-checks';
 

@@ -1,7 +1,7 @@
 import { own } from '../../contract';
 import { stateAt } from '../../geo';
 import { LONGEST_PLACE, readDegrees, readPair, type WrittenDegrees } from './degrees';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 
 /** Degrees, and the cell they come from. */

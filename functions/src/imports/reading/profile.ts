@@ -1,5 +1,5 @@
 import { readSite } from './normalize-site';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
 /** Longer than any network allows. */

@@ -1,5 +1,5 @@
 import { AFFILIATIONS, standsIn } from '../../text/affiliations';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import type { Cell } from './row';
 
 /** The team that a gym's name says it belongs to. Noted if the words may mean something else. */

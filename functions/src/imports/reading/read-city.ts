@@ -1,8 +1,8 @@
 import type { State } from '../../contract';
 import { type City, cityNamed, cityNear, kilometersBetween, zipPlace } from '../../geo';
 import { cityAtEnd } from './address';
-import type { Labels } from './labels';
-import type { Notes } from './notes';
+import type { Labels } from './location-labels';
+import type { Notes } from './row-notes';
 import type { Position } from './position';
 import { CITY_REACH_KM } from './read-state';
 

@@ -17,7 +17,7 @@ import { timeZoneOf } from '../../gyms/placement/placement';
 import type { Placement } from '../../gyms/record/record';
 import { slugOf } from '../../text/slug';
 import { readZip } from './address';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import { readPhone } from './phone';
 import type { Row, RowReading } from './row';
 

@@ -2,7 +2,7 @@ import { type ColumnRole, type FactDefinition, type FactKind, type FactValue, ow
 import { readFee } from './fees';
 import { cleanLine, cleanText } from './normalize-name';
 import { readSite } from './normalize-site';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import { readPhone } from './phone';
 import { readProfile } from './profile';
 import { readChoices } from './read-choices';

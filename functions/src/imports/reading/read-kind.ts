@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../../contract';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 import { readWeekdayHours } from './weekday-hours';
 

@@ -1,8 +1,8 @@
 import { type Point, type State, stateByCode, joinList } from '../../contract';
 import { citiesNamed, type City, isInOrNear, isSamePlaceName, kilometersBetween, stateAt, zipPlace } from '../../geo';
 import { type AddressLine, cityAtEnd, stateNamed } from './address';
-import { citiesAtEnd, isUnitedStates, type Labels } from './labels';
-import type { Notes } from './notes';
+import { citiesAtEnd, isUnitedStates, type Labels } from './location-labels';
+import type { Notes } from './row-notes';
 import type { Position } from './position';
 import type { Cell } from './row';
 

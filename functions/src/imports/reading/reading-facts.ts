@@ -1,7 +1,7 @@
 import { definitionOf, GYM_FACT_NAMES, type GymFacts } from '../../contract';
 import { readHours, SPECIAL_HOURS, UNREAD_HOURS } from './hours';
 import { readName } from './normalize-name';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import { readAffiliation } from './read-affiliation';
 import { readFact } from './read-fact';
 import type { Place } from './read-place';

@@ -1,6 +1,6 @@
 import { type Hours, type Span, WEEKDAYS, type Weekday } from '../../contract';
 import { spansOf } from './hours';
-import { isBlankValue } from './nothing';
+import { isBlankValue } from './blank-values';
 import { readOpenMat } from './open-mat';
 import { type Cell, cellOf, type Row } from './row';
 

@@ -1,7 +1,7 @@
 import { DomainError } from '../../contract';
 import { serve } from '../../platform/callable';
 import { enqueue } from '../../platform/tasks';
-import { guessedColumns } from '../reading/guess';
+import { guessedColumns } from '../reading/guess-columns';
 import { UnreadableFile } from '../reading/read';
 import { runLater } from './engine';
 import { readFilePart } from './report-file-repository';

@@ -1,5 +1,5 @@
 import { FACT_LABELS, feeLabel, fieldsInWords, type Finding, type Gym, phoneLabel, sitePaths, stableJson } from '../../contract';
-import { shortened } from '../reading/quoted';
+import { shortened } from '../reading/truncate';
 import { factOf, LOCALITY, piecesOf, SPOT } from './evidence';
 
 type Change = NonNullable<Finding['changes']>[number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cityKeyOf, type Gym, type MergedGym, type Source } from '../../contract';
 import type { Authorship } from '../../gyms/record/record';
-import { KnownGyms, type Recognition, recognize } from '../matching/known';
+import { KnownGyms, type Recognition, recognize } from '../matching/known-gyms';
 import { identityOf, type Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 

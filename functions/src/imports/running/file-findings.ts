@@ -1,6 +1,6 @@
 import type { Finding, FindingTopic } from '../../contract';
-import type { CrowdedPoints } from '../reading/coarse';
-import { Crowds } from '../reading/crowds';
+import type { CrowdedPoints } from '../reading/coarse-position';
+import { Crowds } from '../reading/crowded-points';
 import type { Row } from '../reading/row';
 import { cut } from './report';
 

@@ -1,5 +1,5 @@
 import { cityKeyOf } from '../../contract';
-import type { KnownGyms } from '../matching/known';
+import type { KnownGyms } from '../matching/known-gyms';
 import { identityOf, metersBetween } from '../matching/match';
 import type { ReadRow } from '../reading/row';
 import { identityOfGym, type RecognizedGym } from './listing';

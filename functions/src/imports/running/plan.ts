@@ -21,13 +21,13 @@ import { freeSlug, isSlugOf, slugOf } from '../../text/slug';
 import type { ExportedRow, ReadRow, RowReading } from '../reading/row';
 import { withSampleChecks } from '../reading/sample-checks';
 import { type Decision, type ImportSetting, sourceOf, standing, type Stored, type StoredGymRead, type StoredPointer } from './decide';
-import { Addresses } from '../matching/known';
-import { likelyDoubles, pairOf } from './likely-doubles';
+import { Addresses } from '../matching/known-gyms';
+import { likelyDuplicates, pairOf } from './likely-duplicates';
 import { confirmedByLists, isUnproven, leastSource, listingOf, statusFrom } from './listing';
 import { type Difference, type FactPlan, firstEvidence, keeperOf, type Offer, planFacts } from './plan-facts';
 import { changedFindings, counted, differsFinding, mergedFinding, type Outcome, newFinding, pairFinding, refusedFinding, unprovenFinding } from './report';
 import { planEdits } from './plan-edits';
-import { rejectedCells, type RejectedCells } from './rejected';
+import { rejectedCells, type RejectedCells } from './rejected-rows';
 
 /** A gym to create, or to change if it hasn't changed since it was read. */
 export interface GymWrite<Version> {
@@ -182,7 +182,7 @@ class Planning<Version> {
   /** Stores possible duplicates as pairs, and reports them with the row that showed them. */
   private addPairs(decision: Decision, before: Gym | undefined): void {
     const { row, target } = decision;
-    const likely = likelyDoubles(decision, before, this.current.get(target), this.setting);
+    const likely = likelyDuplicates(decision, before, this.current.get(target), this.setting);
     for (const match of likely) {
       this.pairs.set(...pairOf({ id: target, name: this.gymOf(target)?.name ?? row.facts.name, state: row.facts.state }, match, this.setting));
       this.findings.push(pairFinding(row, target, match));

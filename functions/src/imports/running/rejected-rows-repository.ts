@@ -1,6 +1,6 @@
 import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
 import { COLLECTIONS, type RejectedRows } from '../../contract';
-import { type RejectedCells, tablesOf } from './rejected';
+import { type RejectedCells, tablesOf } from './rejected-rows';
 import { inParts } from './report';
 import { importsCollection } from './repository';
 import { undoExpiry } from './undo-entries-repository';

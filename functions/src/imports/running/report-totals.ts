@@ -1,5 +1,5 @@
 import { type Finding, FINDING_KINDS, FINDING_TOPICS, type FindingGroup } from '../../contract';
-import { shortened } from '../reading/quoted';
+import { shortened } from '../reading/truncate';
 
 /** Examples per group. */
 const EXAMPLES = 3;

@@ -2,7 +2,7 @@ import { type EditedName, FACT_LABELS, type Finding, type FindingKind, type Gym,
 import { changesBetween, valueInWords } from './changes';
 import type { Match } from '../matching/match';
 import type { Difference } from './plan-facts';
-import { shortened } from '../reading/quoted';
+import { shortened } from '../reading/truncate';
 import type { ReadRow } from '../reading/row';
 
 /** The outcome of a row. Each row is counted once. */

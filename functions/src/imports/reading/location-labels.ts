@@ -2,8 +2,8 @@ import type { State } from '../../contract';
 import { type City, citiesNamed } from '../../geo';
 import { type AddressLine, addressesIn, readZip, splitAddress, stateNamed, wordsBehindStreet } from './address';
 import { cleanLine } from './normalize-name';
-import type { Notes } from './notes';
-import { isBlankValue } from './nothing';
+import type { Notes } from './row-notes';
+import { isBlankValue } from './blank-values';
 import { isWrittenPlace } from './position';
 import { type Cell, cellOf, cellsOf, type Row } from './row';
 

@@ -1,5 +1,5 @@
 import { type Gym, type GymPair, pairIdOf, pairPlaceOf, stableJson } from '../../contract';
-import { recognize } from '../matching/known';
+import { recognize } from '../matching/known-gyms';
 import { byLikeness, type Match } from '../matching/match';
 import type { Decision, ImportSetting } from './decide';
 import { identityOfGym } from './listing';
@@ -11,7 +11,7 @@ const PAIRS_OF_A_ROW = 20;
  * Possible duplicates of a row's gym, likeliest first: other gyms that the row may be, or that its gym may be after the row's changes. Leaves out
  * pairs that an admin decided are two gyms.
  */
-export function likelyDoubles(
+export function likelyDuplicates(
   { target, unsure }: Decision,
   before: Gym | undefined,
   after: Gym | undefined,

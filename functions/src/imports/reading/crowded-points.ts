@@ -1,6 +1,6 @@
 import { slugOf } from '../../text/slug';
-import { type CrowdedPoints, pointKey } from './coarse';
-import { Notes } from './notes';
+import { type CrowdedPoints, pointKey } from './coarse-position';
+import { Notes } from './row-notes';
 import { readPosition } from './position';
 import { cellOf, type Row } from './row';
 

@@ -1,5 +1,5 @@
 import type { Finding, FindingTopic } from '../../contract';
-import { beginning } from './quoted';
+import { beginning } from './truncate';
 import { type Cell, cellOf, type Row } from './row';
 
 /** Longest value quoted in a report. */

@@ -1,6 +1,6 @@
 import { COLUMNS_MOST, type ColumnRole, columnName, type GuessedColumn, HEADING_MOST } from '../../contract';
 import { type Columns, columnsOf, guessOf } from './columns';
-import { beginning, shortened } from './quoted';
+import { beginning, shortened } from './truncate';
 import { readWith } from './read';
 import type { Row } from './row';
 

@@ -1,6 +1,6 @@
 import type { Point } from '../../contract';
 import { kilometersBetween } from '../../geo';
-import type { Notes } from './notes';
+import type { Notes } from './row-notes';
 import type { Position } from './position';
 
 /** How close to a town's middle a position counts as that middle. */
