@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { documentPaths, type Gym, type RejectedRows, type RememberedSource } from '@contract';
 import { beginImport, guessColumns } from '@functions/imports/running/callables';
-import { LEASE_MS } from '@functions/imports/running/repository';
+import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { publicGymOf } from '@functions/gyms/pages/page-documents';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

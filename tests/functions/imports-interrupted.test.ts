@@ -4,7 +4,7 @@ import { DAY_MS, type Gym, IMPORT_CHUNK_BYTES, REPORT_TOTALS } from '@contract';
 import { KnownGyms } from '@functions/imports/matching/known-gyms';
 import type { RowReading } from '@functions/imports/reading/row';
 import { SliceWriter } from '@functions/imports/running/slice';
-import { Lease, isLeased, LEASE_MS, LeaseLost } from '@functions/imports/running/repository';
+import { isLeased, Lease, LEASE_MS, LeaseLost } from '@functions/imports/running/lease-repository';
 import { endImport, failImport, openImport, queueImport, storeChunk } from '@functions/imports/running/uploads-repository';
 import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { sweep } from '@functions/sweep';

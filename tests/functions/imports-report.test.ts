@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '@contract';
-import { LEASE_MS } from '@functions/imports/running/repository';
+import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { db } from '@support/firestore';
 import { clock, csv, downloadParts, imported, outcomeOf, resetImports, run, uploaded } from '@support/imports';
 

@@ -1,7 +1,7 @@
 import { WriteBatch } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runImport } from '@functions/imports/running/tasks';
-import { LEASE_MS } from '@functions/imports/running/repository';
+import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { beginUndo, queueImport } from '@functions/imports/running/uploads-repository';
 import { NearbyGyms } from '@functions/imports/running/nearby-gyms';
 import { contentsOf, db } from '@support/firestore';

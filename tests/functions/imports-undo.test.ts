@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS } from '@contract';
 import { undoImport } from '@functions/imports/running/callables';
 import { beginUndo, endImport, queueImport } from '@functions/imports/running/uploads-repository';
-import { LEASE_MS } from '@functions/imports/running/repository';
+import { LEASE_MS } from '@functions/imports/running/lease-repository';
 import { sweep } from '@functions/sweep';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { contentsOf, db } from '@support/firestore';

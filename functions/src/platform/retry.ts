@@ -8,7 +8,7 @@ const STEP_MS = 40;
 /** Waits a random moment that grows with each failed attempt, so that writers that collided don't collide again. */
 export const pausedAfter = (attempt: number): Promise<void> => pause(Math.random() * STEP_MS * attempt);
 
-/** Whether a commit conflicted with another write, as reported by the database or by a store's own error. */
+/** Whether a commit conflicted with another write, as reported by the database or by a repository's own error. */
 const hasMet = (error: unknown): boolean => isConflict(error) || isAlreadyExists(error) || (error instanceof DomainError && error.reason === 'contended');
 
 interface Patience {

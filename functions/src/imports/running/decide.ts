@@ -5,7 +5,7 @@ import { KnownGyms, type Recognition, recognize } from '../matching/known-gyms';
 import { identityOf, type Match } from '../matching/match';
 import type { ReadRow, RowReading } from '../reading/row';
 
-/** A gym as read. `Version` is what the store needs to overwrite only what was read. */
+/** A gym as read. `Version` is what the repository needs to overwrite only what was read. */
 export interface StoredGymRead<Version> {
   readonly kind: 'gym';
   readonly gym: Gym;

@@ -1,6 +1,7 @@
 import { DAY_MS, type Import, MINUTE_MS } from '../../contract';
 import { type ImportDeps, runLater } from './engine';
-import { importsCollection, isLeased } from './repository';
+import { isLeased } from './lease-repository';
+import { importsCollection } from './repository';
 import { endImport } from './uploads-repository';
 
 /** An import without a heartbeat for this long has lost its worker, or the task that should start it. */

@@ -7,7 +7,7 @@ import { audit } from '../../platform/audit';
 import { firestore } from '../../platform/firestore';
 import { log } from '../../platform/log';
 import { catchUp } from '../../projections/catch-up';
-import type { Lease } from './repository';
+import type { Lease } from './lease-repository';
 import { loadGyms, type MutableStored } from './gyms-repository';
 import { settlePairs } from './duplicate-pairs-repository';
 import { pointersTo, findGymsInUse } from './gyms-in-use-repository';

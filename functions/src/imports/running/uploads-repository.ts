@@ -16,7 +16,8 @@ import { stageRefresh, stagePendingWork } from '../../gyms/refresh/pending-refre
 import { type Author, audit } from '../../platform/audit';
 import { firestore, isAlreadyExists } from '../../platform/firestore';
 import { untilStored } from '../../platform/retry';
-import { chunkReference, chunksReceived, importsCollection } from './repository';
+import { chunkReference, chunksReceived } from './chunks-repository';
+import { importsCollection } from './repository';
 import { withRememberedSettings, stageSource } from './sources-repository';
 import { loadNextUndo, undoExpiry } from './undo-entries-repository';
 

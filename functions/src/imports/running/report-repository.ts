@@ -1,0 +1,28 @@
+import type { CollectionReference, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Finding, type FindingGroup, type ImportReport, REPORT_ON_FILE, REPORT_TOTALS } from '../../contract';
+import { inParts } from './report';
+import { withFindings } from './report-totals';
+import { importsCollection, padded } from './repository';
+
+const reportsOf = (importId: string) => importsCollection().doc(importId).collection(COLLECTIONS.report) as CollectionReference<ImportReport>;
+
+/**
+ * Adds findings to a batch: a slice's by the number of its first row, or those on the whole file, whose id sorts first. Writing them again replaces
+ * them.
+ */
+export function stageReport(batch: WriteBatch, importId: string, of: number | 'file', findings: readonly Finding[]): void {
+  const [name, inShort] = of === 'file' ? [REPORT_ON_FILE, { groups: withFindings([], findings) }] : [padded(of), {}];
+  inParts(findings).forEach((part, index) => {
+    const id = index === 0 ? name : `${name}-${padded(index)}`;
+    batch.set(reportsOf(importId).doc(id), { findings: part, ...(index === 0 && inShort) });
+  });
+}
+
+/** Adds a report's summary to the batch with its findings. The document has no findings of its own, so readers of all findings skip it. */
+export function stageTotals(batch: WriteBatch, importId: string, groups: readonly FindingGroup[]): void {
+  batch.set(reportsOf(importId).doc(REPORT_TOTALS), { findings: [], groups: [...groups] });
+}
+
+export async function loadTotals(importId: string): Promise<readonly FindingGroup[]> {
+  return (await reportsOf(importId).doc(REPORT_TOTALS).get()).data()?.groups ?? [];
+}
