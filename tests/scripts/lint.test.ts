@@ -60,7 +60,7 @@ describe('the own-lookups lint rule', () => {
   let refused: Set<string>;
   beforeAll(async () => {
     const pieces = [...REFUSED, ...ACCEPTED].map(([, code]) => inNamespace(code));
-    refused = await refusedPieces('halfmat/own-lookups', 'functions/src/suggest/words.ts', FIRST, pieces);
+    refused = await refusedPieces('halfmat/own-lookups', 'functions/src/suggest/split-words.ts', FIRST, pieces);
   }, LOADING_MS);
 
   it.each(REFUSED)('refuses %s', (_where, code) => expect(refused).toContain(inNamespace(code)));
