@@ -7,7 +7,7 @@ import { doPendingWork } from './projections/do-pending-work';
 import { refreshDocument, levelOf, orderOf } from './projections/refresh-document';
 import { followDeletions } from './gyms/trash/permanent-deletions-repository';
 import { DELETED_GYMS } from './gyms/refresh/pending-refreshes-repository';
-import { followTrash } from './gyms/trash/repository';
+import { followTrash } from './gyms/trash/follow-trash-repository';
 import { followPair } from './gyms/merge/follow-merge-repository';
 import { tellSavers } from './gyms/edit/notifications-repository';
 import { resumeImport } from './imports/running/resume';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOwner, answerInvitation, decideClaim, deleteGym, restoreGym } from '@functions/callables';
 import type { GymOwners, UserProfile } from '@contract';
 import { invitationIdOf } from '@functions/gyms/ownership/ownership';
-import { followTrash } from '@functions/gyms/trash/repository';
+import { followTrash } from '@functions/gyms/trash/follow-trash-repository';
 import { call, givenAdmin, givenUser } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';

@@ -5,7 +5,7 @@ import { isMerged } from './record/repository';
 import { removeReferences } from './trash/references-repository';
 import { isPointerInTrash, isTrashed } from './trash/entries-repository';
 import { isDeletionRecorded, recordGymDeleted } from './refresh/table-shards-repository';
-import { followTrash } from './trash/repository';
+import { followTrash } from './trash/follow-trash-repository';
 
 /**
  * Moves what referred to a deleted gym to the trash with it. If the gym was deleted outside our commands, removes that and its photos. What a command

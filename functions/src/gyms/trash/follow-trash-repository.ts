@@ -1,0 +1,159 @@
+import type { DocumentReference, DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
+import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, sitePaths, type TrashedGym } from '../../contract';
+import { firestore } from '../../platform/firestore';
+import { admins, stageForEach, stageNotification } from '../../platform/notifications';
+import { drain } from '../../platform/pages';
+import { untilStored } from '../../platform/retry';
+import { countStartOf, STARTS } from '../../platform/starts';
+import { deleteFiles } from '../../platform/storage';
+import { hasEndedSponsorship } from '../merge/merge-repository';
+import { loadProfile, stageOwnership } from '../ownership/owner-profiles-repository';
+import { refreshOwners } from '../ownership/owners-repository';
+import { withOwnedGym } from '../ownership/ownership';
+import { refreshClaims } from '../ownership/pending-claims-repository';
+import { gymsCollection, isMerged } from '../record/repository';
+import { addRefreshes, finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
+import type { TrashedDocument } from './entries';
+import { trashCollection, trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './entries-repository';
+import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
+
+/**
+ * Finishes moving a gym to the trash, back, or out of it for good. Each step looks for what is left, so it can stop anywhere, run again, and run
+ * twice at the same time. Triggered by the commit's pending refresh from the trigger, the callable or the sweep.
+ */
+export async function followTrash(id: string, now = new Date()): Promise<void> {
+  const version = await pendingWorkVersion(trashWorkId(id));
+  await countStartOf(trashCollection().doc(id), { name: 'trash', placeOf: (stored) => placeOf(id, stored), stopped }, now);
+  const trashed = (await trashCollection().doc(id).get()).data();
+  if (trashed?.phase === 'trashed') await trashReferences(id, trashed, now);
+  if (trashed?.phase === 'restoring') await restoreReferences(id, now);
+  if (trashed?.phase === 'purging') await purgeKeptDocuments(id);
+  if (version) await finishPendingWork(trashWorkId(id), version);
+}
+
+/** How much of a gym is still in the trash while it is being restored or purged. */
+async function placeOf(id: string, { phase }: TrashedGym): Promise<string | undefined> {
+  return phase === 'trashed' ? undefined : `${phase}-${(await trashedDocumentsOf(id).count().get()).data().count}`;
+}
+
+/** A gym whose restore or purge got stuck shows in the trash again, so that an admin can retry. */
+function stopped({ phase }: TrashedGym): { phase: 'trashed'; problem: string } {
+  const problem =
+    phase === 'restoring'
+      ? `We couldn’t fully restore this gym in ${STARTS} tries. Restore it again.`
+      : `We couldn’t fully delete this gym in ${STARTS} tries. Some of its photos may already be deleted. Delete it permanently again.`;
+  return { phase: 'trashed', problem };
+}
+
+async function trashReferences(id: string, { name }: TrashedGym, now: Date): Promise<void> {
+  const data = (await trashedDocumentReference(id, documentPaths.gym(id)).get()).data()?.data as Gym | undefined;
+  if (data) await removeReferences(id, { name, path: sitePaths.gym(data) }, now);
+}
+
+/** Stops if the gym is deleted again: what is stored from then on belongs to the new deletion. */
+async function restoreReferences(id: string, now: Date): Promise<void> {
+  await restoreOwners(id, now);
+  for (;;) {
+    const { docs } = await trashedDocumentsOf(id).limit(100).get();
+    if (docs.length === 0) break;
+    for (const document of docs) await untilStored(() => restoreDocument(id, document));
+    if (!(await isBeingRestored(id))) return;
+  }
+  await addRefreshes([{ of: documentPaths.discounts }]);
+  await refreshOwners(id, now);
+  await refreshClaims(id, now);
+  await untilStored(() => finishRestore(id, now));
+}
+
+/** Finishes the restore, and tells admins if a sponsorship ended with the deletion, since its buyer is owed the remaining days. */
+async function finishRestore(id: string, now: Date): Promise<void> {
+  const { ref, updateTime } = await trashCollection().doc(id).get();
+  if (!updateTime || !(await isBeingRestored(id))) return;
+  const gym = (await gymsCollection().doc(id).get()).data();
+  const batch = firestore().batch();
+  batch.delete(ref, { lastUpdateTime: updateTime });
+  if (gym && !isMerged(gym) && (await hasEndedSponsorship(id)))
+    stageForEach(batch, `sponsorship-not-back-${id}-${now.getTime()}`, await admins(), toEndedSponsorshipNotification(id, gym, now));
+  await batch.commit();
+}
+
+const isBeingRestored = async (id: string): Promise<boolean> => (await trashCollection().doc(id).get()).data()?.phase === 'restoring';
+
+/** Restores all owners at once, since the primary owner depends on all their profiles. */
+async function restoreOwners(id: string, now: Date): Promise<void> {
+  await untilStored(async () => {
+    const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.users}/`).where('path', '<', `${COLLECTIONS.users}0`).get();
+    const owners = docs.filter((document) => document.data().path.split('/').length === 2);
+    const primary = await trashedDocumentReference(id, `${COLLECTIONS.gymOwners}/${id}`).get();
+    const gym = (await gymsCollection().doc(id).get()).data();
+    if (owners.length === 0 || !gym || isMerged(gym) || !(await isBeingRestored(id))) return;
+    const batch = firestore().batch();
+    for (const owner of owners) {
+      batch.delete(owner.ref, { lastUpdateTime: owner.updateTime });
+      const uid = owner.data().path.split('/')[1] ?? '';
+      const loaded = await loadProfile(uid);
+      if (!loaded || loaded.profile.ownedGyms.includes(id)) continue;
+      try {
+        stageOwnership(batch, loaded, withOwnedGym(loaded.profile, id));
+        stageNotification(batch, `owners-${id}-${uid}-back-${now.getTime()}`, { userId: uid, gymId: id, ...toRestoredGymNotification(gym.name, now) });
+      } catch (error) {
+        // This account already owns as many gyms as it may.
+        if (!(error instanceof DomainError)) throw error;
+      }
+    }
+    const document = primary.data();
+    const primaryNow = firestore().collection(COLLECTIONS.gymOwners).doc(id) as DocumentReference<GymOwners>;
+    // A person who claimed it after an import listed it again stays its primary owner.
+    if (document && !(await primaryNow.get()).exists) batch.create(primaryNow, document.data as unknown as GymOwners);
+    if (document) batch.delete(primary.ref);
+    await batch.commit();
+  });
+}
+
+/** Documents that exist again stay as they are, and what belonged to a deleted account isn't restored. */
+async function restoreDocument(gymId: string, { ref }: QueryDocumentSnapshot<TrashedDocument>): Promise<void> {
+  const snapshot = await ref.get();
+  const [kept, updateTime] = [snapshot.data(), snapshot.updateTime];
+  if (!kept || !updateTime || !(await isBeingRestored(gymId))) return;
+  const { path, data } = kept;
+  const target = firestore().doc(path);
+  const [collection, uid, inner] = path.split('/');
+  const batch = firestore().batch();
+  batch.delete(ref, { lastUpdateTime: updateTime });
+  if (path !== documentPaths.gym(gymId)) {
+    const isOrphan =
+      collection === COLLECTIONS.users &&
+      (inner === undefined ||
+        !(
+          await firestore()
+            .doc(documentPaths.user(uid ?? ''))
+            .get()
+        ).exists);
+    const original = await target.get();
+    if (isReplaced(original)) {
+      batch.delete(target, original.updateTime && { lastUpdateTime: original.updateTime });
+      batch.set(target, data);
+    } else if (!original.exists && !isOrphan && collection !== COLLECTIONS.suggestions) batch.create(target, data);
+  }
+  await batch.commit();
+}
+
+/**
+ * Whether the document at the original path may be replaced: an edit that was only closed because of the deletion, or a pair that was queued by the
+ * restore although an admin may have decided it before.
+ */
+function isReplaced(original: DocumentSnapshot): boolean {
+  const collection = original.ref.parent.id;
+  if (collection === COLLECTIONS.suggestions) return original.get('reason') === DELETED_WITH_GYM;
+  return collection === COLLECTIONS.pairs && original.exists && original.get('decided') === undefined;
+}
+
+async function purgeKeptDocuments(id: string): Promise<void> {
+  const { docs } = await trashedDocumentsOf(id).where('path', '>=', `${COLLECTIONS.gyms}/`).where('path', '<', `${COLLECTIONS.gyms}0`).get();
+  // Photos that didn't move when a listing was merged are in a folder of their own.
+  for (const document of docs) await deleteFiles(`${document.data().path}/`);
+  // A gym that exists again, by an import or by a restore that stopped, has its photos there.
+  if (!(await gymsCollection().doc(id).get()).exists) await deleteFiles(`${documentPaths.gym(id)}/`);
+  await drain(trashedDocumentsOf(id), (batch, { ref }) => batch.delete(ref));
+  await trashCollection().doc(id).delete();
+}
