@@ -47,7 +47,7 @@ const WEB_ROOMS = [...FOR_PAGES, 'web-config', 'web-offline', 'web-widget', 'web
 /** These throw on half of a surrogate pair and on malformed URLs. */
 const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURIComponent', 'decodeURI'].map((name) => ({
   name,
-  message: 'This throws at malformed input. Use encodeUrlPart or decodeUrlPart from the contract.',
+  message: 'This throws on malformed input. Use encodeUrlPart or decodeUrlPart from the contract.',
 }));
 
 const files = [
@@ -136,7 +136,7 @@ const policies = [
   },
 ];
 
-const FIXED_WAIT = 'Wait for what the page shows: a fixed time is too short on a busy machine and too long on a fast one.';
+const FIXED_WAIT = 'Wait for what the page shows. A fixed time is too short on a busy machine and too long on a fast one.';
 
 export default tseslint.config(
   {
@@ -192,7 +192,7 @@ export default tseslint.config(
         'error',
         {
           selector: 'Program > :matches(VariableDeclaration, ExportNamedDeclaration) NewExpression[callee.object.name="Intl"]:not(:function *)',
-          message: 'The first Intl object takes a phone 80 ms. Create it where it is used, not when the module loads.',
+          message: 'Creating the first Intl object takes a phone 80 ms. Create it where you use it, not when the module loads.',
         },
       ],
     },
@@ -208,7 +208,7 @@ export default tseslint.config(
             {
               group: ['react*', 'react*/*', 'zustand', 'zustand/*'],
               importNamePattern: '^(?:UNSAFE|unstable)_',
-              message: 'The next release may not have it.',
+              message: 'Don’t import unstable names: the next release may not have them.',
             },
           ],
         },

@@ -25,12 +25,12 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'asked-found',
-      what: 'Of 200 typical homepage searches, those whose first results page shows what was meant',
+      what: 'Typical homepage searches (of 200) whose first results page shows what the visitor meant',
       value: percent(answered),
       unit: '%',
       target: { atLeast: 97 },
       // Every second question was used for tuning the search; the others are held out.
-      note: `${questions.length} questions. Used for tuning: ${half(0)} %. Held out: ${half(1)} %.${missed.length > 0 ? ` Not shown: ${missed.join(', ')}.` : ''}`,
+      note: `${questions.length} questions. Used for tuning: ${half(0)}%. Held out: ${half(1)}%.${missed.length > 0 ? ` Not shown: ${missed.join(', ')}.` : ''}`,
     },
   ];
 }

@@ -137,7 +137,7 @@ async function checkImport(importId: string, { ran }: TaskQueue, initial: boolea
   const stored = (await importsCollection().doc(importId).get()).data();
   if (!stored || stored.counts.created < stored.counts.rows * MOSTLY) throw new Error(`The import created only ${stored?.counts.created} gyms.`);
   if ((stored.initial ?? false) !== initial || (ran.rebuild ?? 0) > 0 !== initial || (ran.refreshCity ?? 0) > 0 === initial)
-    throw new Error(`These refreshes ran, which isn't what such an import needs: ${JSON.stringify(ran)}`);
+    throw new Error(`This import shouldn't have run these refreshes: ${JSON.stringify(ran)}`);
 }
 
 /** Alternates the import with an unthrottled BulkWriter that writes the same documents. */

@@ -70,7 +70,7 @@ async function findPages({ connection }: Stack): Promise<{ readonly state: strin
 
 function nearest<Entry>(entries: readonly Entry[], wanted: number, sizeOf: (entry: Entry) => number): Entry {
   const [first] = entries.toSorted((a, b) => Math.abs(sizeOf(a) - wanted) - Math.abs(sizeOf(b) - wanted));
-  if (first === undefined) throw new Error('The sample has no place like this.');
+  if (first === undefined) throw new Error('The sample has no state or city to measure.');
   return first;
 }
 

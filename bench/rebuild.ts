@@ -46,7 +46,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'rebuild-memory',
-      what: 'Peak memory of that rebuild',
+      what: 'Peak memory while rebuilding a directory of 100,000 gyms',
       value: Math.max(...rounds.map(({ peak }) => peak)) / MIB,
       unit: 'MiB',
       target: { atMost: 512 },

@@ -27,7 +27,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'saturday-seconds',
-      what: 'Time from the first of these actions to the answer, slowest of five visits',
+      what: 'Time from the first action until those open mats are shown, slowest of five visits',
       value: Math.max(...seconds),
       unit: 's',
       target: { atMost: 10 },
@@ -71,7 +71,7 @@ async function ask(browser: Browser, address: string): Promise<Visit> {
 async function countChecked(page: Page, rows: readonly string[]): Promise<number> {
   const path = queryUrl('openMats', { ...NO_FILTERS, near: '78704', day: 'sat', attire: 'no-gi' });
   const { sessions } = (await (await page.request.get(new URL(path, page.url()).href)).json()) as OpenMatsResponse;
-  if (sessions.length === 0 || !sessions.every(isWanted)) throw new Error('The data has no such open mats, or includes others.');
+  if (sessions.length === 0 || !sessions.every(isWanted)) throw new Error('The data has no no-gi open mats on Saturday, or it includes others.');
   const unseen = sessions.filter((session) => !rows.some((row) => isTold(row, session)));
   if (unseen.length > 0 || rows.length !== sessions.length)
     throw new Error(`The page shows ${rows.length} of ${sessions.length} open mats. Missing: ${unseen.map(({ name }) => name).join(', ')}.`);

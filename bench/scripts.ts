@@ -37,7 +37,7 @@ async function measure(): Promise<Figure[]> {
     },
     {
       id: 'js-usual',
-      what: 'The same, compared with the size of React, its router, Firestore and sign-in',
+      what: "Scripts in a public page's first load, compared with the size of React, its router, Firestore and sign-in",
       value: most / usual,
       unit: 'ratio',
       target: { atMost: 0.65 },

@@ -17,7 +17,7 @@ async function measure(): Promise<Figure[]> {
   return [
     {
       id: 'search-found',
-      what: 'Queries whose known answer is among the first five suggestions, the worse of two directories',
+      what: 'Queries whose known answer is among the first five suggestions, in the worse of two directories',
       value: Math.min(...found.map(({ percent }) => percent)),
       unit: '%',
       target: { atLeast: 95 },
@@ -34,8 +34,8 @@ async function searchIn(options: SampleOptions, seed: number): Promise<{ readonl
   const missed: string[] = [];
   for (const { text, path } of known) if (!(await suggestedPaths(text)).includes(path)) missed.push(`“${text}”`);
   const percent = (100 * (known.length - missed.length)) / known.length;
-  say(`${percent.toFixed(1)} % of ${known.length} found. Missed: ${missed.join(', ')}`);
-  return { percent, note: `${options.gyms.toLocaleString('en-US')} gyms: ${percent.toFixed(1)} % of ${known.length}.` };
+  say(`${percent.toFixed(1)}% of ${known.length} found. Missed: ${missed.join(', ')}`);
+  return { percent, note: `${options.gyms.toLocaleString('en-US')} gyms: ${percent.toFixed(1)}% of ${known.length}.` };
 }
 
 /** Returns the paths of the first suggestions for a text. */
@@ -43,7 +43,7 @@ function suggesterIn(index: SearchIndex): (text: string) => Promise<readonly str
   const [route] = queryRoutes(searchHandlers(() => Promise.resolve(index)));
   return async (text) => {
     const response = await route?.handle(new URL(queryUrl('suggest', { q: text }), 'http://site'), NOW);
-    if (response?.status !== 200) throw new Error(`“${text}” was answered with ${response?.status}.`);
+    if (response?.status !== 200) throw new Error(`The search for “${text}” returned status ${response?.status}.`);
     const { suggestions } = JSON.parse(response.body.toString()) as SuggestResponse;
     return suggestions.slice(0, FIRST).map(({ path }) => path);
   };

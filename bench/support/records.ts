@@ -30,8 +30,11 @@ export function updateRecords(records: readonly FigureRecord[], fresh: readonly 
   return scripts.flatMap((name) => all.filter(({ script }) => script === name));
 }
 
-/** A value with its unit, such as "2 documents" or "1 document". Units of up to three letters, such as "ms", have no plural. */
-export const formatValue = (value: number, unit: string): string => `${value} ${value === 1 && unit.length > 3 ? unit.replace(/s$/, '') : unit}`;
+/** A value with its unit, such as "2 documents", "1 document" or "95%". Units of up to three letters, such as "ms", have no plural. */
+export function formatValue(value: number, unit: string): string {
+  if (unit === '%') return `${value}%`;
+  return `${value} ${value === 1 && unit.length > 3 ? unit.replace(/s$/, '') : unit}`;
+}
 
 const START = '<!-- figures: written by npm run bench -->';
 const END = '<!-- end of figures -->';

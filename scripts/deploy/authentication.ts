@@ -57,13 +57,13 @@ function signInProblems({ signIn = {} }: AuthenticationConfig, { defaultSupporte
     ...(signIn.anonymous?.enabled ? [`${where} turn off "Anonymous". Every account needs an email address.`] : []),
     ...(signIn.phoneNumber?.enabled ? [`${where} turn off "Phone". The site doesn't use it.`] : []),
     ...(google && !on.includes(GOOGLE) ? [`${where} turn on "Google", because GOOGLE_SIGN_IN=true.`] : []),
-    ...others.map((name) => `${where} turn off "${name}". Its accounts bypass the site's rules for addresses and passwords.`),
+    ...others.map((name) => `${where} turn off "${name}". Accounts created with it bypass the site's rules for email addresses and passwords.`),
   ];
 }
 
 function domainProblems({ authorizedDomains = [] }: AuthenticationConfig, site: string): string[] {
   if (site === '' || authorizedDomains.includes(new URL(site).hostname)) return [];
-  return [`Authentication > Settings > Authorized domains: add ${new URL(site).hostname}. Google's sign-in window opens only from these.`];
+  return [`Authentication > Settings > Authorized domains: add ${new URL(site).hostname}. Google's sign-in window only opens on these domains.`];
 }
 
 function permissionProblems({ client, emailPrivacyConfig }: AuthenticationConfig, google: boolean): string[] {
@@ -81,7 +81,7 @@ function permissionProblems({ client, emailPrivacyConfig }: AuthenticationConfig
       : []),
     ...(emailPrivacyConfig?.enableImprovedEmailPrivacy
       ? []
-      : [`${where} turn on "Email enumeration protection". Otherwise anyone can find out which addresses have an account.`]),
+      : [`${where} turn on "Email enumeration protection". Otherwise anyone can find out which email addresses have an account.`]),
   ];
 }
 

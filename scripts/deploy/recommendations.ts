@@ -38,7 +38,7 @@ function streetRecommendations({ VITE_TILE_URL, VITE_TILE_ATTRIBUTION }: NodeJS.
     ];
   }
   if (VITE_TILE_ATTRIBUTION || VITE_TILE_URL === NO_STREETS || VITE_TILE_URL === PUBLIC_STREETS || isStreetArchive(VITE_TILE_URL)) return [];
-  return [`Set VITE_TILE_ATTRIBUTION in ${FILE} to the credit your tile provider asks for. Until then, maps credit no one.`];
+  return [`Set VITE_TILE_ATTRIBUTION in ${FILE} to the credit your tile provider asks for. Until then, maps show no credit.`];
 }
 
 /** Problems with the contact and policy settings, which pages show as they are. */

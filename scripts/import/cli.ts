@@ -15,8 +15,8 @@ const USAGE = `npm run import -- FILE… [options]
 Imports gyms from CSV, JSON and other files into the local stack, which must be running.
   --project ID       import into a real project instead, signed in as an admin (set HALFMAT_API_KEY,
                      HALFMAT_EMAIL and HALFMAT_PASSWORD, or type them when asked)
-  --source NAME      where the gyms come from (default: what the file says, or its name)
-  --license NAME     their license (default: what the file says)
+  --source NAME      where the gyms come from (default: the source named in the file, or the file's name)
+  --license NAME     the source's license (default: the license named in the file)
   --all-jiu-jitsu    every gym in the file teaches jiu-jitsu, even if its row doesn't say so
   --dry-run          show what would change without changing anything
   --report FILE.csv  write every finding to a file (CSV, or JSON for FILE.json)

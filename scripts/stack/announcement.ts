@@ -38,7 +38,7 @@ export function announcementLines(stack: StartedStack): string[] {
     ...inColumns([
       ['Emails', `${address}/dev/mail`, 'Nothing leaves this machine.'],
       ['Payments', stripe ?? 'Your own Stripe test account, or turned off', stripe ? 'A local Stripe. No real money moves.' : ''],
-      ['Data', ui ?? 'The emulator UI couldn’t be downloaded.', ui ? 'The emulator UI.' : 'The next start downloads it again.'],
+      ['Data', ui ?? 'The emulator UI couldn’t be downloaded.', ui ? 'The emulator UI.' : 'The next start tries the download again.'],
       ['Design', `${address}/dev/components`, 'Every component and all text.'],
     ]),
     '',

@@ -33,7 +33,7 @@ export async function main(args: readonly string[]): Promise<void> {
  */
 export async function backUp(folder: string, to: string): Promise<void> {
   if (existsSync(to) && readdirSync(to).length > 0) throw new Problem(`${to} isn't empty. Choose a new folder.`);
-  if (`${to}${path.sep}`.startsWith(`${folder}${path.sep}`)) throw new Problem(`${to} is inside the data it would copy. Choose a folder outside ${folder}.`);
+  if (`${to}${path.sep}`.startsWith(`${folder}${path.sep}`)) throw new Problem(`${to} is inside the local data. Choose a folder outside ${folder}.`);
   const part = `${to}.part`;
   rmSync(part, { recursive: true, force: true });
   mkdirSync(part, { recursive: true });
@@ -51,7 +51,7 @@ export async function backUp(folder: string, to: string): Promise<void> {
 function copyEnded(folder: string, to: string): void {
   settle(folder);
   if (!hasData(folder)) throw new Problem(`There is no local data in ${folder}. Run "npm start" first.`);
-  refuseDamaged(folder, 'A backup of this data couldn\'t be restored. Restore an earlier backup, or start over with "npm start -- --fresh".');
+  refuseDamaged(folder, 'The local data can\'t be backed up like this. Restore an earlier backup, or start over with "npm start -- --fresh".');
   cpSync(folder, to, { recursive: true });
 }
 

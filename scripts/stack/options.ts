@@ -8,8 +8,8 @@ Runs the whole site on this machine.
   --demo             create an admin, a gym owner and a user, and print their passwords
   --fresh            delete all local data and start over
   --data FILE…       load these gyms instead of the sample (on the first start, or with --fresh)
-  --source NAME      where these gyms come from (default: what the file says, or its name)
-  --license NAME     their license (default: what the file says)
+  --source NAME      where these gyms come from (default: the source named in the file, or the file's name)
+  --license NAME     the source's license (default: the license named in the file)
   --no-payments      start as if Stripe isn't set up, so nothing can be bought
   --google           let people sign in with Google, using made-up Google accounts
   --dev              reload the web app and functions when a source file changes (same as npm run dev)

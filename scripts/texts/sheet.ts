@@ -34,10 +34,10 @@ const PARTS: readonly Part[] = [
   { title: 'Import messages', patterns: ['functions/src/imports/**/*.ts'], only: isServerMessage },
   { title: 'Search', patterns: ['functions/src/{suggest,gym-index}/**/*.ts'] },
   { title: 'Titles, pictures and downloads', patterns: ['functions/src/http/**/*.ts', 'web/src/head/**/*.{ts,tsx}'] },
-  { title: 'Shared parts', patterns: ['web/src/{ui,widgets,forms,hydration,lazy,router,offline,stores,actions,live,loaders,storage,lib}/**/*.{ts,tsx}'] },
+  { title: 'Shared parts', patterns: ['web/src/{ui,widgets,parts,forms,hooks,offline,stores,storage,lib}/**/*.{ts,tsx}'] },
   {
     title: 'Pages for everyone',
-    patterns: ['web/src/features/{home,places,find,gym,open-mats,compare,about,plain,discounts,sponsors,sponsorships,search}/**/*.{ts,tsx}'],
+    patterns: ['web/src/features/{home,places,find,gym,open-mats,compare,about,text-pages,discounts,sponsorships}/**/*.{ts,tsx}'],
   },
   { title: 'Pages for accounts and owners', patterns: ['web/src/features/{account,dashboard,notifications,settings,owner,propose}/**/*.{ts,tsx}'] },
   { title: 'Pages for admins', patterns: ['web/src/features/admin/**/*.{ts,tsx}'] },

@@ -38,7 +38,7 @@ export function controlsOf(bank: Bank, setPost: (post: Post) => void): (request:
   return async ({ method, headers }, { pathname }, body) => {
     // Pages of other sites can send forms here, but browsers say where a form comes from.
     if (method !== 'POST' || (headers.origin !== undefined && headers.origin !== origin))
-      throw new Refusal("Other sites can't do this. Use this page or a program.", { status: 403 });
+      throw new Refusal('This request came from another site. Use the forms on this page, or a program.', { status: 403 });
     const form = new URLSearchParams(body);
     const [, what, id = '', action] = /^\/local\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
     switch ([what, id && ':id', action].filter(Boolean).join('/')) {

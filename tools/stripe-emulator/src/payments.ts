@@ -111,7 +111,7 @@ export function failRefund({ books, tell }: Bank, id: string): Refund {
   const made = books.refunds.get(id);
   const charge = books.charges.get(String(made?.charge));
   if (!made || !charge) throw missing('refund', id);
-  if (made.status !== 'succeeded') throw new Refusal(`Refund ${id} is ${made.status} already.`);
+  if (made.status !== 'succeeded') throw new Refusal(`Refund ${id} already has the status ${made.status}.`);
   const failed = put(books.refunds, { ...made, status: 'failed', failure_reason: 'lost_or_stolen_card' });
   put(books.charges, { ...charge, amount_refunded: charge.amount_refunded - made.amount, refunded: false });
   tell('refund.failed', failed);
@@ -143,7 +143,7 @@ const isOf = (one: Refund | Dispute, form: Form): boolean =>
 export function dispute(bank: Bank, form: Form): Dispute {
   const { books, now, tell } = bank;
   const charge = chargeNamed(bank, form);
-  if (!charge.paid || charge.disputed) throw new Refusal(`Charge ${charge.id} can not be disputed.`);
+  if (!charge.paid || charge.disputed) throw new Refusal(`Charge ${charge.id} can't be disputed.`);
   const made = put(books.disputes, {
     id: newId('du'),
     object: 'dispute',
