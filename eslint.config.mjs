@@ -11,7 +11,7 @@ const elements = [
   { type: 'text', pattern: 'functions/src/text' },
   { type: 'geo', pattern: 'functions/src/geo' },
   { type: 'suggest', pattern: 'functions/src/suggest' },
-  { type: 'gym-index', pattern: 'functions/src/gym-index' },
+  { type: 'listings', pattern: 'functions/src/listings' },
   { type: 'gyms', pattern: 'functions/src/gyms' },
   { type: 'http', pattern: 'functions/src/http' },
   { type: 'import-reading', pattern: 'functions/src/imports/reading' },
@@ -38,7 +38,7 @@ const elements = [
 ];
 
 /** Folders of the backend except `platform`, which is the only one that uses the SDKs. */
-const ROOMS = ['contract', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
+const ROOMS = ['contract', 'text', 'geo', 'suggest', 'listings', 'gyms', 'import-reading', 'import-matching', 'import-running', 'http', 'feature', 'deployed'];
 
 /** What pages are made of. Widgets and features can import all of it. */
 const FOR_PAGES = ['web-words', 'web-storage', 'web-store', 'web-ui', 'web-hook', 'web-part', 'web-head', 'web-form'];
@@ -52,7 +52,7 @@ const UNSAFE_IN_ADDRESSES = ['encodeURIComponent', 'encodeURI', 'decodeURICompon
 
 const files = [
   { category: 'any', pattern: '**/*' },
-  { category: 'repository', pattern: '{**/{repository,*-repository},functions/src/gym-index/store}.ts' },
+  { category: 'repository', pattern: '**/{repository,*-repository}.ts' },
   { category: 'link', pattern: 'web/src/ui/Link.tsx' },
   { category: 'entry', pattern: '**/{callables,triggers,tasks,schedules,webhook,endpoint}.ts' },
 ];
@@ -69,16 +69,16 @@ const policies = [
   may('geo', 'contract', 'text'),
   may('suggest', 'contract', 'text'),
   // The index of all gyms, which answers search, filters and maps.
-  may('gym-index', 'contract', 'platform'),
+  may('listings', 'contract', 'platform'),
   // Everything that adds a gym uses the matching of imports to look for duplicates.
-  may('gyms', 'contract', 'platform', 'text', 'geo', 'gym-index', 'import-matching'),
+  may('gyms', 'contract', 'platform', 'text', 'geo', 'listings', 'import-matching'),
   // An import reads rows, matches them to gyms, and runs in slices. Undoing one refreshes derived documents itself.
   may('import-reading', 'contract', 'text', 'geo', 'gyms'),
   may('import-matching', 'contract', 'text', 'geo'),
   may('import-running', 'contract', 'platform', 'text', 'gyms', 'import-reading', 'import-matching', 'feature'),
   // The public endpoint reads what features store.
-  may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'gym-index', 'gyms', 'feature'),
-  may('feature', 'contract', 'platform', 'text', 'geo', 'gym-index', 'gyms'),
+  may('http', 'contract', 'platform', 'text', 'geo', 'suggest', 'listings', 'gyms', 'feature'),
+  may('feature', 'contract', 'platform', 'text', 'geo', 'listings', 'gyms'),
   may('deployed', 'contract', 'platform', 'gyms', 'import-running', 'http', 'feature'),
   may('web-config', 'contract'),
   may('web-lib', 'contract', 'web-config'),

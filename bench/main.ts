@@ -20,7 +20,7 @@ const SCRIPTS = [
   'map-shown',
   'lists',
   'typing',
-  'filter',
+  'listings',
   'search',
   'asked',
   'saturday',

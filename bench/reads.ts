@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContext, Response } from '@playwright/test';
 import { type CityDocument, folded, sitePaths } from '../functions/src/contract';
-import { listings } from '../functions/src/gym-index/store';
+import { loadListings } from '../functions/src/listings/listings-repository';
 import { shownNotices } from '../functions/src/http/notices/listed';
 import { CACHED_MS } from '../functions/src/http/response-cache';
 import { sponsorsDocument } from '../functions/src/http/sponsors/listed';
@@ -93,7 +93,7 @@ async function visitAgain(browser: Browser, origin: string): Promise<Figure> {
 async function figureOf(name: string, purpose: string, most: number, visiting: () => Promise<readonly string[]>): Promise<Figure> {
   // The function checks for changes every few seconds, for all visitors together; no single visit should pay for it.
   await pause(NOTICES_MS);
-  await Promise.all([listings(0), sponsorsDocument(0), shownNotices()]);
+  await Promise.all([loadListings(0), sponsorsDocument(0), shownNotices()]);
   let paths: readonly string[] = [];
   const { reads } = await billOf(async () => (paths = await visiting()));
   return {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Bench } from 'tinybench';
 import { queryUrl, type Gym, type RunQuery, sitePaths } from '../functions/src/contract';
-import { listings } from '../functions/src/gym-index/store';
+import { loadListings } from '../functions/src/listings/listings-repository';
 import { compressed } from '../functions/src/http/compression';
 import { loadRenderer } from '../functions/src/http/pages/renderer';
 import { CACHED_MS } from '../functions/src/http/response-cache';
@@ -98,7 +98,7 @@ async function measureResponses(): Promise<Figure> {
   await clearFirestore();
   await loadGyms(DIRECTORY);
   await rebuildDirectory();
-  await listings(0);
+  await loadListings(0);
   const gyms = publishedIn(DIRECTORY);
   const largest = [...Map.groupBy(gyms, ({ cityKey }) => cityKey).values()].reduce((most, one) => (one.length > most.length ? one : most));
   const mixed = [...largest.slice(0, 1), ...shuffled(gyms, 7)];

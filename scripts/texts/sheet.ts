@@ -32,7 +32,7 @@ const PARTS: readonly Part[] = [
     ],
   },
   { title: 'Import messages', patterns: ['functions/src/imports/**/*.ts'], only: isServerMessage },
-  { title: 'Search', patterns: ['functions/src/{suggest,gym-index}/**/*.ts'] },
+  { title: 'Search', patterns: ['functions/src/{suggest,listings}/**/*.ts'] },
   { title: 'Titles, pictures and downloads', patterns: ['functions/src/http/**/*.ts', 'web/src/head/**/*.{ts,tsx}'] },
   { title: 'Shared parts', patterns: ['web/src/{ui,widgets,parts,forms,hooks,offline,stores,storage,lib}/**/*.{ts,tsx}'] },
   {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asksForClass, classesAsked, type GymClass, parseFindQuery } from '@contract';
 import { anyClass, listingWith } from '@support/listings';
-import { matches } from '@support/table';
+import { matches } from '@support/indexed';
 
 const parse = (text: string) => parseFindQuery(new URLSearchParams(text));
 const entry = (day: GymClass['day'], start: string, more: Partial<GymClass> = {}): GymClass => ({ day, start, program: 'gi', ...more });

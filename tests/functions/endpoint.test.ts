@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { ALLOWANCE, COST } from '@functions/http/limits';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { holdClock } from '@support/call';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const gym = gymOf({ name: 'Alpha', city: 'Austin', state: 'TX', phone: '+15125550142', schedule: [{ day: 'sat', start: '10:00', program: 'gi' }] });
   await platform.write('a', () => storeGym('a', gym));
   await platform.settle();
-  await listings(0);
+  await loadListings(0);
 });
 
 afterEach(() => vi.useRealTimers());

@@ -3,7 +3,7 @@ import { billOf } from '@support/meter';
 import { queryUrl, type Gym, type GymFacts, queries, type QueryName, type QueryOutput } from '@contract';
 import { QUERY_HANDLERS } from '@functions/http/queries';
 import { queryRoutes } from '@functions/http/query-routes';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
@@ -30,7 +30,7 @@ async function given(gyms: readonly Given[]): Promise<void> {
     await platform.write(gymId, () => storeGym(gymId, gym));
   }
   await platform.settle();
-  await listings(0);
+  await loadListings(0);
 }
 
 const ROUTES = queryRoutes(QUERY_HANDLERS);
@@ -134,7 +134,7 @@ describe('/api/find', () => {
     const changed = gymOf({ name: 'Zeta', city: 'Waco', state: 'TX' }, { updatedAt: '2026-04-01T00:00:00.000Z' });
     await platform.write(id('zeta'), () => storeGym(id('zeta'), changed));
     await platform.settle();
-    await listings(0);
+    await loadListings(0);
     expect((await names('sort=updated'))[0]).toBe('Zeta');
   });
 
@@ -318,7 +318,7 @@ describe('/api/missing', () => {
     const platform = new Platform();
     for (const [name, city] of Object.entries(cities)) await platform.write(id(name), () => changeGym(id(name), (gym) => relocated(gym, { city })));
     await platform.settle();
-    await listings(0);
+    await loadListings(0);
   }
 
   it('suggests cities of the state with a similar name and open gyms', async () => {

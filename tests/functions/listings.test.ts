@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { billOf } from '@support/meter';
 import type { Gym } from '@contract';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
-import { tableOf } from '@support/table';
 import { Platform } from '@support/upkeep';
 
 let platform: Platform;
@@ -19,24 +18,24 @@ async function given(gyms: Record<string, Gym>): Promise<void> {
   await platform.settle();
 }
 const austin = (name: string, changes: Partial<Gym> = {}) => gymOf({ name, city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 }, changes);
-const names = async () => (await listings(0)).gyms.map(({ name }) => name);
+const names = async () => (await loadListings(0)).gyms.map(({ listing }) => listing.name);
 
 const MORNING = { day: 'mon', start: '06:00', program: 'open-mat' } as const;
 
-describe('listings', () => {
+describe('loadListings', () => {
   it('returns every public gym by name, with its place and facts', async () => {
     await given({
       b: austin('Beta', { affiliation: 'Atos', pricing: { dropIn: 20 } }),
       a: gymOf({ name: 'Álpha', city: 'Reno', state: 'NV' }, { status: 'closed' }),
       d: austin('Draft', { status: 'draft' }),
     });
-    const directory = await listings(0);
+    const directory = await loadListings(0);
     const { gyms, states } = directory;
-    expect(gyms.map(({ id, name, affiliation, city }) => [id, name, affiliation, city.stateCode])).toEqual([
-      ['a', 'Álpha', '', 'NV'],
+    expect(gyms.map(({ id, listing: { name, affiliation }, city }) => [id, name, affiliation, city.stateCode])).toEqual([
+      ['a', 'Álpha', undefined, 'NV'],
       ['b', 'Beta', 'Atos', 'TX'],
     ]);
-    expect(directory.gym('b')?.listing()).toMatchObject({ stateSlug: 'texas', citySlug: 'austin', cityName: 'Austin', dropIn: 20, latitude: 30.2672 });
+    expect(directory.gym('b')).toMatchObject({ city: { stateSlug: 'texas', slug: 'austin', name: 'Austin' }, listing: { dropIn: 20, latitude: 30.2672 } });
     expect(states.get('texas')?.cities.get('austin')).toMatchObject({ name: 'Austin', gyms: 1, latitude: 30.2672, longitude: -97.7431 });
     expect(states.get('nevada')?.cities.get('reno')).toMatchObject({ name: 'Reno', gyms: 0 });
   });
@@ -46,58 +45,58 @@ describe('listings', () => {
     expect(await names()).toEqual(['Alpha', 'Beta']);
     await platform.write('a', () => changeGym('a', (gym) => relocated(gym, { name: 'Gamma', city: 'Waco' })));
     await platform.settle();
-    expect((await listings(0)).gym('a')?.listing()).toMatchObject({ name: 'Gamma', citySlug: 'waco' });
+    expect((await loadListings(0)).gym('a')).toMatchObject({ listing: { name: 'Gamma' }, city: { slug: 'waco' } });
     await platform.write('b', () => db.doc('gyms/b').delete());
     await platform.settle();
     expect(await names()).toEqual(['Gamma']);
-    expect((await listings(0)).states.has('nevada')).toBe(false);
+    expect((await loadListings(0)).states.has('nevada')).toBe(false);
   });
 
   it('returns the same object and version while nothing in it has changed', async () => {
     await given({ a: austin('Alpha') });
-    const first = await listings(0);
-    expect(await listings(0)).toBe(first);
+    const first = await loadListings(0);
+    expect(await loadListings(0)).toBe(first);
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550199' })));
     await platform.settle();
-    expect((await listings(0)).version).toBe(first.version);
+    expect((await loadListings(0)).version).toBe(first.version);
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, affiliation: 'Atos' })));
     await platform.settle();
-    expect((await listings(0)).version).not.toBe(first.version);
+    expect((await loadListings(0)).version).not.toBe(first.version);
   });
 
   it('costs two reads per state plus one at first, three to revalidate and none while fresh', async () => {
     await given({ a: austin('Alpha'), b: austin('Beta'), c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }) });
     // A state written less than two seconds ago is read again, since timestamps may lag.
-    expect((await billOf(() => Promise.all([listings(0), listings(0), listings(0)]))).reads).toBe(5);
+    expect((await billOf(() => Promise.all([loadListings(0), loadListings(0), loadListings(0)]))).reads).toBe(5);
     await pause(2100);
-    await listings(0);
-    expect((await billOf(() => listings(0))).reads).toBe(3);
-    expect((await billOf(() => listings())).reads).toBe(0);
+    await loadListings(0);
+    expect((await billOf(() => loadListings(0))).reads).toBe(3);
+    expect((await billOf(() => loadListings())).reads).toBe(0);
   });
 
-  it('keeps the objects of unchanged gyms when their state has changed', async () => {
-    await given({ a: austin('Alpha'), b: austin('Beta', { affiliation: 'Alliance', schedule: [MORNING, MORNING] }) });
-    const before = await listings(0);
-    const rowsBefore = before.table.size;
+  it('keeps states that have not changed, and indexes the others again', async () => {
+    await given({ a: austin('Alpha'), b: austin('Beta', { affiliation: 'Alliance' }), c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }) });
+    await loadListings(0);
+    // A state written less than two seconds ago is read again, since timestamps may lag.
+    await pause(2100);
+    const before = await loadListings(0);
     await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, name: 'Zulu', affiliation: 'Atos', schedule: [MORNING] })));
-    await given({ c: gymOf({ name: 'Gamma', city: 'Reno', state: 'NV' }, { schedule: [{ ...MORNING, fee: 5 }] }) });
-    const after = await listings(0);
-    expect(after.gym('a')?.affiliation).toBe('Atos');
-    expect(after.gym('b')).toBe(before.gym('b'));
-    expect([rowsBefore, after.table.size]).toEqual([2, 3]);
-    expect(after.table).toEqual(tableOf(after.gyms.map((gym) => gym.listing())));
-    expect(after.rowsOf('texas').map((row) => after.gyms[row]?.name)).toEqual(['Beta', 'Zulu']);
+    await platform.settle();
+    const after = await loadListings(0);
+    expect(after.gym('a')).toMatchObject({ affiliationSlug: 'atos', classes: [{ isOpenMat: true }] });
+    expect(after.states.get('texas')?.gyms.map(({ listing }) => listing.name)).toEqual(['Beta', 'Zulu']);
+    expect(after.states.get('nevada')).toBe(before.states.get('nevada'));
   });
 
-  it('reads a state whose gyms are split into parts', async () => {
+  it('reads a state whose gyms are split into parts, and lines of the previous release', async () => {
     await given({ a: austin('Alpha') });
     const line = 'x|X';
     const many = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`g${n}`, `${line} ${n}`]));
     await db.doc('directorySearch/ohio').set({ parts: 2, bytes: 1, partBytes: [1, 1], writtenAt: new Date(), asOf: new Date() });
     await db.doc('directorySearch/ohio/parts/0').set({ cities: { akron: many } });
-    await db.doc('directorySearch/ohio/parts/1').set({ cities: { toledo: { last: line } } });
-    const { states } = await listings(0);
-    expect(states.get('ohio')?.gyms).toHaveLength(51);
+    await db.doc('directorySearch/ohio/parts/1').set({ cities: { 'akron~1': { more: line }, toledo: { last: line } } });
+    const { states } = await loadListings(0);
+    expect(states.get('ohio')?.gyms).toHaveLength(52);
     expect([...(states.get('ohio')?.cities.keys() ?? [])].sort()).toEqual(['akron', 'toledo']);
   });
 });

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SITE, TEXT_PAGES } from '@contract';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { firestore } from '@functions/platform/firestore';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   );
   await platform.settle();
   await firestore().doc('directoryPages/texas~austin~old').set({ kind: 'moved', id: 'a', to: GYM });
-  await listings(0);
+  await loadListings(0);
 });
 
 interface Thing {

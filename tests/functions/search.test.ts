@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { queryUrl, type SuggestParams, type SuggestResponse } from '@contract';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
 import { HOSTILE_WORDS } from '@support/hostile';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await platform.write(id, () => storeGym(id, gymOf({ name: `${id} BJJ`, city, state, latitude, longitude })));
   }
   await platform.settle();
-  await listings(0);
+  await loadListings(0);
 });
 
 async function suggest(params: SuggestParams): Promise<SuggestResponse> {

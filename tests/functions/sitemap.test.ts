@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { handler } from '@functions/http/sitemap/handler';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -16,14 +16,14 @@ test('the sitemap lists published gyms, and never drafts', async () => {
   await platform.write('a', () => storeGym('a', gymOf({ name: 'Alpha', city: 'Austin', state: 'TX' })));
   await platform.write('b', () => storeGym('b', gymOf({ name: 'Draft', city: 'Austin', state: 'TX' }, { status: 'draft' })));
   await platform.settle();
-  await listings(0);
+  await loadListings(0);
   expect(await addressesIn('/sitemap.xml')).toContain(`${ORIGIN}/sitemaps/gyms-texas.xml`);
   expect(await addressesIn('/sitemaps/gyms-texas.xml')).toEqual([`${ORIGIN}/bjj/texas/austin/alpha`]);
   expect((await ask('/sitemaps/gyms-texas.xml'))?.headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8' });
 });
 
 test('the sitemap of an empty directory lists the site’s own pages', async () => {
-  await listings(0);
+  await loadListings(0);
   expect(await addressesIn('/sitemap.xml')).toEqual(['pages', 'places', 'open-mats'].map((name) => `${ORIGIN}/sitemaps/${name}.xml`));
   expect(await addressesIn('/sitemaps/pages.xml')).toContain(`${ORIGIN}/`);
 });

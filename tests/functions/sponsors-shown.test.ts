@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type FindResponse, HOLD_GRACE_MINUTES, type SponsorEntry, type SponsorshipsResponse } from '@contract';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { holdClock } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -59,7 +59,7 @@ test('/api/find marks a gym as sponsored during its term only, and does not rank
   for (const name of ['Alpha', 'Zulu'])
     await platform.write(name, () => storeGym(name, gymOf({ name, city: 'Austin', state: 'TX' }, name === 'Zulu' ? { sponsored: span } : {})));
   await platform.settle();
-  await listings(0);
+  await loadListings(0);
   const found = async () =>
     (JSON.parse((await visit('/api/find?state=texas')).body) as FindResponse).gyms.map(({ card: { id, sponsored } }) => [id, sponsored]);
   const [before, during] = [

@@ -7,7 +7,7 @@ import { inventedGyms, loadGyms } from '../../bench/support/load';
 import { serveSite } from '@support/served-site';
 import { type Gym, LOCAL_PROJECT, sitePaths } from '@contract';
 import { rebuildDirectory } from '@functions/projections/rebuild-repository';
-import { listings } from '@functions/gym-index/store';
+import { loadListings } from '@functions/listings/listings-repository';
 import { storedOrFallback } from '@functions/stats/repository';
 import { requireChromium } from '@scripts/lib/chromium';
 import { type Away, Proxy } from '@support/proxy';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await loadGyms(GYMS);
   await rebuildDirectory();
   await storedOrFallback(new Date());
-  await listings(0);
+  await loadListings(0);
   const { port } = theirs;
   site = await serveSite((request, response) => tellServices(request, response, port));
   browser = await chromium.launch({ executablePath: await requireChromium(), args: ['--no-sandbox'] });

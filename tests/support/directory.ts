@@ -1,26 +1,17 @@
-import type { PlacedListing } from '@functions/gym-index/listing';
-import { packListing } from '@functions/gym-index/listing-line';
-import { Listings, listedState } from '@functions/gym-index/listed';
-import { listingWith } from './listings';
+import { type CityEntries, indexState, Listings } from '@functions/listings/listings';
+import { listingWith, type PlacedListing } from './listings';
 
 /** A directory in memory, as if read from the documents of these gyms' states. */
-export function directoryOf(gyms: readonly (Partial<PlacedListing> & Pick<PlacedListing, 'id'>)[]): Listings {
+export async function directoryOf(gyms: readonly (Partial<PlacedListing> & Pick<PlacedListing, 'id'>)[]): Promise<Listings> {
   const placed = gyms.map((gym) => ({ stateSlug: 'texas', citySlug: 'austin', cityName: 'Austin', ...listingWith({ name: gym.id, slug: gym.id }), ...gym }));
   const states = Map.groupBy(placed, ({ stateSlug }) => stateSlug);
-  return new Listings(
-    [...states].map(([slug, inState]) => {
-      const cities = [...Map.groupBy(inState, ({ citySlug }) => citySlug)];
-      return listedState(
-        {
-          slug,
-          lines: Object.fromEntries(cities.map(([citySlug, listings]) => [citySlug, Object.fromEntries(listings.map((gym) => [gym.id, packListing(gym)]))])),
-          cities: Object.fromEntries(cities.map(([citySlug, listings]) => [citySlug, cityOf(listings)])),
-        },
-        undefined,
-      );
-    }),
-    'v1',
-  );
+  const indexed = [...states].map(([slug, inState]) => {
+    const cities = Map.groupBy(inState, ({ citySlug }) => citySlug);
+    const entries: CityEntries = Object.fromEntries([...cities].map(([citySlug, listings]) => [citySlug, cityOf(listings)]));
+    const stored = inState.map(({ id, stateSlug: _state, citySlug, cityName: _city, ...listing }) => ({ id, citySlug, read: () => listing }));
+    return indexState(slug, stored, entries);
+  });
+  return new Listings(await Promise.all(indexed), 'v1');
 }
 
 function cityOf(gyms: readonly PlacedListing[]) {

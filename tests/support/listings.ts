@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { AMENITIES, ATTIRES, BELT_RANKS, type Gym, type GymClass, LEVELS, PROGRAMS, WEEKDAYS } from '@contract';
-import type { Listing } from '@functions/gym-index/listing';
+import type { Listing } from '@functions/listings/listing';
+import { toListing } from '@functions/listings/to-listing';
+import { cardOf, publicGymOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from './gym';
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -61,6 +63,17 @@ export const anyGym: fc.Arbitrary<Gym> = fc
     updatedAt: iso,
   })
   .map((facts) => gymWith(without(facts)));
+
+/** The listing of a gym, as a refresh makes it from the gym's card. */
+export const listingOf = (gym: Gym): Listing => toListing(cardOf('g', publicGymOf(gym)), gym.city);
+
+/** A listing with its place in the directory. */
+export interface PlacedListing extends Listing {
+  readonly id: string;
+  readonly stateSlug: string;
+  readonly citySlug: string;
+  readonly cityName: string;
+}
 
 /** A listing in which only a few facts matter. */
 export const listingWith = (facts: Partial<Listing> = {}): Listing => ({

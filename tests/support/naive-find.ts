@@ -1,5 +1,5 @@
 import { type FindQuery, type GymClass, localClock, minutesOf, openState, type Program, WEEKDAYS } from '@contract';
-import type { Listing } from '@functions/gym-index/listing';
+import type { Listing } from '@functions/listings/listing';
 
 /** The search rules, written again as simply as possible, to check the fast engine against. */
 export function naiveMatch(listing: Listing & { cityName?: string }, query: FindQuery, now: Date): boolean {

@@ -12,7 +12,7 @@ import {
   OLD_AFTER_DAYS,
   stateByCode,
 } from '../contract';
-import { hasWords, searchedText, searchWords } from '../gym-index/searched-text';
+import { hasWords, searchedText, searchWords } from '../listings/searched-text';
 import type { OwnRow } from './row';
 
 /** Rows per page: a screen and a half. */

@@ -7,7 +7,6 @@ import type { Enqueue } from '../platform/tasks';
 import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed-gym';
 import { enqueueRefresh } from './refresh-requests';
-import { CITY_SUMMARY_FIELDS } from './state';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
 import { isRebuilding } from './rebuild-progress-repository';
@@ -52,7 +51,7 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   const pending = await loadPendingRefreshes(store.reference.path);
   if (pending.documents.length === 0 && !force) return NOTHING_PENDING;
   const stored = (await transaction.get(store.reference)).data() as CityDocument | undefined;
-  const base = force || !pending.since ? undefined : stored;
+  const base = force || !pending.since || isOfPreviousRelease(stored) ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, pending, base);
   const before = contentOf(base);
   const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
@@ -66,7 +65,7 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
     if (after) transaction.set(store.reference, stamped(after, asOf));
     else transaction.delete(store.reference);
   }
-  const shownOtherwise = !sameContent(summary(contentOf(stored)), summary(after));
+  const shownOtherwise = !sameContent(shownAbove(contentOf(stored)), shownAbove(after));
   if (shownOtherwise) stageRefresh(transaction, statePath(cityKey.split('~')[0] ?? ''), cityKey);
   return { shownOtherwise, left, drifted: !same && pending.documents.length === 0 };
 }
@@ -105,7 +104,11 @@ async function repairedPages(transaction: Transaction, ids: readonly string[], p
   return pageWrites(transaction, documents);
 }
 
-const summary = (city: CityContent | undefined) => city && CITY_SUMMARY_FIELDS.map((field) => city[field]);
+/** What the state's document and search document follow from. */
+const shownAbove = (city: CityContent | undefined) => city && [city.name, city.summary, city.listingHashes];
+
+/** Until the next release: such a document has its gyms' listings instead of their hashes. */
+const isOfPreviousRelease = (city: Partial<CityDocument> | undefined): boolean => city !== undefined && city.listingHashes === undefined;
 
 export const cityReference = (cityKey: string): DocumentReference => firestore().collection(COLLECTIONS.directoryCities).doc(cityKey);
 

@@ -10,7 +10,8 @@ import {
   stateBySlug,
   unpackClass,
 } from '../contract';
-import { cardOf, isPublic, publicGymOf, searchLineOf, withoutAbsent } from '../gyms/pages/page-documents';
+import { cardOf, hashOf, isPublic, publicGymOf, withoutAbsent } from '../gyms/pages/page-documents';
+import { toListing } from '../listings/to-listing';
 import { bytesOf, type Entries, type ShardedList } from './sharded-list';
 
 /** A city document without its timestamps. */
@@ -18,8 +19,8 @@ export type CityContent = Omit<CityDocument, keyof Projection>;
 
 /** What a city document stores about each gym in addition to its card: short enough to stay in one document. */
 export interface CityIndex {
-  /** Each gym as one packed line, by id. */
-  readonly listings: Readonly<Record<string, string>>;
+  /** The hash of each gym's listing, by id. */
+  readonly listingHashes: Readonly<Record<string, string>>;
   /** Each gym's spelling of the city's name, by id. */
   readonly spellings: Readonly<Record<string, string>>;
 }
@@ -27,28 +28,31 @@ export interface CityIndex {
 /** Gyms of one city that were written, by id. Undefined for a gym that is no longer public in this city. */
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
 
-const NO_INDEX: CityIndex = { listings: {}, spellings: {} };
+const NO_INDEX: CityIndex = { listingHashes: {}, spellings: {} };
 
 /** The index of a stored city document. */
 export function indexOf(city: CityContent | undefined): CityIndex {
   if (!city) return NO_INDEX;
-  const spellings = Object.fromEntries(Object.keys(city.listings).map((id) => [id, own(city.spellings ?? {}, id) ?? city.name]));
-  return { listings: city.listings, spellings };
+  const spellings = Object.fromEntries(Object.keys(city.listingHashes).map((id) => [id, spellingIn(city, id)]));
+  return { listingHashes: city.listingHashes, spellings };
 }
+
+/** A gym's own spelling of the city's name. */
+export const spellingIn = ({ name, spellings = {} }: Pick<CityContent, 'name' | 'spellings'>, gymId: string): string => own(spellings, gymId) ?? name;
 
 /** The index after changes. */
 export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
-  const listings = new Map(Object.entries(index.listings));
+  const listingHashes = new Map(Object.entries(index.listingHashes));
   const spellings = new Map(Object.entries(index.spellings));
   for (const [id, gym] of changes) {
-    listings.delete(id);
+    listingHashes.delete(id);
     spellings.delete(id);
     if (gym && isPublic(gym)) {
-      listings.set(id, searchLineOf(gym));
+      listingHashes.set(id, hashOf(toListing(cardOf(id, publicGymOf(gym)), gym.city)));
       spellings.set(id, gym.city);
     }
   }
-  return { listings: Object.fromEntries(listings), spellings: Object.fromEntries(spellings) };
+  return { listingHashes: Object.fromEntries(listingHashes), spellings: Object.fromEntries(spellings) };
 }
 
 /** The cards of changed gyms. Undefined for a gym that isn't public in this city. */
@@ -82,7 +86,7 @@ export function sumOfCards(cards: Entries<GymCard>): PartSum {
 export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, index: CityIndex): CityContent | undefined {
   const [stateSlug = '', citySlug = ''] = key.split('~');
   const state = stateBySlug(stateSlug);
-  if (!state || Object.keys(index.listings).length === 0) return undefined;
+  if (!state || Object.keys(index.listingHashes).length === 0) return undefined;
   const name = commonest(Object.values(index.spellings));
   const others = Object.fromEntries(Object.entries(index.spellings).filter(([, spelling]) => spelling !== name));
   const inline = cards.count === 1;
@@ -96,7 +100,7 @@ export function cityContent(key: string, cards: ShardedList<GymCard, PartSum>, i
     parts: inline ? 0 : cards.count,
     bytes: cards.sums.reduce((bytes, sum) => bytes + sum.bytes, 0),
     gyms: inline ? (cards.loaded.get(0) as Record<string, GymCard>) : undefined,
-    listings: index.listings,
+    listingHashes: index.listingHashes,
     spellings: Object.keys(others).length > 0 ? others : undefined,
     partSums: inline ? undefined : [...cards.sums],
   });

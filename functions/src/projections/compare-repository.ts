@@ -30,35 +30,41 @@ export async function compareDirectory(asOf: Timestamp, checkPages: boolean): Pr
   const scanned = scanCities();
   const stored = await scanStored(checkPages);
   const creator = new Creator<Target>(asOf);
-  const compared = await compareCities(scanned, stored, (target, documents) => creator.create(target, documents));
+  const differing: string[] = [];
+  const compared = await compareCities(scanned, stored, {
+    create: (target, documents) => creator.create(target, documents),
+    onState: async (stateSlug, cities) => {
+      if (!(await isStateRight(stateSlug, cities, stored, asOf))) differing.push(stateSlug);
+    },
+  });
   const found = withRefused(compared, await creator.finish());
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   // These states may change from what was streamed.
-  const stale = new Set([...cities].map((cityKey) => cityKey.split('~')[0] ?? ''));
-  const differing = await compareStates(found.summaries, stored, stale, asOf);
+  const stale = [...cities].map((cityKey) => cityKey.split('~')[0] ?? '');
   const states = new Set([...stale, ...differing, ...strays.states(stored)]);
   return { cities, states, gyms, parts: strays.parts(stored), clocks: found.clocks };
 }
 
 /** What is created, and what has to be rebuilt if that fails. */
 type Target = { readonly cityKey: string } | { readonly gymId: string };
-/** Creates what is missing for a target. */
-type Create = (target: Target, documents: Documents) => Promise<void>;
-/** By state, and by the city's slug. */
-export type Summaries = ReadonlyMap<string, ReadonlyMap<string, CitySummary>>;
+interface Handlers {
+  /** Creates what is missing for a target. If absent, it counts as differing. */
+  readonly create?: (target: Target, documents: Documents) => Promise<void>;
+  /** Called with all cities of a state, by slug. Only one state is in memory at a time, since all listings may not fit. */
+  readonly onState: (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => Promise<void> | void;
+}
 
 interface ComparedCities {
-  readonly summaries: Summaries;
   readonly cities: readonly string[];
   readonly gyms: readonly string[];
   readonly unsure: readonly UnsurePage[];
   readonly clocks: readonly string[];
 }
 
-/** Compares cities and their gyms' pages with what is stored. Missing documents are created, or count as differing if `create` is absent. */
-export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, create?: Create): Promise<ComparedCities> {
-  const summaries = new Map<string, Map<string, CitySummary>>();
+/** Compares cities, ordered by state, and their gyms' pages with what is stored. */
+export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored: StoredProjections, { create, onState }: Handlers): Promise<ComparedCities> {
+  let state = { slug: '', cities: new Map<string, CitySummary>() };
   const cities: string[] = [];
   const gyms: string[] = [];
   const unsure: UnsurePage[] = [];
@@ -70,7 +76,11 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     const compared = compareCity(stored, city);
     if (compared) {
       const { stateSlug, shown, documents, verdict } = compared;
-      summaries.set(stateSlug, (summaries.get(stateSlug) ?? new Map<string, CitySummary>()).set(shown.citySlug, shown));
+      if (stateSlug !== state.slug) {
+        if (state.cities.size > 0) await onState(state.slug, state.cities);
+        state = { slug: stateSlug, cities: new Map() };
+      }
+      state.cities.set(shown.citySlug, shown);
       if (verdict === 'missing' && create) await create({ cityKey: city.cityKey }, documents);
       else if (verdict !== 'same') cities.push(city.cityKey);
     }
@@ -82,7 +92,8 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     gyms.push(...pages.differing);
     unsure.push(...pages.unsure);
   }
-  return { summaries, cities, gyms, unsure, clocks };
+  if (state.cities.size > 0) await onState(state.slug, state.cities);
+  return { cities, gyms, unsure, clocks };
 }
 
 /** Counts what could not be created, usually because a refresh was faster, as differing. */
@@ -108,14 +119,8 @@ export async function differingPages(unsure: readonly UnsurePage[]): Promise<str
   return differing;
 }
 
-/** Returns the slugs of the states that differ, in addition to those known to be stale. */
-async function compareStates(summaries: Summaries, stored: StoredProjections, stale: ReadonlySet<string>, asOf: Timestamp): Promise<string[]> {
-  const differing: string[] = [];
-  for (const [stateSlug, cities] of summaries) {
-    const { documents, verdict } = compareState(stored, stateSlug, cities);
-    if (verdict === 'same' || stale.has(stateSlug)) continue;
-    const isCreated = verdict === 'missing' && (await createTogether(documents, asOf));
-    if (!isCreated) differing.push(stateSlug);
-  }
-  return differing;
+/** Whether a state and its search document match what is stored, or were missing and have been created. */
+async function isStateRight(stateSlug: string, cities: ReadonlyMap<string, CitySummary>, stored: StoredProjections, asOf: Timestamp): Promise<boolean> {
+  const { documents, verdict } = compareState(stored, stateSlug, cities);
+  return verdict === 'same' || (verdict === 'missing' && (await createTogether(documents, asOf)));
 }

@@ -1,9 +1,9 @@
-import { COLLECTIONS, own, type SearchDocument, type StateDocument } from '../contract';
+import { COLLECTIONS, type SearchDocument, type StateDocument } from '../contract';
 import { firestore } from '../platform/firestore';
 import { strays } from './compare';
 import { allEntries, type Entries, partPath } from './sharded-list';
 import { isWithin, type Span, slugsWithin } from './check-span';
-import { type CityChanges, type CityListings, type CitySummary, listingChanges, type StateContent, stateContent } from './state';
+import { type CityChanges, type CityListings, type CitySummary, listingsByCity, type StateContent, stateContent } from './state';
 import { compareCities, type Differences, differingPages } from './compare-repository';
 import { contentOf, sameContent } from './derived-document-repository';
 import { scanCities, scanStoredWithin } from './scan-repository';
@@ -18,15 +18,18 @@ export type StoredStates = ReadonlyMap<string, StateDocument>;
 export async function compareSpan(span: Span, states: StoredStates): Promise<Differences & { readonly scanned: number }> {
   const scan = scanCities(span);
   const stored = await scanStoredWithin(span);
-  const found = await compareCities(scan, stored);
-  const scanned = [...found.summaries.values()].flatMap((cities) => [...cities.values()]).reduce((sum, { listings }) => sum + Object.keys(listings).length, 0);
+  const stale = new Set<string>();
+  const seen = new Set<string>();
+  let scanned = 0;
+  const onState = async (stateSlug: string, cities: ReadonlyMap<string, CitySummary>) => {
+    seen.add(stateSlug);
+    for (const { listings } of cities.values()) scanned += Object.keys(listings).length;
+    if (await differs(stateSlug, states.get(stateSlug), cities, span)) stale.add(stateSlug);
+  };
+  const found = await compareCities(scan, stored, { onState });
   const cities = new Set([...found.cities, ...strays.cities(stored)]);
   const gyms = new Set([...found.gyms, ...(await differingPages(found.unsure)), ...strays.pages(stored)]);
-  const stale = new Set<string>();
-  for (const stateSlug of new Set([...found.summaries.keys(), ...states.keys()])) {
-    const isStale = await differs(stateSlug, states.get(stateSlug), found.summaries.get(stateSlug) ?? new Map(), span);
-    if (isStale) stale.add(stateSlug);
-  }
+  for (const stateSlug of states.keys()) if (!seen.has(stateSlug)) await onState(stateSlug, new Map());
   return { scanned, cities, states: stale, gyms, parts: strays.parts(stored), clocks: found.clocks };
 }
 
@@ -39,15 +42,15 @@ async function differs(stateSlug: string, stored: StateDocument | undefined, sum
   const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
   if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;
   const listed = await storedListings(stateSlug);
-  const isWrong = [...listingChanges(changes)].some(([citySlug, listings]) => !sameContent(own(listed, citySlug), listings));
-  return isWrong || Object.keys(listed).some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
+  const isWrong = [...changes].some(([citySlug, city]) => !sameContent(listed.get(citySlug), city?.listings));
+  return isWrong || [...listed.keys()].some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
 }
 
-/** The search entries of a state's cities. */
-async function storedListings(stateSlug: string): Promise<Entries<CityListings>> {
+/** The stored listings of a state, by city. */
+async function storedListings(stateSlug: string): Promise<Map<string, CityListings>> {
   const reference = firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
   const document = (await reference.get()).data() as SearchDocument | undefined;
-  if (!document?.parts) return document?.cities ?? {};
+  if (!document?.parts) return listingsByCity(document?.cities ?? {});
   const parts = await firestore().getAll(...Array.from({ length: document.parts }, (_, part) => firestore().doc(partPath(reference.path, part))));
-  return allEntries({ loaded: new Map(parts.map((part, index) => [index, (part.get('cities') ?? {}) as Entries<CityListings>])) });
+  return listingsByCity(allEntries({ loaded: new Map(parts.map((part, index) => [index, (part.get('cities') ?? {}) as Entries<CityListings>])) }));
 }

@@ -2,7 +2,7 @@ import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../con
 import { hashOf, isPublic, pageOrReservation } from '../gyms/pages/page-documents';
 import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
 import { partPath, shard, type ShardedList, type Weighed } from './sharded-list';
-import { type CitySummary, listingChanges, searchContent, stateContent, sumOfListings } from './state';
+import { type CitySummary, entryChanges, searchContent, stateContent, summarize, sumOfListings } from './state';
 import type { ScannedCity, StoredProjections } from './scan-repository';
 
 /** A document that should exist, by its path. If its content is undefined, it shouldn't. */
@@ -19,19 +19,19 @@ type Verdict = 'same' | 'missing' | 'differs';
 /** A city's expected documents, and whether they match what is stored. Undefined if it has no gyms to show. */
 export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned }: ScannedCity) {
   const gyms = new Map([...scanned].map(([id, { gym }]) => [id, gym]));
-  const cards = shard(present(cardChanges(gyms)), sumOfCards);
+  const all = present(cardChanges(gyms));
+  const cards = shard(all, sumOfCards);
   const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms));
   if (!city) return undefined;
-  const { stateSlug, citySlug, name, summary, listings } = city;
+  const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);
   const documents: Documents = { stamped: [[path, city]], plain: partDocuments(path, cards, 'gyms') };
-  const shown: CitySummary = { citySlug, name, summary, listings };
-  return { stateSlug, shown, documents, verdict: verdictOn(documents, stored) };
+  return { stateSlug, shown: summarize(city, all), documents, verdict: verdictOn(documents, stored) };
 }
 
 /** The same for a state and its search document, which are built from its cities. */
 export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
-  const listings = shard(present(listingChanges(cities)), sumOfListings);
+  const listings = shard(present(entryChanges(undefined, cities)), sumOfListings);
   const searchPath = `${COLLECTIONS.directorySearch}/${stateSlug}`;
   const documents: Documents = {
     stamped: [

@@ -1,10 +1,20 @@
-import type { Transaction } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
-import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh } from '../gyms/refresh/pending-refreshes-repository';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { type CityDocument, COLLECTIONS, documentPaths, type GymCard, type SearchDocument, type StateDocument } from '../contract';
+import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { enqueueRefresh } from './refresh-requests';
-import type { Weighed } from './sharded-list';
-import { CITY_SUMMARY_FIELDS, type CityListings, type CitySummary, listingChanges, searchContent, showsOtherwise, stateContent, sumOfListings } from './state';
+import { partPath, type Weighed } from './sharded-list';
+import {
+  CITY_SUMMARY_FIELDS,
+  type CityListings,
+  type CitySummary,
+  entryChanges,
+  searchContent,
+  showsOtherwise,
+  stateContent,
+  summarize,
+  sumOfListings,
+} from './state';
 import { cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
@@ -38,7 +48,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const after = stateContent(stateSlug, whole ? undefined : before, changes);
   const searchBefore = contentOf(storedSearch);
   const head = whole || !searchBefore ? undefined : { parts: searchBefore.parts, inline: searchBefore.cities, sums: partWeights(searchBefore.partBytes) };
-  const listings = await changeList<CityListings, Weighed>(search, head, listingChanges(changes));
+  const listings = await changeList<CityListings, Weighed>(search, head, entryChanges(before, changes));
   const searchAfter = searchContent(listings);
 
   const left = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
@@ -59,15 +69,28 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   return { shownOtherwise, left, drifted: !(sameState && sameSearch) && pending.documents.length === 0 };
 }
 
-/** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only the fields that a state shows. */
+/** The cities written since the earliest pending refresh, and those that pending refreshes name. Reads only what a state is built from. */
 async function changedCities(transaction: Transaction, stateSlug: string, { since, children }: PendingRefreshes, whole: boolean) {
   const inState = firestore().collection(COLLECTIONS.directoryCities).where('stateSlug', '==', stateSlug);
   const written = await readUnlocked(since && !whole ? inState.where('writtenAt', '>=', since) : inState, CITY_SUMMARY_FIELDS);
-  const changes = new Map(written.docs.map((document) => [slugIn(document.id), document.data() as CitySummary | undefined]));
-  const gone = [...children].filter((cityKey) => !changes.has(slugIn(cityKey)));
+  const documents = new Map(written.docs.map((document) => [slugIn(document.id), document]));
+  const gone = [...children].filter((cityKey) => !documents.has(slugIn(cityKey)));
   const cities = gone.length > 0 ? await transaction.getAll(...gone.map(cityReference)) : [];
-  for (const city of cities) changes.set(slugIn(city.id), city.data() as CitySummary | undefined);
+  for (const city of cities) documents.set(slugIn(city.id), city);
+  const changes = new Map<string, CitySummary | undefined>();
+  for (const [slug, document] of documents) changes.set(slug, await readSummary(transaction, document));
   return { changes, asOf: written.asOf };
+}
+
+/** What a state uses of a city. If its cards are in parts, they are read with the document, so that they belong together. */
+async function readSummary(transaction: Transaction, document: DocumentSnapshot): Promise<CitySummary | undefined> {
+  const city = document.data() as CityDocument | undefined;
+  if (!city?.parts) return city && summarize(city, city.gyms ?? {});
+  const current = (await transaction.get(document.ref)).data() as CityDocument | undefined;
+  if (!current?.parts) return current && summarize(current, current.gyms ?? {});
+  const parts = await transaction.getAll(...Array.from({ length: current.parts }, (_, part) => firestore().doc(partPath(document.ref.path, part))));
+  const cards = parts.flatMap((part) => Object.entries((part.get('gyms') ?? {}) as Record<string, GymCard>));
+  return summarize(current, Object.fromEntries(cards));
 }
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';

@@ -1,16 +1,23 @@
-import { type CityDocument, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
+import { type CityDocument, type GymCard, own, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
-import { bytesOf, type Entries, PART_TARGET_BYTES, type ShardedList, type Weighed } from './sharded-list';
+import { citySlugOfEntry, entriesOf, entryOf } from '../listings/search-entries';
+import { writeListing } from '../listings/stored-listing';
+import { toListing } from '../listings/to-listing';
+import { spellingIn } from './city';
+import { bytesOf, type Entries, type ShardedList, type Weighed } from './sharded-list';
 
-/** The part of a city's document that its state uses. */
-export type CitySummary = Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'listings'>;
-export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'listings'] as const satisfies (keyof CitySummary)[];
+/** What a state shows of a city, and its gyms' listings. */
+export interface CitySummary extends Pick<CityDocument, 'citySlug' | 'name' | 'summary'> {
+  readonly listings: CityListings;
+}
+/** The fields of a city's document from which its state is built. Its cards may also be in parts. */
+export const CITY_SUMMARY_FIELDS = ['citySlug', 'name', 'summary', 'spellings', 'parts', 'gyms'] as const satisfies (keyof CityDocument)[];
 
 /** Cities of one state that were written, by slug. Undefined for a city whose document no longer exists. */
 export type CityChanges = ReadonlyMap<string, CitySummary | undefined>;
 export type StateContent = Omit<StateDocument, keyof Projection>;
 export type SearchContent = Omit<SearchDocument, keyof Projection>;
-/** The packed lines of a city's gyms, by id. */
+/** The listings of some gyms as JSON, by id. */
 export type CityListings = Readonly<Record<string, string>>;
 
 /** A state after changes to its cities, or undefined if it has no gym that counts. Sums are recomputed from all cities. */
@@ -48,20 +55,36 @@ export function showsOtherwise(before: StateContent | undefined, after: StateCon
   return shown(before) !== shown(after);
 }
 
-/** The packed lines of changed cities. Undefined for a city that has none. */
-export function listingChanges(changes: CityChanges): Map<string, CityListings | undefined> {
-  return new Map([...changes].map(([slug, city]) => [slug, city && Object.keys(city.listings).length > 0 ? city.listings : undefined]));
+/** What a state uses of a city, from its document and all its cards. */
+export function summarize(city: Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'spellings'>, cards: Entries<GymCard>): CitySummary {
+  const { citySlug, name, summary } = city;
+  const listings = Object.entries(cards).map(([id, card]) => [id, writeListing(toListing(card, spellingIn(city, id)))]);
+  return { citySlug, name, summary, listings: Object.fromEntries(listings) as CityListings };
 }
 
-/**
- * A city's gyms stay in one part, so a city larger than a part can't be split. It counts as at most three quarters of a part; otherwise the whole
- * state would be split into more and more parts because of it. With what else may be in it, a part has room for 3,000 gyms of one city.
- */
-const CITY_COUNTS_AT_MOST = PART_TARGET_BYTES * 0.75;
+/** The search entries of changed cities, by key. Undefined for one that the city no longer has. */
+export function entryChanges(before: StateContent | undefined, changes: CityChanges): Map<string, CityListings | undefined> {
+  const entries = new Map<string, CityListings | undefined>();
+  for (const [slug, city] of changes) {
+    const keys = entriesOf(slug, city?.summary.gyms ?? 0);
+    const listings = Map.groupBy(Object.entries(city?.listings ?? {}), ([id]) => entryOf(id, keys));
+    for (const key of entriesOf(slug, own(before?.cities ?? {}, slug)?.gyms ?? 0)) entries.set(key, undefined);
+    for (const key of keys) entries.set(key, listings.has(key) ? Object.fromEntries(listings.get(key) ?? []) : undefined);
+  }
+  return entries;
+}
 
-export const sumOfListings = (cities: Entries<CityListings>): Weighed => ({
-  bytes: Object.entries(cities).reduce((bytes, [slug, listings]) => bytes + Math.min(bytesOf({ [slug]: listings }), CITY_COUNTS_AT_MOST), 0),
-});
+/** The listings in search entries, by city. */
+export function listingsByCity(entries: Entries<CityListings>): Map<string, CityListings> {
+  const cities = new Map<string, CityListings>();
+  for (const [entry, listings] of Object.entries(entries)) {
+    const slug = citySlugOfEntry(entry);
+    cities.set(slug, { ...cities.get(slug), ...listings });
+  }
+  return cities;
+}
+
+export const sumOfListings = (entries: Entries<CityListings>): Weighed => ({ bytes: bytesOf(entries) });
 
 /** The search document of a state, or undefined if there is nothing to find. */
 export function searchContent(list: ShardedList<CityListings, Weighed>): SearchContent | undefined {

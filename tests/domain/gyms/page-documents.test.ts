@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unpackClass, stableJson } from '@contract';
-import { textsOf } from '@functions/gym-index/listing-line';
-import { cardOf, hashOf, isPublic, pageOf, publicGymOf, searchLineOf } from '@functions/gyms/pages/page-documents';
+import { cardOf, hashOf, isPublic, pageOf, publicGymOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
 
 const FULL = gymWith({
@@ -58,11 +57,6 @@ describe('cardOf', () => {
 describe('public views of a gym', () => {
   it('include published and closed gyms, but no drafts (isPublic)', () => {
     expect((['published', 'closed', 'draft'] as const).map((status) => isPublic({ status }))).toEqual([true, true, false]);
-  });
-  it('keep a "|" in a name from breaking the search line (searchLineOf)', () => {
-    const line = searchLineOf(gymWith({ name: 'Art | Soul', affiliation: 'Alliance' }));
-    expect(textsOf(line)).toEqual(['guadalupe-grappling', 'Art | Soul', 'Alliance', '']);
-    expect(line.split('|').slice(2, 3)).toEqual(['Alliance']);
   });
   it('sort object keys but not lists for comparison (stableJson)', () => {
     expect(stableJson({ b: [2, 1], a: { d: 1, c: undefined } })).toBe('{"a":{"d":1},"b":[2,1]}');

@@ -4,7 +4,8 @@ import { changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projec
 import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '@functions/projections/sharded-list';
-import { listingChanges, searchContent, stateContent } from '@functions/projections/state';
+import { entryChanges, listingsByCity, searchContent, stateContent, summarize } from '@functions/projections/state';
+import { readListing } from '@functions/listings/stored-listing';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
 import { gymWith } from '@support/gym';
 
@@ -17,12 +18,12 @@ const inline = (cards: Record<string, GymCard>): ShardedList<GymCard, PartSum> =
   touched: new Set(),
 });
 const spelled = (...names: string[]) => ({
-  listings: Object.fromEntries(names.map((_, index) => [`g${index}`, `line ${index}`])),
+  listingHashes: Object.fromEntries(names.map((_, index) => [`g${index}`, `hash ${index}`])),
   spellings: Object.fromEntries(names.map((name, index) => [`g${index}`, name])),
 });
 
 describe('cityContent', () => {
-  it('has the city’s name and slugs, its cards and its search lines', () => {
+  it('has the city’s name and slugs, its cards and the hashes of their listings', () => {
     const cards = { g0: card() };
     expect(cityContent('texas~austin', inline(cards), spelled('Austin'))).toEqual({
       stateSlug: 'texas',
@@ -34,7 +35,7 @@ describe('cityContent', () => {
       parts: 0,
       bytes: sumOfCards(cards).bytes,
       gyms: cards,
-      listings: { g0: 'line 0' },
+      listingHashes: { g0: 'hash 0' },
     });
   });
 
@@ -64,10 +65,10 @@ describe('cityContent', () => {
     const index = spelled('Saint Louis', 'St. Louis', 'St. Louis');
     expect(indexOf(cityContent('missouri~st-louis', inline({}), index))).toEqual(index);
     expect(indexOf(cityContent('texas~austin', inline({}), spelled('Austin')))).toEqual(spelled('Austin'));
-    expect(indexOf(undefined)).toEqual({ listings: {}, spellings: {} });
+    expect(indexOf(undefined)).toEqual({ listingHashes: {}, spellings: {} });
   });
 
-  it('is updated by changeIndex, which drops hidden and deleted gyms and adds new lines and spellings', () => {
+  it('is updated by changeIndex, which drops hidden and deleted gyms and adds new hashes and spellings', () => {
     const changed = changeIndex(
       spelled('Austin', 'Austin', 'Austin'),
       new Map<string, Gym | undefined>([
@@ -76,8 +77,8 @@ describe('cityContent', () => {
         ['g2', gymWith({ city: 'AUSTIN' })],
       ]),
     );
-    expect(Object.keys(changed.listings)).toEqual(['g2']);
-    expect(changed.listings.g2).toContain('Guadalupe Grappling');
+    expect(Object.keys(changed.listingHashes)).toEqual(['g2']);
+    expect(changed.listingHashes.g2).toMatch(/^[\w-]{22}$/);
     expect(changed.spellings).toEqual({ g2: 'AUSTIN' });
   });
 });
@@ -124,8 +125,9 @@ describe('sharded lists', () => {
 describe('the search documents of a state', () => {
   const city = (listings: Record<string, string>) => ({ citySlug: 'austin', name: 'Austin', summary: { gyms: 1, openMats: 0 }, listings });
 
-  it('change per city, and drop a city without listings (listingChanges)', () => {
-    const changes = listingChanges(
+  it('change per city, and drop a city without listings (entryChanges)', () => {
+    const changes = entryChanges(
+      undefined,
       new Map([
         ['austin', city({ a: 'line' })],
         ['waco', city({})],
@@ -137,6 +139,20 @@ describe('the search documents of a state', () => {
       ['waco', undefined],
       ['reno', undefined],
     ]);
+  });
+
+  it('have a city’s listings together, whichever entries they are in (listingsByCity)', () => {
+    expect([...listingsByCity({ 'los-angeles~1': { b: '2' }, austin: { c: '3' }, 'los-angeles': { a: '1' } })]).toEqual([
+      ['los-angeles', { b: '2', a: '1' }],
+      ['austin', { c: '3' }],
+    ]);
+  });
+
+  it('have streets without the city’s name, in each gym’s spelling of it (summarize)', () => {
+    const address = { full_address: '1 Main St, Saint Louis, MO 63101', updatedAt: '2026-01-01' };
+    const cards = { a: card(address), b: card({ ...address, full_address: '2 Main St, St. Louis, MO 63101' }) };
+    const stored = { citySlug: 'st-louis', name: 'St. Louis', summary: { gyms: 2, openMats: 0 }, spellings: { a: 'Saint Louis' } };
+    expect(Object.values(summarize(stored, cards).listings).map((text) => readListing(text).street)).toEqual(['1 Main St', '2 Main St']);
   });
 
   it('are one document, or a list of part sizes, or nothing (searchContent)', () => {

@@ -5,7 +5,7 @@ import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsO
 import { placedGym } from '@functions/projections/placed-gym';
 import { affectedCities, isByHand } from '@functions/projections/refresh-requests';
 import { shard } from '@functions/projections/sharded-list';
-import { showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
+import { entryChanges, showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
 import { newGym } from '@functions/gyms/record/record';
 import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
 
@@ -51,7 +51,7 @@ describe('the city document (cityContent)', () => {
 });
 
 describe('the state document (stateContent)', () => {
-  const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, listings: { x: 'x|X|' } });
+  const summary = (citySlug: string, gyms: number) => ({ citySlug, name: citySlug, summary: { gyms, openMats: 1 }, listings: { x: '{}' } });
   const two = stateContent(
     'texas',
     undefined,
@@ -95,15 +95,33 @@ describe('the state document (stateContent)', () => {
   });
 });
 
-describe('the search index of a state (shard)', () => {
-  const line = 'x'.repeat(220);
-  const gyms = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`gym-${String(n).padStart(16, '0')}`, line]));
+describe('the search entries of a state (entryChanges)', () => {
+  const json = 'x'.repeat(2000);
+  const city = (slug: string, gyms: number) => {
+    const listings = Object.fromEntries(Array.from({ length: gyms }, (_, n) => [`gym-${String(n).padStart(16, '0')}`, json]));
+    return [slug, { citySlug: slug, name: slug, summary: { gyms, openMats: 0 }, listings }] as const;
+  };
+  const present = (entries: ReturnType<typeof entryChanges>) => Object.fromEntries([...entries].flatMap(([key, entry]) => (entry ? [[key, entry]] : [])));
 
-  it('stays in a few parts below the document limit, even with one very large city', () => {
-    const small = Array.from({ length: 300 }, (_, n) => [`city-${n}`, gyms(5)]);
-    const list = shard(Object.fromEntries([['los-angeles', gyms(3000)], ...small]), sumOfListings);
-    expect(list.count).toBeLessThanOrEqual(8);
-    for (const cities of list.loaded.values()) expect(JSON.stringify(cities).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
+  it('stay in parts far below the document limit, even with one very large city', () => {
+    const cities = new Map([city('los-angeles', 1000), ...Array.from({ length: 300 }, (_, n) => city(`city-${n}`, 5))]);
+    const list = shard(present(entryChanges(undefined, cities)), sumOfListings);
+    expect(list.count).toBeLessThanOrEqual(16);
+    for (const entries of list.loaded.values()) expect(JSON.stringify(entries).length).toBeLessThan(DOCUMENT_LIMIT_BYTES);
+    expect([...list.loaded.values()].flatMap((entries) => Object.values(entries).flatMap(Object.keys))).toHaveLength(2500);
+  });
+
+  it('lose the ones that a smaller city no longer needs', () => {
+    const before = stateContent('california', undefined, new Map([city('los-angeles', 150)]));
+    const large = entryChanges(undefined, new Map([city('los-angeles', 150)]));
+    expect([...large.keys()]).toEqual(['los-angeles', 'los-angeles~1', 'los-angeles~2']);
+    const small = entryChanges(before, new Map([city('los-angeles', 2)]));
+    expect([...small].map(([key, entry]) => [key, Object.keys(entry ?? {}).length])).toEqual([
+      ['los-angeles', 2],
+      ['los-angeles~1', 0],
+      ['los-angeles~2', 0],
+    ]);
+    expect([...entryChanges(before, new Map([['los-angeles', undefined]])).values()]).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lineSchema } from '@contract';
-import { isClosedLine, packListing, textsOf } from '@functions/gym-index/listing-line';
 import { interpretSearch, resolveSearch, type SearchedGym, suggest, buildSearchIndex, parseQuestion } from '@functions/suggest';
 import { scopeOf } from '@functions/http/search/scope';
 import { buildPlaces } from '@scripts/build-places';
 import { hostileName, HOSTILE_WORDS } from '@support/hostile';
-import { listingWith } from '@support/listings';
 import { city } from './gyms';
 
 beforeAll(buildPlaces, 60_000);
@@ -15,11 +13,8 @@ beforeAll(buildPlaces, 60_000);
 const NOW = new Date('2026-11-21T18:00:00Z');
 const austin = city('texas', 'TX', 'Austin', 30.27, -97.74);
 
-/** A gym as search reads it from its stored line. */
 function searched(name: string, affiliation: string, coach: string, cityName = 'Austin'): SearchedGym {
-  const line = packListing(listingWith({ slug: 'some-gym', name, ...(affiliation && { affiliation }), ...(coach && { coach }) }));
-  const [slug, ...[readName, readAffiliation, readCoach]] = textsOf(line);
-  return { slug, name: readName, affiliation: readAffiliation, coach: readCoach, closed: isClosedLine(line), city: { ...austin, name: cityName } };
+  return { slug: 'some-gym', name, affiliation, coach, closed: false, city: { ...austin, name: cityName } };
 }
 
 /** Names that the contract accepts for a gym, a team, a person or a city. */

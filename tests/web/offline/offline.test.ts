@@ -27,8 +27,11 @@ describe('each page of the site', () => {
     expect(!forbidden.some((path) => url.startsWith(path))).toBe(expected);
   });
 
-  test('is listed in the sitemap if it is public and needs no parameters', () => {
-    const listed = sitemapFiles(directoryOf([])).get('pages')?.pages() ?? [];
+  test('is listed in the sitemap if it is public and needs no parameters', async () => {
+    const listed =
+      sitemapFiles(await directoryOf([]))
+        .get('pages')
+        ?.pages() ?? [];
     // The gyms to compare are in the query, so the page without a query has nothing to index.
     const expected = testedPages.filter((route) => isPublic(route) && !route.path.includes(':') && route.path !== '/compare').map(({ path }) => path);
     expect(listed.map(({ path }) => path).sort()).toEqual([...new Set(expected)].sort());

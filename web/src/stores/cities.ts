@@ -36,7 +36,7 @@ export interface FilteredCity {
   readonly response?: FindResponse;
 }
 /** Fields that only search, filters, maps and storage need. */
-type OmittedField = 'listings' | 'spellings' | 'parts' | 'bytes' | 'partSums';
+type OmittedField = 'listingHashes' | 'spellings' | 'parts' | 'bytes' | 'partSums';
 export interface ShownGyms {
   /** By id. For a large city, only the sponsored ones below and the first open ones by name. */
   readonly gyms: Record<string, GymCard>;
@@ -69,7 +69,7 @@ export async function loadCity(stateSlug: string, citySlug: string): Promise<Cit
   // A gym may only be listed first if it is also marked as sponsored.
   const marked = gyms.filter(({ sponsored, status }) => sponsored && status === 'published');
   const first = (await sponsors).flatMap(({ path }) => marked.find((card) => sitePaths.gymOfCard(stateSlug, citySlug, card) === path)?.id ?? []);
-  const { listings: _listings, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutTimestamps(document);
+  const { listingHashes: _hashes, spellings: _spellings, parts: _parts, bytes: _bytes, partSums: _sums, ...city } = withoutTimestamps(document);
   return { kind: 'found', ...city, ...(await facets), ...pickShown(gyms, first) };
 }
 

@@ -119,8 +119,8 @@ export interface CityDocument extends Projection {
   /** Size of all cards as JSON, in bytes, which decides the number of parts. */
   bytes: number;
   gyms?: Record<string, GymCard>;
-  /** What search, filters and maps know about each gym, by id, as written by `packListing`. */
-  listings: Record<string, string>;
+  /** Hashes of what search, filters and maps know about each gym, by id. The state is refreshed if one changes. */
+  listingHashes: Record<string, string>;
   /** A gym's spelling of the city's name, by id, if it differs from `name`, the most common one. */
   spellings?: Record<string, string>;
   /** If there are parts: what each adds to the summary. */
@@ -185,8 +185,8 @@ export interface PopularCity {
 }
 
 /**
- * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug if `parts` is 0; otherwise they
- * are in `parts/{n}`. Each value holds the city's gyms by id, as written by `packListing`.
+ * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug, and for more gyms of a large
+ * city by `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{n}`. Each holds listings by the gym's id, as JSON (`writeListing`).
  */
 export interface SearchDocument extends Projection {
   parts: number;

@@ -28,7 +28,7 @@ export function classesAsked(classes: readonly GymClass[], query: ClassQuery, op
 const isOfPrograms = (entry: GymClass, { programs }: ClassQuery): boolean =>
   programs.length === 0 || programsOfClass(entry).some((program) => programs.includes(program));
 
-/** Day, time, level, attire, open mat and an open mat's fee must match the same class, as in the index (`gym-index/matching.ts`). */
+/** Day, time, level, attire, open mat and an open mat's fee must match the same class, as in the index (`listings/match-classes.ts`). */
 function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number | undefined): boolean {
   const { day, time, after, before, level, attire, openMat, fee } = query;
   if (openMat && !isVisitorsOpenMat(entry)) return false;

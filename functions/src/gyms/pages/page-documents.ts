@@ -19,8 +19,6 @@ import {
   stateByCode,
   stableJson,
 } from '../../contract';
-import { listingOf } from '../../gym-index/listing';
-import { packListing } from '../../gym-index/listing-line';
 
 /** Public gyms. Drafts are only in `gyms`. */
 export const isPublic = (gym: Pick<Gym, 'status'>): boolean => gym.status === 'published' || gym.status === 'closed';
@@ -71,9 +69,6 @@ function creditsOf({ source, listings = {} }: Pick<Gym, 'source' | 'listings'>):
   others.delete(source.name);
   return others.size > 0 ? [...others.values()].sort((a, b) => (a.name < b.name ? -1 : 1)) : undefined;
 }
-
-/** What search, filters and maps know about a gym, packed into one line for its city's document and the search document. */
-export const searchLineOf = (gym: Gym): string => packListing(listingOf(gym));
 
 /** The public fields of a gym, with the check status of each group of facts. Leaves out authors and bookkeeping. */
 export function publicGymOf(gym: Gym): PublicGym {

@@ -1,18 +1,17 @@
-import { type FindQuery, type FindResponse, milesBetween, type NearPlace, type Point } from '../../contract';
-import { isClosed } from '../../gym-index/matching';
-import { eachRow } from '../../gym-index/table';
-import type { ListedGym, Listings } from '../../gym-index/listed';
+import { type Bounds, type FindQuery, type FindResponse, milesBetween, type NearPlace, type Point } from '../../contract';
+import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
+import { byName, type IndexedState, type Listings } from '../../listings/listings';
 import { cityNamed } from '../../geo';
-import { boundsAround, isInBounds } from './bounds';
+import { boundsAround, isInBounds, overlaps } from './bounds';
 import { type ReadPlace, readPlace } from './place';
 
 /** The part of the directory that a query is about. */
 export interface Area {
   readonly place?: NearPlace;
-  /** Rows of the directory's table, so ordered by name. Undefined for all. */
-  readonly rows: readonly number[] | undefined;
+  /** By name. */
+  readonly gyms: readonly IndexedGym[];
   /** Miles from the place. Undefined without a place, and for a gym of which only the city is known. */
-  readonly milesOf: (row: number) => number | undefined;
+  readonly milesOf: (gym: IndexedGym) => number | undefined;
 }
 
 /**
@@ -22,27 +21,18 @@ export interface Area {
 export function areaOf(query: FindQuery, directory: Listings): Area | undefined {
   const place = placeOf(query, directory)?.place;
   if (query.near !== undefined && !place) return undefined;
-  const scope = scopeOf(query, directory);
   const bounds = query.bounds ?? (place && boundsAround(place, query.radius));
-  if (!bounds) return { rows: scope, milesOf: () => undefined };
-  const { latitude, longitude } = directory.table;
-  const miles = new Map<number, number>();
-  const rows: number[] = [];
-  const add = (row: number, point: Point, isLocated: boolean) => {
-    if (!isInBounds(bounds, point.latitude, point.longitude)) return;
+  if (!bounds) return { gyms: scopeOf(query, directory), milesOf: () => undefined };
+  const miles = new Map<IndexedGym, number>();
+  const gyms = scopeOf(query, directory, bounds).filter((gym) => {
+    const point = pointOf(gym);
+    if (!point || !isInBounds(bounds, point.latitude, point.longitude)) return false;
     const distance = place ? milesBetween(place, point) : 0;
-    if (!query.bounds && distance > query.radius) return;
-    if (place && isLocated) miles.set(row, distance);
-    rows.push(row);
-  };
-  eachRow(directory.table, scope, (row) => {
-    const [north, east] = [latitude[row] as number, longitude[row] as number];
-    // Most are far away, so create no objects for those.
-    if (isInBounds(bounds, north, east)) return add(row, { latitude: north, longitude: east }, true);
-    const point = Number.isNaN(north) ? cityPoint(directory.gyms[row] as ListedGym) : undefined;
-    if (point) add(row, point, false);
+    if (!query.bounds && distance > query.radius) return false;
+    if (place && isLocated(gym.listing)) miles.set(gym, distance);
+    return true;
   });
-  return { ...(place && { place }), rows, milesOf: (row) => miles.get(row) };
+  return { ...(place && { place }), gyms: gyms.sort(byName), milesOf: (gym) => miles.get(gym) };
 }
 
 /** The meaning of the query's `near`, or undefined without one. */
@@ -56,38 +46,60 @@ export function choicesOf(query: FindQuery, directory: Listings): Pick<FindRespo
   return choices.length > 0 ? { choices } : {};
 }
 
-function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings): readonly number[] | undefined {
-  if (!stateSlug) return undefined;
-  const rows = directory.rowsOf(stateSlug);
-  return citySlug ? rows.filter((row) => directory.gyms[row]?.city.slug === citySlug) : rows;
+/** The gyms of the query's state and city. Without a state, all that may be within the bounds. */
+function scopeOf({ stateSlug, citySlug }: FindQuery, directory: Listings, bounds?: Bounds): readonly IndexedGym[] {
+  if (!stateSlug) return bounds ? gymsAround(bounds, directory) : directory.gyms;
+  const inState = directory.states.get(stateSlug)?.gyms ?? [];
+  return citySlug ? inState.filter(({ city }) => city.slug === citySlug) : inState;
 }
+
+/** The gyms of the states that have one within the bounds. Saves looking at most gyms of the country. */
+const gymsAround = (bounds: Bounds, { states }: Listings): IndexedGym[] =>
+  [...states.values()].filter((state) => overlaps(bounds, extentOf(state))).flatMap((state) => state.gyms);
+
+/** The smallest bounds that contain all gyms of a state, by state. */
+const extents = new WeakMap<IndexedState, Bounds>();
+function extentOf(state: IndexedState): Bounds {
+  let extent = extents.get(state);
+  if (!extent) {
+    const points = state.gyms.flatMap((gym) => pointOf(gym) ?? []);
+    const [norths, easts] = [points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)];
+    extent = [least(norths), least(easts), -least(norths.map((degrees) => -degrees)), -least(easts.map((degrees) => -degrees))];
+    extents.set(state, extent);
+  }
+  return extent;
+}
+const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+
+/** Whether a gym's own position is known. */
+export const isLocated = <Position extends Partial<Point>>(position: Position): position is Position & Point =>
+  position.latitude !== undefined && position.longitude !== undefined;
 
 /** A gym's own position, or else its city's. */
-export function pointOf(gym: ListedGym): Point | undefined {
-  const { latitude, longitude } = gym.listing();
-  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : cityPoint(gym);
-}
+export const pointOf = ({ listing, city }: IndexedGym): Point | undefined => (isLocated(listing) ? listing : cityPoint(city));
 
 /** The mean of the positions of the city's gyms, or if none is known, the city's own. */
-function cityPoint({ city }: ListedGym): Point | undefined {
-  const { latitude, longitude } = city;
-  return latitude !== undefined && longitude !== undefined ? { latitude, longitude } : cityNamed(city.stateCode, city.name);
-}
+const cityPoint = (city: IndexedCity): Point | undefined => (isLocated(city) ? city : cityNamed(city.stateCode, city.name));
 
 /** Search radii in miles, tried until there are enough gyms. The last covers the whole earth. */
 const STEPS = [10, 50, 250, 12_500];
 
-/** Rows of the published gyms nearest to a point, nearest first. */
-export function nearestTo(point: Point, { gyms, table }: Listings, { besides, atMost }: { besides: string; atMost: number }): { row: number; miles: number }[] {
-  const { latitude, longitude } = table;
+/** A gym, and how far away it is. */
+interface NearGym {
+  readonly gym: IndexedGym;
+  readonly miles: number;
+}
+
+/** The published gyms nearest to a point, nearest first. */
+export function nearestTo(point: Point, directory: Listings, { besides, atMost }: { besides: string; atMost: number }): NearGym[] {
   for (const step of STEPS) {
     const bounds = boundsAround(point, step);
-    const found: { row: number; miles: number }[] = [];
-    for (let row = 0; row < table.size; row++) {
-      const there = { latitude: latitude[row] as number, longitude: longitude[row] as number };
-      if (!isInBounds(bounds, there.latitude, there.longitude) || isClosed(table, row) || gyms[row]?.id === besides) continue;
-      const miles = milesBetween(point, there);
-      if (miles <= step) found.push({ row, miles });
+    const found: NearGym[] = [];
+    for (const gym of gymsAround(bounds, directory)) {
+      const { listing, isClosed, id } = gym;
+      if (!isLocated(listing) || !isInBounds(bounds, listing.latitude, listing.longitude) || isClosed || id === besides) continue;
+      const miles = milesBetween(point, listing);
+      if (miles <= step) found.push({ gym, miles });
     }
     if (found.length >= atMost || step === STEPS.at(-1)) return found.sort((a, b) => a.miles - b.miles).slice(0, atMost);
   }

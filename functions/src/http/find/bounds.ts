@@ -17,3 +17,9 @@ export function isInBounds([south, west, north, east]: Bounds, latitude: number,
   if (!(latitude >= south && latitude <= north)) return false;
   return west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
 }
+
+/** Whether two bounds may have a point in common. Those across the 180th meridian overlap everything at their latitude. */
+export function overlaps(a: Bounds, b: Bounds): boolean {
+  if (a[0] > b[2] || b[0] > a[2]) return false;
+  return a[1] > a[3] || b[1] > b[3] || (a[1] <= b[3] && b[1] <= a[3]);
+}

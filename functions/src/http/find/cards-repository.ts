@@ -1,6 +1,6 @@
 import { documentPaths, type GymCard, MINUTE_MS, type PageDocument, sponsoredNow } from '../../contract';
 import { cardOf } from '../../gyms/pages/page-documents';
-import type { ListedGym } from '../../gym-index/listed';
+import type { IndexedGym } from '../../listings/indexed-gym';
 import { firestore, inReach } from '../../platform/firestore';
 
 /** How long a card is reused without being read again. */
@@ -13,7 +13,7 @@ const kept = new Map<string, { readonly card: GymCard | undefined; readonly read
  * Cards by id, built from the gyms' own pages: one read per gym, while a city's document may be a hundred times as large. A gym that was deleted
  * since the listings were read has none. Cards show a sponsorship if it is running now.
  */
-export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<string, GymCard>> {
+export async function cardsOf(gyms: readonly IndexedGym[]): Promise<ReadonlyMap<string, GymCard>> {
   const now = Date.now();
   const missing = gyms.filter(({ id }) => now - (kept.get(id)?.readAt ?? Number.NEGATIVE_INFINITY) >= FRESH_MS);
   if (kept.size + missing.length > KEPT_AT_MOST) kept.clear();
@@ -26,9 +26,11 @@ export async function cardsOf(gyms: readonly ListedGym[]): Promise<ReadonlyMap<s
   );
 }
 
-async function readCards(gyms: readonly ListedGym[]): Promise<[string, GymCard | undefined][]> {
+async function readCards(gyms: readonly IndexedGym[]): Promise<[string, GymCard | undefined][]> {
   if (gyms.length === 0) return [];
-  const references = gyms.map(({ slug, city }) => firestore().doc(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug })));
+  const references = gyms.map(({ listing, city }) =>
+    firestore().doc(documentPaths.page({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug })),
+  );
   const pages = await inReach((database) => database.getAll(...references));
   return gyms.map(({ id }, index) => {
     const page = pages[index]?.data() as PageDocument | undefined;

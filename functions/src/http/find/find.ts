@@ -1,5 +1,6 @@
 import {
   COMPARED_AT_MOST,
+  DAY_MS,
   type FacetsResponse,
   type FindQuery,
   type FindResponse,
@@ -11,18 +12,19 @@ import {
   withFilter,
   withoutFilter,
 } from '../../contract';
-import type { Table } from '../../gym-index/table';
-import { orderedBy, pageOfList } from '../../gym-index/ordering';
-import { isClosed, minutesToOpenMat, packedFilters, weekOf } from '../../gym-index/matching';
-import { filterRows, relaxationsOf, rowsWithFacets } from '../../gym-index/facets';
-import type { ListedGym, Listings } from '../../gym-index/listed';
-import { relevanceRank } from '../../gym-index/searched-text';
-import { listings } from '../../gym-index/store';
+import { filterGyms, filterWithFacets, findRelaxations } from '../../listings/count-facets';
+import { toFilters } from '../../listings/filters';
+import type { IndexedGym } from '../../listings/indexed-gym';
+import type { Listings } from '../../listings/listings';
+import { lowestOpenMatFee, minutesToOpenMat } from '../../listings/match-classes';
+import { orderedBy, pageOfList } from '../../listings/order';
+import { relevanceRank } from '../../listings/searched-text';
+import { loadListings } from '../../listings/listings-repository';
 import { type Area, areaOf, choicesOf } from './area';
 import { cardsOf } from './cards-repository';
 
 /** Gyms by filters: one page with their cards, and counts for other filters. */
-export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await listings(), query, now);
+export const find = async (query: FindQuery, now: Date): Promise<FindResponse> => findAmong(await loadListings(), query, now);
 
 /** Loads the cards of a page. */
 export type CardReader = typeof cardsOf;
@@ -37,14 +39,14 @@ export async function findAmong(directory: Listings, query: FindQuery, now: Date
 
 /** Counts for each filter. No gym is read. */
 export async function facetsOf(query: FindQuery, now: Date): Promise<FacetsResponse> {
-  const found = findIn(await listings(), query, now);
+  const found = findIn(await loadListings(), query, now);
   return { total: found?.total ?? 0, facetCounts: found?.facetCounts ?? {}, affiliations: found?.affiliations ?? {} };
 }
 
 type Found = Omit<FindResponse, 'gyms' | 'unknownPlace'> & { readonly shown: readonly Shown[] };
 /** A gym on a page, and its distance if known. */
 interface Shown {
-  readonly gym: ListedGym;
+  readonly gym: IndexedGym;
   readonly miles?: number | undefined;
 }
 
@@ -52,9 +54,9 @@ interface Shown {
 export function findIn(directory: Listings, query: FindQuery, now: Date): Found | undefined {
   const area = areaOf(query, directory);
   if (!area) return undefined;
-  const { found, facetCounts, affiliations } = rowsWithFacets(directory.table, area.rows, query, now);
-  const closed = found.filter((row) => isClosed(directory.table, row)).length;
-  const { page, pages, items } = pageOfList(inOrder(found, directory.table, query, area, now), query.page, FOUND_PER_PAGE);
+  const { found, facetCounts, affiliations } = filterWithFacets(area.gyms, query, now);
+  const closed = found.filter(({ isClosed }) => isClosed).length;
+  const { page, pages, items } = pageOfList(inOrder(found, query, area, now), query.page, FOUND_PER_PAGE);
   return {
     ...(area.place && { place: area.place, ...choicesOf(query, directory) }),
     total: found.length,
@@ -64,7 +66,7 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
     facetCounts,
     affiliations,
     ...(found.length === 0 && { relaxations: relaxations(query, directory, area, now) }),
-    shown: items.map((row) => ({ gym: directory.gyms[row] as ListedGym, miles: area.milesOf(row) })),
+    shown: items.map((gym) => ({ gym, miles: area.milesOf(gym) })),
   };
 }
 
@@ -72,30 +74,32 @@ export function findIn(directory: Listings, query: FindQuery, now: Date): Found 
 const LAST = 1e8;
 
 /** Closed gyms come after all others. */
-function inOrder(found: readonly number[], table: Table, query: FindQuery, { place, milesOf }: Area, now: Date): readonly number[] {
+function inOrder(found: readonly IndexedGym[], query: FindQuery, { place, milesOf }: Area, now: Date): readonly IndexedGym[] {
   const by = query.sort ?? (place ? 'distance' : query.q ? 'relevance' : 'name');
-  const filters = packedFilters(query, now);
+  const filters = toFilters(query, now);
   const keys = {
-    distance: (row: number) => Math.min(Math.round((milesOf(row) ?? Number.POSITIVE_INFINITY) * 100), LAST),
-    relevance: (row: number) => relevanceRank(table.texts[row] as string, query.q ?? ''),
-    openMat: (row: number) => minutesToOpenMat(table, row, filters) ?? LAST,
-    fee: (row: number) => (query.openMat ? weekOf(table, row, filters).openMatFee : (table.dropIn[row] as number)),
-    updated: (row: number) => LAST - (table.updatedDay[row] as number),
+    distance: (gym: IndexedGym) => Math.min(Math.round((milesOf(gym) ?? Number.POSITIVE_INFINITY) * 100), LAST),
+    relevance: ({ text }: IndexedGym) => relevanceRank(text, query.q ?? ''),
+    openMat: (gym: IndexedGym) => minutesToOpenMat(gym, filters) ?? LAST,
+    fee: (gym: IndexedGym) => toCents(query.openMat ? lowestOpenMatFee(gym, filters) : gym.dropIn),
+    updated: ({ listing }: IndexedGym) => LAST - (Date.parse(listing.updatedOn) || 0) / DAY_MS,
   };
-  // Rows are already ordered by name.
+  // They are already ordered by name.
   const ordered = by === 'name' ? found : orderedBy(found, keys[by]);
-  const closed = ordered.filter((row) => isClosed(table, row));
-  return closed.length === 0 ? ordered : [...ordered.filter((row) => !isClosed(table, row)), ...closed];
+  const closed = ordered.filter(({ isClosed }) => isClosed);
+  return closed.length === 0 ? ordered : [...ordered.filter(({ isClosed }) => !isClosed), ...closed];
 }
 
+const toCents = (dollars = LAST): number => Math.min(Math.round(dollars * 100), LAST);
+
 /** A wider radius comes first, since it drops no filter. The whole country is only offered if nothing else helps. */
-function relaxations(query: FindQuery, directory: Listings, { rows }: Area, now: Date): Relaxation[] {
+function relaxations(query: FindQuery, directory: Listings, { gyms }: Area, now: Date): Relaxation[] {
   const yielded = (other: FindQuery) => {
     const area = areaOf(other, directory);
-    return area ? filterRows(directory.table, area.rows, other, now).length : 0;
+    return area ? filterGyms(area.gyms, other, now).length : 0;
   };
   const wider = query.near && !query.bounds ? RADII.filter((miles) => miles > query.radius).map((miles) => `radius:${miles}`) : [];
-  const others = relaxationsOf(directory.table, rows, query, now);
+  const others = findRelaxations(gyms, query, now);
   for (const filter of wider) {
     const total = yielded(withFilter(query, filter));
     if (total > 0) return [{ filter, total }, ...others];
@@ -109,7 +113,7 @@ function relaxations(query: FindQuery, directory: Listings, { rows }: Area, now:
 
 /** Gyms by id, in that order, for a comparison. Unknown ids, and those beyond four, are left out. */
 export async function gymsById(ids: readonly string[]): Promise<GymsResponse> {
-  const directory = await listings();
+  const directory = await loadListings();
   const gyms = [...new Set(ids)].flatMap((id) => directory.gym(id) ?? []);
   return { gyms: await withCards(gyms.slice(0, COMPARED_AT_MOST).map((gym) => ({ gym }))) };
 }

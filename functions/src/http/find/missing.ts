@@ -1,7 +1,7 @@
 import { type Address, closest, type MissingResponse, milesBetween, type NamedPage, SLUG_PATTERN, sitePaths, type State, stateBySlug } from '../../contract';
-import { isClosedLine } from '../../gym-index/listing-line';
-import type { ListedCity, ListedGym, Listings } from '../../gym-index/listed';
-import { listings } from '../../gym-index/store';
+import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
+import type { Listings } from '../../listings/listings';
+import { loadListings } from '../../listings/listings-repository';
 import { cityNamed } from '../../geo';
 import { movedFrom } from './moved-gyms-repository';
 
@@ -15,9 +15,9 @@ const isSlug = (text: string): boolean => text.length <= LONGEST_SLUG && SLUG_PA
 export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise<MissingResponse> {
   const state = stateBySlug(stateSlug);
   if (!state || !isSlug(citySlug)) return { suggestions: [] };
-  const directory = await listings();
+  const directory = await loadListings();
   if (slug !== '') return { suggestions: isSlug(slug) ? gymsLike({ stateSlug, citySlug, slug }, directory).map(gymLink) : [] };
-  const cities = directory.states.get(stateSlug)?.cities ?? new Map<string, ListedCity>();
+  const cities = directory.states.get(stateSlug)?.cities ?? new Map<string, IndexedCity>();
   if (cities.has(citySlug)) return { suggestions: [] };
   const city = await movedTo({ stateSlug, citySlug }, directory);
   if (city) return { movedTo: sitePaths.city(city.stateSlug, city.slug), suggestions: [] };
@@ -27,14 +27,14 @@ export async function missingAt({ stateSlug, citySlug, slug }: Address): Promise
 }
 
 /** The city that all gyms that moved away from this one are in now, if it is the same one. Deleted gyms don't count. */
-async function movedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<ListedCity | undefined> {
+async function movedTo(place: Pick<Address, 'stateSlug' | 'citySlug'>, directory: Listings): Promise<IndexedCity | undefined> {
   const cities = new Set((await movedFrom(place)).flatMap((id) => directory.gym(id)?.city ?? []));
   const [city] = cities;
   return cities.size === 1 ? city : undefined;
 }
 
 /** The nearest cities with gyms to a known city without any. */
-function citiesAround(citySlug: string, state: State, open: readonly ListedCity[]): ListedCity[] {
+function citiesAround(citySlug: string, state: State, open: readonly IndexedCity[]): IndexedCity[] {
   const center = cityNamed(state.code, citySlug.replaceAll('-', ' '));
   if (!center) return [];
   return open
@@ -49,15 +49,15 @@ function citiesAround(citySlug: string, state: State, open: readonly ListedCity[
 }
 
 /** Open gyms with a similar URL in the city, then elsewhere in the state, then any in the city. */
-function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): ListedGym[] {
-  const open = directory.states.get(stateSlug)?.gyms.filter(({ line }) => !isClosedLine(line)) ?? [];
+function gymsLike({ stateSlug, citySlug, slug }: Address, directory: Listings): IndexedGym[] {
+  const open = directory.states.get(stateSlug)?.gyms.filter(({ isClosed }) => !isClosed) ?? [];
   const [there, elsewhere] = [open.filter(({ city }) => city.slug === citySlug), open.filter(({ city }) => city.slug !== citySlug)];
-  const like = (gyms: readonly ListedGym[]) => closest(slug, gyms, (gym) => gym.slug, SUGGESTED);
+  const like = (gyms: readonly IndexedGym[]) => closest(slug, gyms, (gym) => gym.listing.slug, SUGGESTED);
   return [...new Set([...like(there), ...like(elsewhere), ...there])].slice(0, SUGGESTED);
 }
 
-const cityLink = (city: ListedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });
-const gymLink = ({ name, slug, city }: ListedGym): NamedPage => ({
-  name: `${name}, ${city.name}`,
-  path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),
+const cityLink = (city: IndexedCity): NamedPage => ({ name: city.name, path: sitePaths.city(city.stateSlug, city.slug) });
+const gymLink = ({ listing, city }: IndexedGym): NamedPage => ({
+  name: `${listing.name}, ${city.name}`,
+  path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }),
 });

@@ -1,31 +1,30 @@
 import { isVisitorsOpenMat, type NearbyResponse, type NearbyGym, sitePaths } from '../../contract';
-import type { ListedGym } from '../../gym-index/listed';
-import { listings } from '../../gym-index/store';
+import type { IndexedGym } from '../../listings/indexed-gym';
+import { loadListings } from '../../listings/listings-repository';
 import { nearestTo, pointOf } from './area';
 
 const NEARBY = 6;
 
 /** Published gyms nearest to a listed one, from memory. Empty if the gym or its position is unknown. */
 export async function gymsNear(id: string): Promise<NearbyResponse> {
-  const directory = await listings();
+  const directory = await loadListings();
   const gym = directory.gym(id);
   const point = gym && pointOf(gym);
   if (!point) return { gyms: [] };
   const nearest = nearestTo(point, directory, { besides: id, atMost: NEARBY });
-  const gymAt = (row: number) => directory.gyms[row] as ListedGym;
-  return { gyms: nearest.flatMap(({ row, miles }) => nearbyGym(gymAt(row), miles) ?? []) };
+  return { gyms: nearest.flatMap(({ gym: there, miles }) => nearbyGym(there, miles) ?? []) };
 }
 
-function nearbyGym(gym: ListedGym, miles: number): NearbyGym | undefined {
-  const { id, name, stateSlug, citySlug, cityName, slug, street, timeZone, latitude, longitude, hours, dropIn, classes } = gym.listing();
+function nearbyGym({ id, city, listing }: IndexedGym, miles: number): NearbyGym | undefined {
+  const { name, slug, street, timeZone, latitude, longitude, hours, dropIn, classes } = listing;
   // Only gyms with a position of their own are found.
   if (latitude === undefined || longitude === undefined) return undefined;
   return {
     id,
     name,
-    path: sitePaths.gym({ stateSlug, citySlug, slug }),
-    cityName,
-    stateCode: gym.city.stateCode,
+    path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug }),
+    cityName: city.name,
+    stateCode: city.stateCode,
     ...(street && { street }),
     latitude,
     longitude,

@@ -1,4 +1,4 @@
-import { listings } from '../../gym-index/store';
+import { loadListings } from '../../listings/listings-repository';
 import { type SiteResponse, type Handler, cacheControl, textResponse } from '../response';
 import { sitemapFiles } from './pages';
 import { sitemapIndexXml, sitemapXml } from './xml';
@@ -8,11 +8,11 @@ const FILE = /^\/sitemaps\/([a-z0-9-]+)\.xml$/;
 /** `/sitemap.xml` and the files it names. */
 export const handler: Handler = async ({ pathname }): Promise<SiteResponse | undefined> => {
   if (pathname === '/sitemap.xml') {
-    const files = [...sitemapFiles(await listings())];
+    const files = [...sitemapFiles(await loadListings())];
     return xmlResponse(sitemapIndexXml(files.map(([name, file]) => ({ ...file, path: `/sitemaps/${name}.xml` }))));
   }
   if (!pathname.startsWith('/sitemaps/')) return undefined;
-  const file = sitemapFiles(await listings()).get(FILE.exec(pathname)?.[1] ?? '');
+  const file = sitemapFiles(await loadListings()).get(FILE.exec(pathname)?.[1] ?? '');
   return file ? xmlResponse(sitemapXml(file.pages())) : textResponse(404, 'There’s no such file in the sitemap.');
 };
 

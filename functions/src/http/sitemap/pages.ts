@@ -1,7 +1,6 @@
-import { DAY_MS, sitePaths, TEXT_PAGES } from '../../contract';
-import { isOpenMat } from '../../gym-index/facts';
-import { isClosed } from '../../gym-index/matching';
-import type { Listings } from '../../gym-index/listed';
+import { sitePaths, TEXT_PAGES } from '../../contract';
+import type { IndexedGym } from '../../listings/indexed-gym';
+import type { Listings } from '../../listings/listings';
 
 /** A page that search engines may list. */
 export interface ListedPage {
@@ -24,61 +23,50 @@ interface SitemapFile {
 
 /** Every file of the sitemap by its name: single pages, places, and each state's gyms in files of `atMost`. */
 export function sitemapFiles(directory: Listings, atMost = PAGES_AT_MOST): ReadonlyMap<string, SitemapFile> {
-  const changed = newest(directory.table.updatedDay);
+  const changed = lastChange(directory.gyms);
   const files = new Map<string, SitemapFile>([
     ['pages', { ...changed, pages: () => [...LISTS.map((path) => ({ path, ...changed })), ...Object.values(TEXT_PAGES).map((path) => ({ path }))] }],
     ['places', { ...changed, pages: () => places(directory, sitePaths.state, sitePaths.city, () => true) }],
-    ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, (row) => hasOpenMat(directory, row)) }],
+    ['open-mats', { ...changed, pages: () => places(directory, sitePaths.openMats, sitePaths.openMats, hasOpenMat) }],
   ]);
   for (const slug of [...directory.states.keys()].sort()) {
     const open = openGyms(directory, slug);
     for (let part = 0; part * atMost < open.length; part++) {
-      const rows = open.slice(part * atMost, (part + 1) * atMost);
-      files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...changeOf(directory, rows), pages: () => gymPages(directory, rows) });
+      const gyms = open.slice(part * atMost, (part + 1) * atMost);
+      files.set(part === 0 ? `gyms-${slug}` : `gyms-${slug}-${part + 1}`, { ...lastChange(gyms), pages: () => gyms.map(gymPage) });
     }
   }
   return files;
 }
 
-/** The latest of some days, which are counted from 1970. */
-function newest(days: Iterable<number>): Pick<ListedPage, 'changedOn'> {
-  let last = 0;
-  for (const day of days) last = Math.max(last, day);
-  return last === 0 ? {} : { changedOn: new Date(last * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length) };
-}
-const changeOf = ({ table }: Listings, rows: readonly number[]) => newest(rows.map((row) => table.updatedDay[row] ?? 0));
-
-/** Whether a row's gym has an open mat for visitors. */
-function hasOpenMat({ table: { classesAt, kinds } }: Listings, row: number): boolean {
-  return kinds.subarray(classesAt[row], classesAt[row + 1]).some(isOpenMat);
+/** The day of the latest change to some gyms. Absent if none is known. */
+function lastChange(gyms: readonly IndexedGym[]): Pick<ListedPage, 'changedOn'> {
+  let last = '';
+  for (const { listing } of gyms) if (listing.updatedOn > last) last = listing.updatedOn;
+  return last === '' ? {} : { changedOn: last };
 }
 
-/** Rows of a state's gyms that aren't closed. */
-const openGyms = (directory: Listings, stateSlug: string): number[] => directory.rowsOf(stateSlug).filter((row) => !isClosed(directory.table, row));
+/** Whether a gym has an open mat for visitors. */
+const hasOpenMat = ({ openMats }: IndexedGym): boolean => openMats.length > 0;
+
+const openGyms = ({ states }: Listings, stateSlug: string): IndexedGym[] => (states.get(stateSlug)?.gyms ?? []).filter(({ isClosed }) => !isClosed);
 
 /** Pages of the states and cities with a gym for which `counts` is true. Each page's date is the latest change of one of those gyms. */
 function places(
   directory: Listings,
   pageOfState: (state: string) => string,
   pageOfCity: (state: string, city: string) => string,
-  counts: (row: number) => boolean,
+  counts: (gym: IndexedGym) => boolean,
 ): ListedPage[] {
   return [...directory.states.keys()].sort().flatMap((state) => {
-    const rows = openGyms(directory, state).filter(counts);
-    if (rows.length === 0) return [];
-    const cities = [...Map.groupBy(rows, (row) => directory.gyms[row]?.city.slug ?? '')].sort(([a], [b]) => (a < b ? -1 : 1));
-    return [
-      { path: pageOfState(state), ...changeOf(directory, rows) },
-      ...cities.map(([city, inCity]) => ({ path: pageOfCity(state, city), ...changeOf(directory, inCity) })),
-    ];
+    const gyms = openGyms(directory, state).filter(counts);
+    if (gyms.length === 0) return [];
+    const cities = [...Map.groupBy(gyms, (gym) => gym.city.slug)].sort(([a], [b]) => (a < b ? -1 : 1));
+    return [{ path: pageOfState(state), ...lastChange(gyms) }, ...cities.map(([city, inCity]) => ({ path: pageOfCity(state, city), ...lastChange(inCity) }))];
   });
 }
 
-function gymPages(directory: Listings, rows: readonly number[]): ListedPage[] {
-  return rows.flatMap((row) => {
-    const gym = directory.gyms[row];
-    if (!gym) return [];
-    const { stateSlug, slug: citySlug } = gym.city;
-    return { path: sitePaths.gym({ stateSlug, citySlug, slug: gym.slug }), ...changeOf(directory, [row]) };
-  });
+function gymPage(gym: IndexedGym): ListedPage {
+  const { city, listing } = gym;
+  return { path: sitePaths.gym({ stateSlug: city.stateSlug, citySlug: city.slug, slug: listing.slug }), ...lastChange([gym]) };
 }

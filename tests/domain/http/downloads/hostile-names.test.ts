@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { classKeys, type Gym, type GymPage, instructorSchema, nameSchema, SLUG_PATTERN } from '@contract';
-import { textsOf, unpackListing } from '@functions/gym-index/listing-line';
-import { listingOf } from '@functions/gym-index/listing';
+import { readListing, writeListing } from '@functions/listings/stored-listing';
 import { contactCardOf } from '@functions/http/downloads/contact-card';
 import { timetableOf } from '@functions/http/downloads/timetable';
 import { slugOf } from '@functions/text/slug';
-import { cardOf, pageOf, searchLineOf } from '@functions/gyms/pages/page-documents';
+import { cardOf, pageOf } from '@functions/gyms/pages/page-documents';
 import { gymSubject } from '@functions/http/pictures/subject';
 import { fitTitle } from '@functions/http/pictures/fit';
 import { gymWith } from '@support/gym';
+import { listingOf } from '@support/listings';
 import { hostileName } from '@support/hostile';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
@@ -64,12 +64,11 @@ describe('any accepted name', () => {
     );
   });
 
-  it('survives being packed as a search line, a card and a page', () => {
+  it('survives being stored as a listing, a card and a page', () => {
     fc.assert(
       fc.property(gym, (one) => {
-        const [, packedName, affiliation, coach] = textsOf(searchLineOf(one));
-        expect([packedName, affiliation, coach]).toEqual([one.name, one.affiliation, one.headInstructor?.name]);
-        expect(unpackListing(searchLineOf(one))).toEqual(listingOf(one));
+        const listing = readListing(writeListing(listingOf(one)));
+        expect(listing).toMatchObject({ name: one.name, affiliation: one.affiliation, coach: one.headInstructor?.name });
         expect(cardOf('g1', one)).toMatchObject({ name: one.name, affiliation: one.affiliation, headInstructor: one.headInstructor });
         expect(JSON.parse(JSON.stringify(pageOf('g1', one)))).toEqual(pageOf('g1', one));
       }),

@@ -6,7 +6,7 @@ import { directoryOf } from '@support/directory';
 const CENTER = { latitude: 30, longitude: -97 };
 /** A place this many miles north of the center. */
 const north = (miles: number) => ({ latitude: CENTER.latitude + miles / milesBetween(CENTER, { ...CENTER, latitude: 31 }), longitude: CENTER.longitude });
-const directory = directoryOf([
+const directory = await directoryOf([
   { id: 'in', ...north(24.9) },
   { id: 'out', ...north(25.1), citySlug: 'waco', cityName: 'Waco' },
   { id: 'far', ...north(300), stateSlug: 'oklahoma', citySlug: 'tulsa', cityName: 'Tulsa' },
@@ -15,7 +15,7 @@ const directory = directoryOf([
   { id: 'reno', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno' },
 ]);
 const area = (query: string) => areaOf(parseFindQuery(new URLSearchParams(query)), directory);
-const idsIn = (found: ReturnType<typeof area>) => found && (found.rows ?? [...directory.gyms.keys()]).map((row) => directory.gyms[row]?.id);
+const idsIn = (found: ReturnType<typeof area>) => found?.gyms.map(({ id }) => id);
 const ids = (query: string) => idsIn(area(query));
 
 describe('areaOf', () => {
@@ -31,13 +31,13 @@ describe('areaOf', () => {
     expect(ids('near=30,-97&radius=25')).toEqual(['in', 'unplaced']);
     expect(ids('near=30,-97&radius=50')).toEqual(['in', 'out', 'unplaced']);
     const near = area('near=30,-97');
-    expect(near?.milesOf(near.rows?.[0] ?? -1)).toBeCloseTo(24.9, 1);
+    expect(near?.gyms.map(near.milesOf)[0]).toBeCloseTo(24.9, 1);
   });
 
   it('places gyms without a position at their city’s, without a distance', () => {
     const near = area('near=reno-nv');
     expect(idsIn(near)).toEqual(['reno']);
-    expect(near?.rows?.map(near.milesOf)).toEqual([undefined]);
+    expect(near?.gyms.map(near.milesOf)).toEqual([undefined]);
   });
 
   it('limits a search near a place to the page’s state', () => {
@@ -47,7 +47,7 @@ describe('areaOf', () => {
   it('returns the gyms in the map bounds, however far, and still gives their distance', () => {
     expect(ids('bounds=29,-98,40,-96')).toEqual(['far', 'in', 'out', 'unplaced']);
     const both = area('bounds=33,-98,40,-96&near=30,-97&radius=5');
-    expect(both?.rows?.map((row) => Math.round(both.milesOf(row) ?? 0))).toEqual([300]);
+    expect(both?.gyms.map((gym) => Math.round(both.milesOf(gym) ?? 0))).toEqual([300]);
   });
 
   it('returns undefined for an unknown place', () => {
@@ -56,8 +56,8 @@ describe('areaOf', () => {
 });
 
 describe('nearestTo', () => {
-  it('sorts by distance, without the gym itself, closed gyms and gyms without a position', () => {
-    const neighbors = directoryOf([
+  it('sorts by distance, without the gym itself, closed gyms and gyms without a position', async () => {
+    const neighbors = await directoryOf([
       { id: 'self', ...CENTER },
       { id: 'closed', ...north(1), status: 'closed' },
       { id: 'b', ...north(40) },
@@ -65,8 +65,7 @@ describe('nearestTo', () => {
       { id: 'c', ...north(2000) },
       { id: 'unplaced' },
     ]);
-    const nearest = (atMost: number) =>
-      nearestTo(CENTER, neighbors, { besides: 'self', atMost }).map(({ row, miles }) => `${neighbors.gyms[row]?.id} ${Math.round(miles)}`);
+    const nearest = (atMost: number) => nearestTo(CENTER, neighbors, { besides: 'self', atMost }).map(({ gym, miles }) => `${gym.id} ${Math.round(miles)}`);
     expect(nearest(1)).toEqual(['a 3']);
     expect(nearest(6)).toEqual(['a 3', 'b 40', 'c 2000']);
   });

@@ -3,7 +3,7 @@ import { parseFindQuery } from '@contract';
 import { placeOf } from '@functions/http/find/area';
 import { directoryOf } from '@support/directory';
 
-const directory = directoryOf([
+const directory = await directoryOf([
   { id: 'a', citySlug: 'marfa-flats', cityName: 'Marfa Flats', latitude: 30.3, longitude: -104 },
   { id: 'b', citySlug: 'nowhere', cityName: 'Nowhere' },
 ]);

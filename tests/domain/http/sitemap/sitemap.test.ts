@@ -6,14 +6,14 @@ import { directoryOf } from '@support/directory';
 import { ORIGIN } from '@support/origin';
 
 const OPEN_MAT = [{ day: 'sat', start: '10:00', program: 'open-mat', visitors: true }] as const;
-const DIRECTORY = directoryOf([
+const DIRECTORY = await directoryOf([
   { id: 'alpha', updatedOn: '2026-02-01', classes: [...OPEN_MAT] },
   { id: 'beta', updatedOn: '2026-03-01' },
   { id: 'shut', updatedOn: '2026-04-01', status: 'closed', classes: [...OPEN_MAT] },
   { id: 'gone', citySlug: 'waco', cityName: 'Waco', status: 'closed' },
   { id: 'reno-one', stateSlug: 'nevada', citySlug: 'reno', cityName: 'Reno', updatedOn: '2025-12-31' },
 ]);
-const EMPTY = directoryOf([]);
+const EMPTY = await directoryOf([]);
 const pagesOf = (name: string, directory = DIRECTORY) => sitemapFiles(directory).get(name)?.pages() ?? [];
 
 /** Parses XML as a browser does. An error in it gives another root element. */
@@ -67,8 +67,8 @@ describe('sitemapFiles', () => {
     expect(files.get('gyms-texas-2')?.pages()).toEqual([{ path: '/bjj/texas/austin/beta', changedOn: '2026-03-01' }]);
   });
 
-  test('keeps every file within 50,000 URLs and 50 MB for 100,000 gyms', () => {
-    const many = directoryOf(Array.from({ length: 100_000 }, (_, at) => ({ id: `gym-${at}`, stateSlug: at < 60_000 ? 'texas' : 'ohio' })));
+  test('keeps every file within 50,000 URLs and 50 MB for 100,000 gyms', async () => {
+    const many = await directoryOf(Array.from({ length: 100_000 }, (_, at) => ({ id: `gym-${at}`, stateSlug: at < 60_000 ? 'texas' : 'ohio' })));
     const sizes = [...sitemapFiles(many).values()].map((file) => {
       const pages = file.pages();
       return { pages: pages.length, bytes: sitemapXml(pages).length };

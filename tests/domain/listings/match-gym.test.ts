@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayNumber, dayOfNumber, parseFindQuery } from '@contract';
-import type { Listing, PlacedListing } from '@functions/gym-index/listing';
-import { relevanceRank, searchedText } from '@functions/gym-index/searched-text';
-import { listingWith } from '@support/listings';
-import { matches } from '@support/table';
+import type { Listing } from '@functions/listings/listing';
+import { relevanceRank, searchedText } from '@functions/listings/searched-text';
+import { matches } from '@support/indexed';
+import { listingWith, type PlacedListing } from '@support/listings';
 
 /** Noon in Chicago, on a Monday. */
 const MONDAY_NOON = new Date('2026-03-02T18:00:00Z');
@@ -11,7 +11,7 @@ const at = (hours: number) => new Date(MONDAY_NOON.getTime() + hours * 3_600_000
 const asks = (query: string, listing: Partial<PlacedListing>, now = MONDAY_NOON) =>
   matches(listingWith(listing), parseFindQuery(new URLSearchParams(query)), now);
 
-describe('search words in matches', () => {
+describe('search words in isMatch', () => {
   const gym: Partial<PlacedListing> = { name: 'São Bento Jiu-Jitsu', affiliation: '10th Planet', coach: "Maria O'Brien", cityName: 'St. Louis' };
 
   it.each(['sao', 'SÃO bento', 'jiu jitsu', 'jitsu', '10th', 'maria', 'obrien', "o'brien", 'planet bento', 'st louis'])('find a gym by "%s"', (q) => {
@@ -22,7 +22,7 @@ describe('search words in matches', () => {
   });
 });
 
-describe('filters on a gym’s facts in matches', () => {
+describe('filters on a gym’s facts in isMatch', () => {
   it.each<[string, string, Partial<Listing>, Partial<Listing>]>([
     ['all requested programs', 'program=gi&program=kids', { programs: ['gi', 'no-gi', 'kids'] }, { programs: ['gi', 'no-gi'] }],
     ['all requested amenities', 'amenity=showers,sauna', { amenities: ['showers', 'sauna'] }, { amenities: ['sauna'] }],
@@ -41,7 +41,7 @@ describe('filters on a gym’s facts in matches', () => {
   });
 });
 
-describe('the open-now filter in matches', () => {
+describe('the open-now filter in isMatch', () => {
   const hours = { hours: { mon: [{ open: '06:00', close: '21:00' }], wed: [{ open: '20:00', close: '02:00' }], thu: [] } };
 
   it.each([
@@ -75,7 +75,7 @@ describe('the open-now filter in matches', () => {
   });
 });
 
-describe('class filters in matches', () => {
+describe('class filters in isMatch', () => {
   const evening = { day: 'sat', start: '18:00', end: '19:30', program: 'gi' } as const;
   const has = (query: string, ...classes: Listing['classes']) => asks(query, { classes });
 
@@ -137,7 +137,7 @@ describe('class filters in matches', () => {
   });
 });
 
-describe('open mat filters in matches', () => {
+describe('open mat filters in isMatch', () => {
   const mat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
 
   it('find only open mats that visitors may join', () => {
@@ -164,7 +164,7 @@ describe('open mat filters in matches', () => {
   });
 });
 
-describe('a closed gym in matches', () => {
+describe('a closed gym in isMatch', () => {
   const closed: Partial<PlacedListing> = { status: 'closed', name: 'Alpha', programs: ['gi'], welcome: true };
 
   it('is found by search words and in its own city', () => {

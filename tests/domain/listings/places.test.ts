@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { milesBetween } from '@contract';
-import { boundsAround, isInBounds } from '@functions/http/find/bounds';
-import { orderedBy, pageOfList } from '@functions/gym-index/ordering';
+import { boundsAround, isInBounds, overlaps } from '@functions/http/find/bounds';
+import { orderedBy, pageOfList } from '@functions/listings/order';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 
@@ -50,6 +50,21 @@ describe('boundsAround and isInBounds', () => {
 
   it('do not contain an unknown position', () => {
     expect(isInBounds([-90, -180, 90, 180], Number.NaN, Number.NaN)).toBe(false);
+  });
+});
+
+describe('overlaps', () => {
+  const texas = [25.8, -106.6, 36.5, -93.5] as const;
+
+  it('finds bounds that share a corner, and not those beside or below', () => {
+    expect(overlaps(texas, [36, -94, 40, -90])).toBe(true);
+    expect(overlaps(texas, [26, -93, 36, -80])).toBe(false);
+    expect(overlaps(texas, [20, -106, 25, -94])).toBe(false);
+  });
+
+  it('counts bounds across the 180th meridian as overlapping at their latitude', () => {
+    expect(overlaps(texas, [30, 170, 60, -150])).toBe(true);
+    expect(overlaps([50, 170, 60, -150], texas)).toBe(false);
   });
 });
 

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CollectionReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { withinDeadline } from '../platform/deadline';
+import { each } from '../platform/each';
 import { firestore, reachable } from '../platform/firestore';
 import { log } from '../platform/log';
-import { type ListedState, Listings, listedState, type StateLines } from './listed';
+import type { IndexedGym } from './indexed-gym';
+import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
+import { citySlugOfEntry } from './search-entries';
+import { readListing } from './stored-listing';
 
 /** How long an instance uses what it has read before it checks for changes. */
 const FRESH_MS = MINUTE_MS / 2;
@@ -22,9 +27,7 @@ interface Known {
   readonly checkedAt: number;
 }
 interface KnownState {
-  readonly state: ListedState;
-  /** All the documents it was built from, since state and search documents change separately. */
-  readonly source: StateLines;
+  readonly state: IndexedState;
   /** When its two documents were written, in milliseconds since the epoch. */
   readonly written: readonly [state: number, search: number];
 }
@@ -33,11 +36,11 @@ let known: Known | undefined;
 let loading: { readonly from: Firestore; readonly known: Promise<Known> } | undefined;
 
 /**
- * Every public gym, from memory. The first call reads the states' and search documents (some 200 at 100,000 gyms). Later calls check, once `freshMs`
+ * Every public gym, from memory. The first call reads the states' and search documents (some 150 at 10,000 gyms). Later calls check, once `freshMs`
  * have passed, which of them were written since (three reads if none). Gyms themselves are never read. Simultaneous callers share one load. If
  * Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
-export async function listings(freshMs = FRESH_MS): Promise<Listings> {
+export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
   if (known && Date.now() - known.checkedAt < freshMs) return known.listings;
   try {
     const news = loadShared();
@@ -70,11 +73,11 @@ async function load(before: Known | undefined): Promise<Known> {
   const changed = await changedStates(before);
   if (before && changed.states.size === 0 && changed.count === before.states.size) return { ...before, asOf: changed.asOf, checkedAt };
   const states = new Map(before?.states);
-  for (const [slug, source] of changed.states) {
+  await each(changed.states, async ([slug, source]) => {
     const state = await readState(slug, source, states.get(slug));
     if (state) states.set(slug, state);
     else states.delete(slug);
-  }
+  });
   // A deleted search document is in no query result. Then the counts differ, and everything is read again.
   if (before && states.size !== changed.count) return load(undefined);
   const version = createHash('sha256')
@@ -82,7 +85,7 @@ async function load(before: Known | undefined): Promise<Known> {
     .digest('base64url')
     .slice(0, 12);
   const all = [...states.values()].map(({ state }) => state);
-  return { listings: new Listings(all, version, before?.listings), states, asOf: changed.asOf, checkedAt };
+  return { listings: new Listings(all, version), states, asOf: changed.asOf, checkedAt };
 }
 
 interface Changed {
@@ -111,21 +114,34 @@ async function changedStates(before: Known | undefined) {
   return { states, count: count.data().count, asOf: searchDocuments.readTime };
 }
 
-/** Builds a state from its changed documents and what is known of the others. Undefined if it has nothing to search. */
+/** Indexes a state from its changed documents and what is known of the others. Undefined if it has nothing to search. */
 async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
-  const lines = search ? await linesOf(slug, search) : before?.source.lines;
-  if (!lines) return undefined;
+  const listings = search ? await storedListings(slug, search) : before?.state.gyms.map(asStored);
+  if (!listings) return undefined;
   // Both are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no document of its
   // own.
-  const source: StateLines = { slug, lines, cities: state?.cities ?? (search ? {} : before?.source.cities) ?? {} };
+  const cities: CityEntries = state?.cities ?? (search ? {} : Object.fromEntries(before?.state.cities ?? []));
   const written = [state?.writtenAt.toMillis() ?? before?.written[0] ?? 0, search?.writtenAt.toMillis() ?? before?.written[1] ?? 0] as const;
-  return { state: listedState(source, before?.state), source, written };
+  return { state: await indexState(slug, listings, cities), written };
 }
 
-/** Cities and their lines, from the document or its parts. A write in between is found by the next check. */
-async function linesOf(slug: string, { cities, parts }: SearchDocument): Promise<StateLines['lines']> {
-  if (parts === 0) return cities ?? {};
+const asStored = ({ id, city, listing }: IndexedGym): StoredListing => ({ id, citySlug: city.slug, read: () => listing });
+
+/** A state's listings, from its search document or that document's parts. A write in between is found by the next check. */
+async function storedListings(slug: string, { cities = {}, parts }: SearchDocument): Promise<StoredListing[]> {
+  if (parts === 0) return listingsIn(cities);
   const folder = firestore().collection(COLLECTIONS.directorySearch).doc(slug).collection(COLLECTIONS.parts);
   const { docs } = await folder.get();
-  return Object.fromEntries(docs.flatMap((part) => Object.entries((part.data() as SearchPart).cities)));
+  const listings: StoredListing[] = [];
+  for (const part of docs) {
+    listings.push(...listingsIn((part.data() as SearchPart).cities));
+    // Other requests get a turn, since reading a part's data takes milliseconds.
+    await nextTurn();
+  }
+  return listings;
 }
+
+const listingsIn = (cities: SearchPart['cities']): StoredListing[] =>
+  Object.entries(cities).flatMap(([entry, texts]) =>
+    Object.entries(texts).map(([id, text]) => ({ id, citySlug: citySlugOfEntry(entry), read: () => readListing(text) })),
+  );

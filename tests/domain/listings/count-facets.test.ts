@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BELT_RANKS, type FindQuery, type GymClass, parseFindQuery, WEEKDAYS, withFilter } from '@contract';
-import type { PlacedListing } from '@functions/gym-index/listing';
-import { openMatSessions } from '@functions/gym-index/sessions';
-import { filterRows, relaxationsOf, rowsWithFacets } from '@functions/gym-index/facets';
-import { listingWith } from '@support/listings';
+import { findOpenMats, type FoundOpenMats, type OpenMatOptions } from '@functions/listings/find-open-mats';
+import { filterGyms, filterWithFacets, findRelaxations } from '@functions/listings/count-facets';
+import { indexed, matches } from '@support/indexed';
+import { listingWith, type PlacedListing } from '@support/listings';
 import { naiveClass, naiveMatch } from '@support/naive-find';
-import { matches, tableOf } from '@support/table';
 
-const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => rowsWithFacets(tableOf(listings), undefined, query, now);
+const withFacets = (listings: readonly PlacedListing[], query: FindQuery, now = new Date()) => filterWithFacets(indexed(listings), query, now);
+const openMatsIn = (listings: readonly PlacedListing[], query: FindQuery, now: Date, options?: OpenMatOptions): FoundOpenMats =>
+  findOpenMats(indexed(listings), query, now, options);
+const listingsOf = (gyms: readonly { readonly listing: unknown }[]) => gyms.map(({ listing }) => listing);
 const parse = (text: string): FindQuery => parseFindQuery(new URLSearchParams(text));
 const placed = (facts: Partial<PlacedListing>): PlacedListing => ({
   ...listingWith(facts),
@@ -85,7 +87,7 @@ const anyQuery = fc
 const anyMoment = fc.integer({ min: 0, max: 7 * 24 * 60 }).map((minutes) => new Date(Date.parse('2026-03-02T00:00:00Z') + minutes * 60_000));
 const many = { numRuns: 400 };
 
-describe('matches, filterRows and rowsWithFacets', () => {
+describe('isMatch, filterGyms and filterWithFacets', () => {
   it('find what a naive check of each rule finds', () => {
     const found = { published: 0, closed: 0 };
     fc.assert(
@@ -93,8 +95,8 @@ describe('matches, filterRows and rowsWithFacets', () => {
         const expected = listings.filter((listing) => naiveMatch(listing, query, now));
         for (const { status } of expected) found[status]++;
         expect(listings.filter((listing) => matches(listing, query, now))).toEqual(expected);
-        expect(filterRows(tableOf(listings), undefined, query, now).map((row) => listings[row])).toEqual(expected);
-        expect(withFacets(listings, query, now).found.map((row) => listings[row])).toEqual(expected);
+        expect(listingsOf(filterGyms(indexed(listings), query, now))).toEqual(expected);
+        expect(listingsOf(withFacets(listings, query, now).found)).toEqual(expected);
       }),
       many,
     );
@@ -103,7 +105,7 @@ describe('matches, filterRows and rowsWithFacets', () => {
   });
 });
 
-describe('facet counts in rowsWithFacets', () => {
+describe('facet counts in filterWithFacets', () => {
   it('are the number of results with that filter, for every filter and any query', () => {
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 10 }), anyQuery, anyMoment, (listings, query, now) => {
@@ -162,13 +164,13 @@ describe('facet counts in rowsWithFacets', () => {
   });
 });
 
-describe('relaxationsOf', () => {
+describe('findRelaxations', () => {
   const gyms = [
     placed({ programs: ['gi'], dropIn: 20 }),
     placed({ programs: ['gi'], dropIn: 25 }),
     placed({ programs: ['judo'], dropIn: 0, classes: [{ day: 'sat', start: '10:00', program: 'judo' }] }),
   ];
-  const relaxations = (query: string) => relaxationsOf(tableOf(gyms), undefined, parse(query), new Date());
+  const relaxations = (query: string) => findRelaxations(indexed(gyms), parse(query), new Date());
 
   it('lists the filters to remove and how many gyms each yields, best first', () => {
     expect(relaxations('program=gi&fee=10')).toEqual(
@@ -185,7 +187,7 @@ describe('relaxationsOf', () => {
   });
 });
 
-describe('openMatSessions', () => {
+describe('findOpenMats', () => {
   /** Friday, 23:30 in Chicago, 00:30 of Saturday in New York, 19:30 in Honolulu. */
   const now = new Date('2026-03-07T05:30:00Z');
   const mat = (day: GymClass['day'], start: string, more: Partial<GymClass> = {}): GymClass => ({ day, start, program: 'open-mat', ...more });
@@ -196,13 +198,9 @@ describe('openMatSessions', () => {
     placed({ name: 'D', status: 'closed', classes: [mat('sat', '10:00')] }),
   ];
   const told = (query: string, items = gyms, miles?: (listing: PlacedListing) => number, atMost = Number.POSITIVE_INFINITY) => {
-    const milesOf = (row: number) => miles?.(items[row] as PlacedListing);
-    const { sessions, days } = openMatSessions(tableOf(items), undefined, parse(query), now, { milesOf, atMost });
-    const label = ({ row, classAt }: { row: number; classAt: number }) => {
-      const session = items[row]?.classes[classAt];
-      return `${items[row]?.name} ${session?.day} ${session?.start}`;
-    };
-    return { days, sessions: sessions.map(label) };
+    const milesOf: OpenMatOptions['milesOf'] = ({ listing }) => miles?.(listing as PlacedListing);
+    const { openMats, days } = openMatsIn(items, parse(query), now, { milesOf, atMost });
+    return { days, sessions: openMats.map(({ gym, session: { entry } }) => `${gym.listing.name} ${entry.day} ${entry.start}`) };
   };
 
   it('sorts sessions by day from today, then by start time', () => {
@@ -245,12 +243,13 @@ describe('openMatSessions', () => {
     it('fills the limit in order, and a cut day is at most one session behind any other', () => {
       fc.assert(
         fc.property(fc.array(anyListing, { maxLength: 12 }), anyQuery, anyMoment, fc.integer({ min: 0, max: 12 }), (listings, query, moment, atMost) => {
-          const all = openMatSessions(tableOf(listings), undefined, query, moment).sessions;
-          const some = openMatSessions(tableOf(listings), undefined, query, moment, { atMost }).sessions;
-          const kept = new Set(some.map((session) => JSON.stringify(session)));
-          expect(some).toEqual(all.filter((session) => kept.has(JSON.stringify(session))));
+          const gyms = indexed(listings);
+          const all = findOpenMats(gyms, query, moment).openMats;
+          const some = findOpenMats(gyms, query, moment, { atMost }).openMats;
+          const kept = new Set(some.map(({ session }) => session));
+          expect(some).toEqual(all.filter(({ session }) => kept.has(session)));
           expect(some).toHaveLength(Math.min(all.length, atMost));
-          const onDay = (sessions: typeof all, day: string) => sessions.filter(({ row, classAt }) => listings[row]?.classes[classAt]?.day === day).length;
+          const onDay = (openMats: typeof all, day: string) => openMats.filter(({ session }) => session.entry.day === day).length;
           const most = Math.max(...WEEKDAYS.map((day) => onDay(some, day)));
           for (const day of WEEKDAYS) expect(onDay(some, day)).toBeGreaterThanOrEqual(Math.min(onDay(all, day), most - 1));
         }),
@@ -266,11 +265,10 @@ describe('openMatSessions', () => {
   });
 
   it('counts every other attire and fee as if it were selected', () => {
-    const found = (query: FindQuery, listings: readonly PlacedListing[], moment: Date) => openMatSessions(tableOf(listings), undefined, query, moment);
     fc.assert(
       fc.property(fc.array(anyListing, { maxLength: 8 }), anyQuery, anyMoment, (listings, query, moment) => {
-        for (const [filter, total] of Object.entries(found(query, listings, moment).facetCounts)) {
-          expect([filter, found(withFilter(query, filter), listings, moment).rows.length]).toEqual([filter, total]);
+        for (const [filter, total] of Object.entries(openMatsIn(listings, query, moment).facetCounts)) {
+          expect([filter, openMatsIn(listings, withFilter(query, filter), moment).gyms.length]).toEqual([filter, total]);
         }
       }),
       many,
@@ -292,13 +290,10 @@ describe('openMatSessions', () => {
         });
         const expected = gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...anyClass, ...asked })));
         if (asked.open) return;
-        const { sessions, days } = openMatSessions(tableOf(listings), undefined, query, moment);
-        expect(sessions).toHaveLength(expected.length);
-        found += sessions.length;
-        for (const { row, classAt } of sessions) {
-          const gym = listings[row] as PlacedListing;
-          expect(naiveClass(gym.classes[classAt] as GymClass, gym, asked)).toBe(true);
-        }
+        const { openMats, days } = openMatsIn(listings, query, moment);
+        expect(openMats).toHaveLength(expected.length);
+        found += openMats.length;
+        for (const { gym, session } of openMats) expect(naiveClass(session.entry, gym.listing, asked)).toBe(true);
         const onDay = WEEKDAYS.map((day) => gymsAsked.flatMap((gym) => gym.classes.filter((entry) => naiveClass(entry, gym, { ...asked, day }))).length);
         expect(Object.values(days)).toEqual(onDay);
       }),

@@ -1,0 +1,99 @@
+import {
+  type Attire,
+  type BeltRank,
+  dayNumber,
+  dayOfNumber,
+  filtersOf,
+  type FindQuery,
+  type Level,
+  localClock,
+  minutesOf,
+  type Program,
+  type Weekday,
+  WEEKDAYS,
+} from '../contract';
+import { facetNames } from './facet-names';
+import { MINUTES_A_DAY } from './minutes';
+import { searchWords } from './searched-text';
+
+/** A query's filters in the form in which gyms are compared with them. */
+export interface Filters {
+  readonly words: readonly string[];
+  readonly programKeys: readonly string[];
+  /** Amenities and flags, as in `IndexedGym`. */
+  readonly filterKeys: readonly string[];
+  readonly open: boolean;
+  readonly verified: boolean;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly affiliation: string | undefined;
+  readonly rank: BeltRank | undefined;
+  /** Dollars. Infinity, which no fee exceeds, if there is no fee filter. */
+  readonly fee: number;
+  /** Whether a filter is about a class: open mat, day, time of day, level or attire. */
+  readonly asksForClass: boolean;
+  readonly asksForClassOrProgram: boolean;
+  readonly openMat: boolean;
+  readonly attire: Attire | undefined;
+  readonly day: Weekday | undefined;
+  /** Minutes of the day. */
+  readonly time: number | undefined;
+  /** Minutes of the day between which a class starts: `after` is included, `before` isn't. */
+  readonly after: number;
+  readonly before: number;
+  readonly level: Level | undefined;
+  /**
+   * Programs that each need a class that passes. Open mats are a program of their own, so with an open mat filter, the other programs may be any of
+   * the gym's.
+   */
+  readonly classPrograms: readonly Program[];
+  /** Whether closed gyms are included. */
+  readonly closed: boolean;
+  /** The minute of the week in a time zone. */
+  readonly minuteIn: (timeZone: string) => number;
+}
+
+/** The filters that a search may have and still find closed gyms. */
+const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
+
+/** A query's filters. Place, radius and bounds are up to the caller. */
+export function toFilters(query: FindQuery, now: Date): Filters {
+  const { q, programs, amenities, fee, affiliation, rank, day, time, after, before, level, attire, openMat = false } = query;
+  const asksForClass = openMat || [day, after, before, level, attire].some((filter) => filter !== undefined);
+  return {
+    words: q ? searchWords(q) : [],
+    programKeys: programs.map((program) => facetNames.program[program]),
+    filterKeys: [...amenities.map((amenity) => facetNames.amenity[amenity]), ...(['welcome', 'trial', 'photos'] as const).filter((flag) => query[flag])],
+    open: query.open ?? false,
+    verified: query.verified ?? false,
+    today: dayOfNumber(dayNumber(now)),
+    affiliation,
+    rank,
+    fee: fee ?? Number.POSITIVE_INFINITY,
+    asksForClass,
+    asksForClassOrProgram: asksForClass || programs.length > 0,
+    openMat,
+    attire,
+    day,
+    time: time === undefined ? undefined : minutesOf(time),
+    after: after ? minutesOf(after) : 0,
+    before: before ? minutesOf(before) : MINUTES_A_DAY,
+    level,
+    classPrograms: openMat ? [] : programs,
+    closed: (q !== undefined || query.citySlug !== undefined) && filtersOf(query).every((filter) => BESIDE_CLOSED.has(filter)),
+    minuteIn: clockAt(now),
+  };
+}
+
+/** Asks for each time zone once. */
+function clockAt(now: Date): Filters['minuteIn'] {
+  const minutes = new Map<string, number>();
+  return (timeZone) => {
+    const known = minutes.get(timeZone);
+    if (known !== undefined) return known;
+    const clock = localClock(now, timeZone);
+    const minute = WEEKDAYS.indexOf(clock.day) * MINUTES_A_DAY + clock.minutes;
+    minutes.set(timeZone, minute);
+    return minute;
+  };
+}

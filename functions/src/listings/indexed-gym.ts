@@ -1,0 +1,147 @@
+import {
+  affiliationSlug,
+  type Attire,
+  type GymClass,
+  type Hours,
+  isVisitorsOpenMat,
+  type Level,
+  minutesOf,
+  minutesOfClass,
+  type Program,
+  programsOfClass,
+  type Span,
+  type Weekday,
+  WEEKDAYS,
+} from '../contract';
+import { facetNames } from './facet-names';
+import type { Listing } from './listing';
+import { MINUTES_A_DAY, type WeeklySpan } from './minutes';
+import { searchedText } from './searched-text';
+import { sharing } from './share';
+
+/** A city with a listing, even if its gyms are closed. */
+export interface IndexedCity {
+  readonly stateSlug: string;
+  /** Two letters, such as `TX`. */
+  readonly stateCode: string;
+  readonly slug: string;
+  readonly name: string;
+  /** Published gyms. */
+  readonly gyms: number;
+  /** Mean of its gyms' coordinates. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+}
+
+/** A public gym in memory: its listing, and what filters need of it. */
+export interface IndexedGym {
+  readonly id: string;
+  readonly city: IndexedCity;
+  readonly listing: Listing;
+  /** Name, affiliation, coach and city, in the form of `searchedText`: for searching by words and sorting by name. */
+  readonly text: string;
+  readonly isClosed: boolean;
+  /** Empty if it has none. */
+  readonly affiliationSlug: string;
+  /** `program:…` for each program that it names or has classes of. */
+  readonly programKeys: readonly string[];
+  /** The other facets that it matches by itself, such as `amenity:showers` and `welcome`. */
+  readonly filterKeys: readonly string[];
+  /** Dollars. Infinity if unknown, so that it passes no filter. */
+  readonly dropIn: number;
+  readonly classes: readonly IndexedClass[];
+  /** Those of its classes that are open mats for visitors. */
+  readonly openMats: readonly IndexedClass[];
+  /** The days, levels and attires of its classes, as facets. */
+  readonly classKeys: readonly string[];
+  /** The lowest fee among these open mats, in dollars. Infinity if no fee is known, undefined if it has none. */
+  readonly openMatFee: number | undefined;
+  readonly hours: readonly WeeklySpan[];
+  /** Days with known hours. */
+  readonly hoursKnown: readonly Weekday[];
+}
+
+/** A class, and what filters need of it. */
+export interface IndexedClass extends WeeklySpan {
+  readonly entry: GymClass;
+  /** The day it starts, as a list. */
+  readonly days: readonly Weekday[];
+  readonly programs: readonly Program[];
+  readonly level: Level | undefined;
+  /** The attire filters that it matches. Empty if its attire is unknown. */
+  readonly attires: readonly Attire[];
+  /** Dollars. Infinity if unknown. */
+  readonly fee: number;
+  /** Whether it is an open mat for visitors. */
+  readonly isOpenMat: boolean;
+}
+
+const ATTIRES_FOUND: Readonly<Record<Attire, readonly Attire[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi', 'both'] };
+
+const toMinute = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_A_DAY + minutesOf(time);
+
+/** The gym of a listing, ready to be searched and filtered. */
+export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): IndexedGym {
+  const { name, affiliation = '', coach, openMat, hours } = listing;
+  const classes = listing.classes.map((entry) => toClass(isVisitorsOpenMat(entry) ? { entry, openMat } : { entry }));
+  const openMats = classes.filter(({ isOpenMat }) => isOpenMat);
+  return {
+    id,
+    city,
+    listing: { ...listing, classes: classes.map(({ entry }) => entry), ...(hours && { hours: shareHours(hours) }) },
+    text: searchedText([name, affiliation, coach, city.name]),
+    isClosed: listing.status === 'closed',
+    affiliationSlug: affiliation && affiliationSlug(affiliation),
+    programKeys: shareKeys(distinct([...listing.programs, ...classes.flatMap(({ programs }) => programs)]).map((program) => facetNames.program[program])),
+    filterKeys: shareKeys(toFilterKeys(listing)),
+    dropIn: listing.dropIn ?? Number.POSITIVE_INFINITY,
+    classes,
+    openMats,
+    classKeys: shareKeys(distinct(classes.flatMap(toClassKeys)).sort()),
+    openMatFee: openMats.length > 0 ? Math.min(...openMats.map(({ fee }) => fee)) : undefined,
+    hours: hours ? toSpans(hours) : [],
+    hoursKnown: WEEKDAYS.filter((day) => hours?.[day]),
+  };
+}
+
+function toFilterKeys({ amenities, welcome, freeTrial, photos }: Listing): string[] {
+  const flags = { welcome, trial: freeTrial, photos };
+  return [...amenities.map((amenity) => facetNames.amenity[amenity]), ...Object.entries(flags).flatMap(([flag, isSet]) => (isSet ? flag : []))];
+}
+
+const distinct = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+const shareKeys = sharing((keys: readonly string[]): readonly string[] => keys);
+
+const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
+  facetNames.day[entry.day],
+  ...(level ? [facetNames.level[level]] : []),
+  ...attires.map((attire) => facetNames.attire[attire]),
+];
+
+/** An open mat without a fee of its own costs the gym's open mat fee. */
+const toClass = sharing(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
+  return {
+    entry,
+    start: toMinute(entry.day, entry.start),
+    length: minutesOfClass(entry),
+    days: [entry.day],
+    programs: programsOfClass(entry),
+    level: entry.level,
+    attires: attiresOf(entry),
+    fee: entry.fee ?? openMat ?? Number.POSITIVE_INFINITY,
+    isOpenMat: isVisitorsOpenMat(entry),
+  };
+});
+
+/** A gi class requires a gi even if it doesn't say so. A class that accepts either attire matches all three filters. */
+function attiresOf({ attire, program }: GymClass): readonly Attire[] {
+  const worn = attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
+  return worn ? ATTIRES_FOUND[worn] : [];
+}
+
+const shareHours = sharing((hours: Hours): Hours => hours);
+const toSpans = sharing((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
+function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {
+  const length = minutesOf(close) - minutesOf(open);
+  return { start: toMinute(day, open), length: length > 0 ? length : length + MINUTES_A_DAY };
+}

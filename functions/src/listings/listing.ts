@@ -1,0 +1,39 @@
+import type { Amenity, BeltRank, GymClass, GymStatus, Hours, Program } from '../contract';
+
+/** What search, filters and maps know about a public gym. `directorySearch` stores it as JSON, one text per gym. */
+export interface Listing {
+  readonly slug: string;
+  readonly name: string;
+  readonly status: Exclude<GymStatus, 'draft'>;
+  readonly timeZone: string;
+  /** Degrees with four decimals (about ten meters). Absent if unknown. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly affiliation?: string;
+  /** The head instructor's name and rank. */
+  readonly coach?: string;
+  readonly rank?: BeltRank;
+  /** Programs that the gym names and those on its schedule, in the contract's order. */
+  readonly programs: readonly Program[];
+  readonly amenities: readonly Amenity[];
+  /** Dollars. 0 is free; absent if unknown. */
+  readonly dropIn?: number;
+  readonly openMat?: number;
+  readonly freeTrial?: boolean;
+  /** Whether drop-ins are welcome. */
+  readonly welcome?: boolean;
+  /** `YYYY-MM-DD`, the last day on which an owner's check counts. Absent if there is none. */
+  readonly verifiedUntil?: string;
+  readonly photos: boolean;
+  readonly hours?: Hours;
+  /** Without titles. */
+  readonly classes: readonly GymClass[];
+  /** `YYYY-MM-DD` of the last change. */
+  readonly updatedOn: string;
+  /** `YYYY-MM-DD` of the last time a person checked the schedule. */
+  readonly checkedOn?: string;
+  /** `YYYY-MM-DD` since when the schedule has been reported wrong. */
+  readonly reportedOn?: string;
+  /** House number and street, without the city. */
+  readonly street?: string;
+}

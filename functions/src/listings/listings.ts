@@ -1,0 +1,70 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { own, stateBySlug } from '../contract';
+import { type IndexedCity, type IndexedGym, toIndexedGym } from './indexed-gym';
+import type { Listing } from './listing';
+
+export interface IndexedState {
+  readonly slug: string;
+  readonly code: string;
+  readonly name: string;
+  /** By name. */
+  readonly gyms: readonly IndexedGym[];
+  readonly cities: ReadonlyMap<string, IndexedCity>;
+}
+
+/** The whole directory at one moment. Immutable: a newer one replaces it. */
+export class Listings {
+  /** By name. */
+  readonly gyms: readonly IndexedGym[];
+  readonly states: ReadonlyMap<string, IndexedState>;
+  private byId: ReadonlyMap<string, IndexedGym> | undefined;
+
+  /** @param version the same whenever the same documents were read */
+  constructor(
+    states: readonly IndexedState[],
+    readonly version: string,
+  ) {
+    this.states = new Map(states.map((state) => [state.slug, state]));
+    this.gyms = states.flatMap((state) => state.gyms).sort(byName);
+  }
+
+  gym(id: string): IndexedGym | undefined {
+    this.byId ??= new Map(this.gyms.map((gym) => [gym.id, gym]));
+    return this.byId.get(id);
+  }
+}
+
+/** The cities of a state as its document lists them. */
+export type CityEntries = Readonly<Record<string, Pick<IndexedCity, 'name' | 'gyms' | 'latitude' | 'longitude'>>>;
+/** A gym's listing and where it belongs. Reading it may take work, such as parsing JSON. */
+export interface StoredListing {
+  readonly id: string;
+  readonly citySlug: string;
+  readonly read: () => Listing;
+}
+
+/** How many gyms are indexed, some ten milliseconds of work, before other requests get a turn. */
+const GYMS_A_TURN = 250;
+
+/** Indexes a state's gyms, in pieces that don't hold up requests. */
+export async function indexState(slug: string, listings: readonly StoredListing[], entries: CityEntries): Promise<IndexedState> {
+  const { code = '', name = slug } = stateBySlug(slug) ?? {};
+  const cities = new Map<string, IndexedCity>();
+  const gyms: IndexedGym[] = [];
+  for (const { id, citySlug, read } of listings) {
+    const city = cities.get(citySlug) ?? { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? closedCity(citySlug)) };
+    cities.set(citySlug, city);
+    gyms.push(toIndexedGym(id, city, read()));
+    if (gyms.length % GYMS_A_TURN === 0) await nextTurn();
+  }
+  return { slug, code, name, gyms: gyms.sort(byName), cities };
+}
+
+/** Sorts gyms by name, and equal names by id. */
+export const byName = (a: IndexedGym, b: IndexedGym): number => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.id < b.id ? -1 : 1);
+
+/** A city without published gyms isn't among its state's cities, so its name is only known from its address. */
+const closedCity = (slug: string) => ({
+  name: slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash ? ' ' : '') + letter.toUpperCase()),
+  gyms: 0,
+});

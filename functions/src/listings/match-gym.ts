@@ -1,0 +1,49 @@
+import type { Filters } from './filters';
+import type { IndexedGym } from './indexed-gym';
+import { hasClasses } from './match-classes';
+import { dayOf, isDuring } from './minutes';
+import { hasWords } from './searched-text';
+
+/**
+ * Whether a gym passes the filters. Place, radius and bounds are up to the caller.
+ * - An unknown fee or attire passes no filter on it.
+ * - A visit costs the drop-in fee. With an open mat filter, it costs the session's own fee, or else the gym's open mat fee.
+ * - Program, open mat, day, time, level, attire and an open mat's fee must match the same class. If several programs are chosen, each needs such a
+ * class.
+ * - A closed gym is found by words, and listed in its own city, if there are no other filters.
+ */
+export function isMatch(gym: IndexedGym, filters: Filters): boolean {
+  if (gym.isClosed) return isFoundThoughClosed(gym, filters);
+  return isGymMatch(gym, filters) && isAffordable(gym, filters) && hasClasses(gym, filters);
+}
+
+export const isFoundThoughClosed = ({ text }: IndexedGym, filters: Filters): boolean => filters.closed && hasWords(text, filters.words);
+
+/** The same as `isMatch` for an open gym, without fees and class times. */
+export const isGymMatch = (gym: IndexedGym, filters: Filters): boolean => hasAffiliation(gym, filters) && hasRank(gym, filters) && hasFacts(gym, filters);
+
+/** Affiliation and rank. A gym has one of each, so another value can be offered instead. */
+export const hasAffiliation = ({ affiliationSlug }: IndexedGym, { affiliation }: Filters): boolean =>
+  affiliation === undefined || affiliationSlug === affiliation;
+export const hasRank = ({ listing }: IndexedGym, { rank }: Filters): boolean => rank === undefined || listing.rank === rank;
+
+/** The remaining yes-or-no filters, with the slowest checks last. */
+export function hasFacts(gym: IndexedGym, filters: Filters): boolean {
+  if (!hasAll(gym.programKeys, filters.programKeys) || !hasAll(gym.filterKeys, filters.filterKeys)) return false;
+  if (filters.verified && !isVerified(gym, filters)) return false;
+  return hasWords(gym.text, filters.words) && (!filters.open || isOpen(gym, filters));
+}
+const hasAll = (keys: readonly string[], wanted: readonly string[]): boolean => wanted.every((key) => keys.includes(key));
+
+/** An open mat's fee is checked with the open mat. */
+export const isAffordable = ({ dropIn }: IndexedGym, { openMat, fee }: Filters): boolean => openMat || dropIn <= fee;
+
+/** Whether a check by its owner still counts. */
+export const isVerified = ({ listing }: IndexedGym, { today }: Filters): boolean => listing.verifiedUntil !== undefined && today <= listing.verifiedUntil;
+
+/** Whether the gym is open now: by the day's opening hours if known, or else by a running class, since many gyms only list their classes. */
+export function isOpen({ listing, hours, hoursKnown, classes }: IndexedGym, { minuteIn }: Filters): boolean {
+  const minute = minuteIn(listing.timeZone);
+  if (hours.some((span) => isDuring(span, minute))) return true;
+  return !hoursKnown.includes(dayOf(minute)) && classes.some((entry) => isDuring(entry, minute));
+}

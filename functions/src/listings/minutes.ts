@@ -1,0 +1,23 @@
+import { WEEKDAYS, type Weekday } from '../contract';
+
+export const MINUTES_A_DAY = 1440;
+export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
+
+/** A time span of every week. It may continue past midnight and past Sunday. */
+export interface WeeklySpan {
+  /** Minutes from Monday, 00:00. */
+  readonly start: number;
+  /** Minutes. */
+  readonly length: number;
+}
+
+export const dayOf = (minute: number): Weekday => WEEKDAYS[Math.floor(minute / MINUTES_A_DAY) % 7] as Weekday;
+/** Minutes from one minute of the week to the next occurrence of another. */
+export const minutesUntil = (from: number, to: number): number => (to - from + MINUTES_A_WEEK) % MINUTES_A_WEEK;
+export const isDuring = ({ start, length }: WeeklySpan, minute: number): boolean => minutesUntil(start, minute) < length;
+
+const isOnDayOf = ({ start }: WeeklySpan, minute: number): boolean => dayOf(start) === dayOf(minute);
+/** Whether a span contains a minute of the week or starts later that day. */
+export const isStillToday = (span: WeeklySpan, minute: number): boolean => isDuring(span, minute) || (span.start > minute && isOnDayOf(span, minute));
+/** Whether a span of that day has ended at a minute of the week. */
+export const isOver = (span: WeeklySpan, minute: number): boolean => isOnDayOf(span, minute) && !isStillToday(span, minute);

@@ -1,0 +1,198 @@
+import { AMENITIES, ATTIRES, BELT_RANKS, DAY_MS, type GymClass, type Hours, LEVELS, PROGRAMS, type Span, timeOfDay, type Weekday, WEEKDAYS } from '../contract';
+import type { Listing } from './listing';
+
+/**
+ * Lines of the previous release, in which `directorySearch` packed each gym until listings became JSON: fields between bars, such as
+ * `slug|name|affiliation|…`. Refreshes and rebuilds replace them. Delete this file in the next release.
+ */
+
+/**
+ * The first property of a listing's JSON. Instances of the previous release, which run for a minute after a deploy, take what comes before the first
+ * bar for the gym's slug. With this it is short and no path of a page, so that they leave the gym out instead of failing.
+ */
+export const OLD_READERS_STOP = '"|":0';
+
+/** The listing in a line. Never throws: from a broken line, it reads as much as possible. */
+export function unpackOldLine(line: string): Listing {
+  const fields = line.split('|');
+  const field = (at: number) => fields[at] ?? '';
+  const [affiliation, coach] = [withBars(field(2)), withBars(field(3))];
+  const [dropIn, openMat] = unpackPair(field(7), unpackDollars);
+  const [updatedOn, checkedOn] = unpackPair(field(10), unpackDate);
+  const [verifiedUntil, reportedOn] = unpackPair(field(13), unpackDate);
+  const hours = unpackWeek(field(11));
+  const street = withBars(field(14));
+  return {
+    slug: field(0),
+    name: withBars(field(1)),
+    timeZone: unpackZone(field(9)),
+    ...unpackPlace(field(4)),
+    ...(affiliation && { affiliation }),
+    ...(coach && { coach }),
+    programs: unpackSet(PROGRAMS, field(5)),
+    amenities: unpackSet(AMENITIES, field(6)),
+    ...(dropIn !== undefined && { dropIn }),
+    ...(openMat !== undefined && { openMat }),
+    ...unpackMarks(Number.parseInt(field(8), 36) || 0),
+    ...(hours && { hours }),
+    classes: unpackTimetable(field(12)),
+    updatedOn: updatedOn ?? '',
+    ...(checkedOn && { checkedOn }),
+    ...(verifiedUntil && { verifiedUntil }),
+    ...(reportedOn && { reportedOn }),
+    ...(street && { street }),
+  };
+}
+
+// A bar in a text was replaced by this control character.
+const withBars = (text: string): string => text.replaceAll('\u0001', '|');
+
+/** Ten-thousandths of a degree from the map's southwest corner, four letters each. */
+function unpackPlace(text: string): Pick<Listing, 'latitude' | 'longitude'> {
+  const [north, east] = [fromLetters(text, 0, 4), fromLetters(text, 4, 4)];
+  return north < 0 || east < 0 ? {} : { latitude: (north - 900_000) / 1e4, longitude: (east - 1_800_000) / 1e4 };
+}
+
+/** Bits in base 36, by position in the list. */
+function unpackSet<T>(list: readonly T[], text: string): T[] {
+  const bits = Number.parseInt(text, 36) || 0;
+  return list.filter((_, index) => bits & (1 << index));
+}
+
+function unpackPair<T>(text: string, read: (token: string) => T | undefined): [T | undefined, T | undefined] {
+  const [first, second] = text.split(',');
+  return [first ? read(first) : undefined, second ? read(second) : undefined];
+}
+
+const unpackDollars = (text: string): number | undefined => (Number.isFinite(Number(text)) ? Number(text) : undefined);
+
+/** Days since 1970. */
+function unpackDate(text: string): string | undefined {
+  const ms = Number.parseInt(text, 36) * DAY_MS;
+  return Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length) : undefined;
+}
+
+/** Absent, no or yes. */
+const unpackMaybe = (digit: number): boolean | undefined => (digit === 0 ? undefined : digit === 2);
+
+/** Status, an unused digit, photos (two values each), free trial, welcome (three each), rank. The last is the most significant. */
+function unpackMarks(marks: number): Pick<Listing, 'status' | 'photos' | 'freeTrial' | 'welcome' | 'rank'> {
+  const maybes = Math.floor(marks / 8) % 9;
+  const rank = BELT_RANKS[Math.floor(marks / 72) - 1];
+  const [freeTrial, welcome] = [unpackMaybe(maybes % 3), unpackMaybe(Math.floor(maybes / 3))];
+  return {
+    status: marks & 1 ? 'closed' : 'published',
+    photos: (marks & 4) !== 0,
+    ...(freeTrial !== undefined && { freeTrial }),
+    ...(welcome !== undefined && { welcome }),
+    ...(rank && { rank }),
+  };
+}
+
+/** Lines store the position of these and write out other zones. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Los_Angeles',
+  'America/Phoenix',
+  'America/Detroit',
+  'America/Indiana/Indianapolis',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Boise',
+  'America/Kentucky/Louisville',
+  'America/Puerto_Rico',
+  'Pacific/Guam',
+] as const;
+/** A line from before there were time zones gets the first one, until its city is written or checked again. */
+const unpackZone = (text: string): string => (text.length > 1 ? text : (ZONES[Number.parseInt(text || '0', 36)] ?? ZONES[0]));
+
+/** Minutes of a day as `HH:MM`, from 0 to 1440. */
+const TIMES: readonly string[] = Array.from({ length: 1441 }, (_, minutes) => timeOfDay(minutes));
+/** The number of times, including `24:00`. */
+const TIMES_A_DAY = TIMES.length;
+
+const SAME_AS_BEFORE = '=';
+const UNKNOWN = '-';
+const SPAN_LETTERS = 4;
+
+/** For each day the number of spans and four letters per span, `-` if unknown, `=` if the same as the day before. */
+function unpackWeek(text: string): Hours | undefined {
+  if (text === '') return undefined;
+  const hours: Partial<Record<Weekday, Span[]>> = {};
+  let at = 0;
+  let before: Span[] | undefined;
+  for (const day of WEEKDAYS) {
+    const mark = text.charAt(at++);
+    if (mark !== SAME_AS_BEFORE) {
+      const end = at + Number(mark || UNKNOWN) * SPAN_LETTERS;
+      before = Number.isNaN(end) ? undefined : [];
+      for (; at < end; at += SPAN_LETTERS) before?.push(...unpackSpan(fromLetters(text, at, SPAN_LETTERS)));
+    }
+    if (before) hours[day] = before;
+  }
+  return hours;
+}
+/** Empty for a broken line. */
+function unpackSpan(number: number): Span[] {
+  const [open, close] = [TIMES[Math.floor(number / TIMES_A_DAY)], TIMES[number % TIMES_A_DAY]];
+  return open && close ? [{ open, close }] : [];
+}
+
+/** Three letters hold 18 bits: first day and start with attire, visitors and whether a fee follows, then end, program and level. */
+const CONDITIONS = (ATTIRES.length + 1) * 3 * 2;
+const PROGRAMS_AT_MOST = 36;
+const KINDS = PROGRAMS_AT_MOST * (LEVELS.length + 1);
+const CLASS_LETTERS = 6;
+const FEE_LETTERS = 4;
+
+/** Six letters per class, or ten with a fee of its own. Classes with a program that this version doesn't know are left out. */
+function unpackTimetable(text: string): GymClass[] {
+  const classes: GymClass[] = [];
+  for (let at = 0; at + CLASS_LETTERS <= text.length; ) {
+    const first = fromLetters(text, at, 3);
+    const second = fromLetters(text, at + 3, 3);
+    at += CLASS_LETTERS;
+    const hasFee = first % 2 === 1;
+    const cents = hasFee ? fromLetters(text, at, FEE_LETTERS) : -1;
+    if (hasFee) at += FEE_LETTERS;
+    const entry = first < 0 || second < 0 ? undefined : unpackEntry(first, second, cents);
+    if (entry) classes.push(entry);
+  }
+  return classes;
+}
+
+function unpackEntry(first: number, second: number, cents: number): GymClass | undefined {
+  const when = Math.floor(first / CONDITIONS);
+  const condition = Math.floor((first % CONDITIONS) / 2);
+  const kind = second % KINDS;
+  const day = WEEKDAYS[Math.floor(when / TIMES_A_DAY)];
+  const start = TIMES[when % TIMES_A_DAY];
+  const program = PROGRAMS[Math.floor(kind / (LEVELS.length + 1))];
+  if (!day || !start || !program) return undefined;
+  const entry: GymClass = { day, start, program };
+  const end = TIMES[Math.floor(second / KINDS) - 1];
+  const attire = ATTIRES[Math.floor(condition / 3) - 1];
+  const level = LEVELS[(kind % (LEVELS.length + 1)) - 1];
+  if (end) entry.end = end;
+  if (attire) entry.attire = attire;
+  if (level) entry.level = level;
+  if (condition % 3 > 0) entry.visitors = condition % 3 === 2;
+  if (cents >= 0) entry.fee = cents / 100;
+  return entry;
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const VALUES = new Map([...LETTERS].map((letter, value) => [letter, value]));
+
+/** The number in the `width` letters from `at`, six bits each. -1 if they aren't all letters, or the text ends too early. */
+function fromLetters(text: string, at: number, width: number): number {
+  let number = 0;
+  for (let index = at; index < at + width; index++) {
+    const value = VALUES.get(text.charAt(index)) ?? -1;
+    if (value < 0) return -1;
+    number = number * 64 + value;
+  }
+  return number;
+}

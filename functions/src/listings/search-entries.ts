@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+
+/** Gyms of a city that share an entry of its state's search document: some 130 kB, a quarter of a part. */
+const GYMS_AN_ENTRY = 64;
+
+/**
+ * The keys of a city's entries in its state's search document: its slug, and for a large city also `{slug}~1` and so on, so that no entry outgrows a
+ * document.
+ * @param gyms published gyms, as the state's document says
+ */
+export function entriesOf(citySlug: string, gyms: number): string[] {
+  const count = Math.max(1, Math.ceil(gyms / GYMS_AN_ENTRY));
+  return Array.from({ length: count }, (_, at) => (at === 0 ? citySlug : `${citySlug}~${at}`));
+}
+
+/** Which of its city's entries a gym is in. */
+export const entryOf = (gymId: string, entries: readonly string[]): string =>
+  entries[entries.length === 1 ? 0 : createHash('sha256').update(gymId).digest().readUInt32LE(0) % entries.length] ?? '';
+
+/** A slug can't contain `~`. */
+export const citySlugOfEntry = (entry: string): string => entry.split('~', 1)[0] ?? '';

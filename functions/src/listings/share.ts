@@ -1,0 +1,19 @@
+/** More than the different values of any real directory. Beyond it, sharing starts over. */
+const VALUES_AT_MOST = 100_000;
+
+/**
+ * Returns a function that gives equal values one object. A large directory has a million classes, but only some ten thousand different ones, and
+ * objects that fit in the processor's cache are filtered several times as fast.
+ */
+export function sharing<Value, Made>(make: (value: Value) => Made): (value: Value) => Made {
+  const known = new Map<string, Made>();
+  return (value) => {
+    const key = JSON.stringify(value);
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier;
+    if (known.size >= VALUES_AT_MOST) known.clear();
+    const made = make(value);
+    known.set(key, made);
+    return made;
+  };
+}
