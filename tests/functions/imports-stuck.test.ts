@@ -58,7 +58,7 @@ describe('an import with a row that the database refuses', () => {
     expect(ended).toMatchObject({ state: 'failed', nextRow: 3, counts: { created: 3 } });
     expect(ended.endedAt).toBeDefined();
     expect(ended.problem).toBe(
-      'Row 4, “Cursed Jiu-Jitsu”, could not be saved. The rows before it were imported. Remove it from the file, then import the file again.',
+      'Row 4, “Cursed Jiu-Jitsu”, could not be saved. The rows before this one were imported. Remove this row from the file, then import the file again.',
     );
     expect(left.filter(({ name }) => name === 'runImport')).toEqual([]);
   });

@@ -63,7 +63,8 @@ describe('a bulk change that makes no progress', () => {
       state: 'failed',
       done: 40,
       changed: 44,
-      problem: 'This stopped at gym 41 of 45. It made no progress in 5 tries. Changes made before that stay. Select the remaining gyms and change them again.',
+      problem:
+        'The change stopped at gym 41 of 45. It made no progress in 5 tries. Changes made before that stay. Select the remaining gyms and change them again.',
     });
     expect(await failures()).toMatchObject([{ action: 'bulk change failed', target: `bulkChanges/${id}` }]);
     expect(await marks()).not.toContain(`bulk-change-${id}`);
@@ -79,7 +80,7 @@ describe('a bulk change that makes no progress', () => {
     const { id: undo } = await call(undoBulkChange, { id }, 'admin');
     vi.mocked(applyTo).mockImplementation(broken);
     await runUntilQuiet(() => runBulkChange(undo, deps));
-    expect(await bulk(undo)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/Undo it again\.$/) });
+    expect(await bulk(undo)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/Select “Try again” to undo the rest\.$/) });
     vi.mocked(applyTo).mockReset();
     await call(undoBulkChange, { id }, 'admin');
     await runBulkChange(undo, deps);

@@ -84,7 +84,7 @@ export const idSchema = v.pipe(
 export const webUrlSchema = v.pipe(
   v.string('Enter a web address.'),
   v.trim(),
-  v.maxLength(500, 'Keep the address to 500 characters.'),
+  v.maxLength(500, 'Keep the web address to 500 characters.'),
   v.check((text) => !hasHidden(text), HIDDEN_FOUND),
   v.check(isWebUrl, 'Enter a web address that starts with http:// or https://.'),
 );
@@ -103,7 +103,7 @@ export const emailSchema = v.pipe(
   v.trim(),
   v.check((text) => plainEmail(text) !== undefined, 'Enter an email address, such as name@example.com.'),
   v.transform((text) => plainEmail(text) ?? text),
-  v.maxLength(254, 'Keep the address to 254 characters.'),
+  v.maxLength(254, 'Keep the email address to 254 characters.'),
 );
 
 /** A new password, of any characters. Length is counted in code points, since some characters are two UTF-16 units. */

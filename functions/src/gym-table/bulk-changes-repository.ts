@@ -135,8 +135,8 @@ async function outcomeOf({ path }: Reference, { changed, same }: Counts): Promis
 
 /** The fields of a change that was stopped without progress, with its outcomes: some gyms of the last slice may be changed. */
 export async function stoppedChange(bulk: BulkChange, id: string): Promise<Partial<BulkChange> & { problem: string }> {
-  const next = bulk.change.kind === 'undo' ? 'Undo it again.' : 'Select the remaining gyms and change them again.';
-  const problem = `This stopped at gym ${bulk.done + 1} of ${bulk.gyms}. ${NO_PROGRESS} Changes made before that stay. ${next}`;
+  const next = bulk.change.kind === 'undo' ? 'Select “Try again” to undo the rest.' : 'Select the remaining gyms and change them again.';
+  const problem = `The change stopped at gym ${bulk.done + 1} of ${bulk.gyms}. ${NO_PROGRESS} Changes made before that stay. ${next}`;
   return { ...(await outcomeOf(bulkChangeReference(id), bulk)), problem };
 }
 

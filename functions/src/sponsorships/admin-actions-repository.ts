@@ -28,7 +28,8 @@ async function decideOne(id: string, decision: 'approved' | 'refused', reason: s
     if (after === loaded.sponsorship) return;
     // It held no place while it was rejected, so its place may have been sold.
     const place = loaded.sponsorship.review === 'refused' ? await checkPlace(loaded, author.now) : undefined;
-    if (place?.isTaken) throw new DomainError('sold-out', 'Its spot was sold to another sponsor after you rejected it. Refund it, or add a spot to the tier.');
+    if (place?.isTaken)
+      throw new DomainError('sold-out', 'The spot was sold to another sponsor after you rejected this one. Refund the payment, or add a spot to the tier.');
     await store({ loaded, after, action: 'decideBrand', placement }, author, place?.lock);
   });
 }

@@ -25,8 +25,8 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'Ame
 const day = (iso: string): string => DAY.format(new Date(iso));
 
 const EARLY: Record<NonNullable<Sponsorship['endedEarly']>, string> = {
-  'gym-closed': 'The gym closed, so it ended early. We’ll refund the unused days.',
-  'gym-deleted': 'The gym was removed from the directory, so it ended early. We’ll refund the unused days.',
+  'gym-closed': 'The gym closed, so the sponsorship ended early. We’ll refund the unused days.',
+  'gym-deleted': 'The gym was removed from the directory, so the sponsorship ended early. We’ll refund the unused days.',
   'dispute-lost': 'Your bank reversed the payment.',
   'place-taken': 'Your payment came in after the spot went to another sponsor. We’ll refund you in full.',
 };
@@ -45,7 +45,9 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
   const entered = (status: Sponsorship['status']) => before.status !== status && after.status === status;
   if (!before.paidAt && after.paidAt && after.status !== 'refunded' && after.endedEarly !== 'place-taken') {
     const next =
-      after.endsAt && after.startsAt ? `It runs from ${day(after.startsAt)} to ${day(after.endsAt)}.` : 'It starts once we approve the name, link and logo.';
+      after.endsAt && after.startsAt
+        ? `The sponsorship runs from ${day(after.startsAt)} to ${day(after.endsAt)}.`
+        : 'The sponsorship starts once we approve the name, link and logo.';
     notifications.push(tell('paid', 'Your sponsorship is paid', `${what}. ${next}`));
   }
   if (entered('failed'))
@@ -61,10 +63,10 @@ export function toBuyerNotifications(before: Sponsorship, after: Sponsorship, no
   if (after.refunded > before.refunded) {
     const rest =
       after.status === 'refunded'
-        ? 'We refunded it in full, and it has ended.'
+        ? 'We refunded your payment in full, and the sponsorship has ended.'
         : after.status === 'active' && after.review !== 'refused'
-          ? 'We refunded part of it. It continues to run.'
-          : 'We refunded part of it.';
+          ? 'We refunded part of your payment. The sponsorship continues.'
+          : 'We refunded part of your payment.';
     notifications.push(tell(`refunded-${after.refunded}`, 'Your refund is on its way', `${what}. ${rest}`));
   }
   if (!isRenewed && !before.reminded && after.reminded && after.endsAt) {

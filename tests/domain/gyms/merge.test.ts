@@ -144,7 +144,7 @@ describe('photos in toMergedGym', () => {
         issues: [
           {
             path: 'photos',
-            message: 'Together they have 21 photos, and a gym can have up to 20. Delete some first, or don’t keep the other gym’s photos.',
+            message: 'Together, the gyms have 21 photos, but a gym can have up to 20. Delete some first, or don’t keep the other gym’s photos.',
           },
         ],
       }),

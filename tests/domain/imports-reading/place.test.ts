@@ -97,7 +97,7 @@ describe('the state of an imported row', () => {
 
   it('follows the coordinates over a foreign country', () => {
     expect(reasons({ city: 'Tampa', state: 'FL', country: 'Mexico', coordinates: TAMPA })).toEqual([
-      'guessed country: The coordinates are in Florida, which isn’t in this country.',
+      'guessed country: The coordinates are in Florida, which doesn’t match this country.',
     ]);
   });
 
@@ -154,7 +154,7 @@ describe('a rejected location', () => {
     ],
     ['in Windsor', { coordinates: '42.3149,-83.0364', state: 'MI' }, 'The coordinates are outside the United States or at sea.'],
     ['in the ocean', { coordinates: '30,-60', full_address: '' }, 'The coordinates are outside the United States or at sea.'],
-    ['in a foreign country', { city: 'Toronto', country: 'Canada' }, 'This is outside the United States.'],
+    ['in a foreign country', { city: 'Toronto', country: 'Canada' }, 'This country isn’t the United States.'],
     ['in an unknown state', { city: 'Toronto', state: 'Ontario' }, 'This isn’t a US state or territory.'],
     ['nowhere, since no column gives a place', { phone: '512-555-0101' }, 'The row has no state, ZIP code or coordinates.'],
     ['in a state without a city', { state: 'TX' }, 'The row has no city, ZIP code or coordinates.'],

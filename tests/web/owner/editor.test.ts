@@ -38,8 +38,8 @@ test.each([
   ['Zed, red-black 2', 'Zed: A red and black belt is 7th or 8th degree.'],
   ['Zed, red-white 9', 'Zed: A red and white belt is 8th degree.'],
   ['Zed, black 11', 'Zed: Enter a whole number from 0 to 10.'],
-  ['Zed, brown, under Ana Souza', 'Zed: This is only for black belts. Choose the belt, or leave this empty.'],
-  ['Zed, under Ana Souza', 'Zed: This is only for black belts. Choose the belt, or leave this empty.'],
+  ['Zed, brown, under Ana Souza', 'Zed: Fill this in only for black belts. Choose the belt, or leave this empty.'],
+  ['Zed, under Ana Souza', 'Zed: Fill this in only for black belts. Choose the belt, or leave this empty.'],
   [`Zed, black, under ${'A'.repeat(101)}`, 'Zed: Keep this to 100 characters.'],
   ['Bob, chartreuse', `“chartreuse” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
   ['Ben Ito, Jr., purple 2nd', `“purple 2nd” isn’t a belt rank. Enter it like “Ana Souza, purple 2”. ${BELTS}`],
@@ -250,7 +250,7 @@ describe('buildEdit', () => {
 });
 
 describe('the length of a class', () => {
-  const LONG = 'A class can last up to 6 hours. Check the start and end times, and am or pm.';
+  const LONG = 'A class can last up to 6 hours. Check the start and end times, including am and pm.';
   const problemsWith = (start: string, end: string) => problemsOf({ 'schedule.new-1': JSON.stringify({ ...MON, start, end }) });
 
   test.each([

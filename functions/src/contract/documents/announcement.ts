@@ -12,7 +12,7 @@ export const audienceSchema = v.variant(
     v.strictObject({ kind: v.literal('state'), state: stateCodeSchema }),
     v.strictObject({ kind: v.literal('city'), stateSlug: slugSchema, citySlug: slugSchema }),
   ],
-  'Choose who gets it.',
+  'Choose who gets this announcement.',
 );
 export type Audience = v.InferOutput<typeof audienceSchema>;
 

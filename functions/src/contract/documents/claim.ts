@@ -19,7 +19,7 @@ const link = v.strictObject({ kind: v.literal('link'), url: webUrlSchema });
 export const evidenceSchema = v.variant(
   'kind',
   [words, link, v.strictObject({ kind: v.literal('code') }), v.strictObject({ kind: v.literal('mail') })],
-  'Choose how you can prove it.',
+  'Choose how you can prove that you run this gym.',
 );
 export type Evidence = v.InferOutput<typeof evidenceSchema>;
 

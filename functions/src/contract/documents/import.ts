@@ -128,7 +128,7 @@ export const FINDING_TOPICS = {
   fact: 'Invalid details',
   'same-gym': 'Merged duplicates',
   'possible-double': 'Possible duplicates',
-  confirmed: 'Different from what people confirmed',
+  confirmed: 'Different from confirmed details',
   otherwise: 'Different from better sources',
   newer: 'Changed here since the file was exported',
   new: 'New gyms',

@@ -50,5 +50,5 @@ export const enteredInstructorSchema = v.pipe(
     v.check(isOfBelt, ({ input }) => degreesInWords(input.beltRank ?? 'white')),
     ['degree'],
   ),
-  v.forward(v.check(hasTheBelt, 'This is only for black belts. Choose the belt, or leave this empty.'), ['under']),
+  v.forward(v.check(hasTheBelt, 'Fill this in only for black belts. Choose the belt, or leave this empty.'), ['under']),
 );

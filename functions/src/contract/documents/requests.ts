@@ -8,7 +8,7 @@ import { gymEditSchema, gymOrderSchema, gymSeenSchema } from './gym-edit';
 /** What a visitor can suggest for a gym, as in an edit: `null` removes a fact or part; a class is given as what it was and is. */
 export const suggestedChangesSchema = v.pipe(
   v.pick(gymEditSchema, [...SUGGESTED_FACTS, ...SUGGESTED_PIN, ...SUGGESTED_GROUPS]),
-  v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym always has a name, a city and a state.'),
+  v.check(({ name, city, state }) => name !== null && city !== null && state !== null, 'A gym needs a name, a city and a state.'),
   v.forward(
     v.check(({ schedule = [] }) => schedule.length <= SUGGESTED_CLASSES_MAX, `You can suggest changes to up to ${SUGGESTED_CLASSES_MAX} classes at once.`),
     ['schedule'],

@@ -9,12 +9,12 @@ const currencySchema = v.pipe(v.string(), v.regex(/^[a-z]{3}$/));
 const tierEntries = {
   name: nameSchema(40),
   /** Who can buy it. */
-  kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy it.'), v.maxLength(SPONSOR_KINDS.length)),
+  kinds: v.pipe(v.array(v.picklist(SPONSOR_KINDS)), v.minLength(1, 'Choose who can buy this tier.'), v.maxLength(SPONSOR_KINDS.length)),
   /** What it includes, one line each. */
   gives: v.pipe(v.array(lineSchema(120)), v.minLength(1, 'Enter what the sponsor gets.'), v.maxLength(6, 'Keep this to 6 lines.')),
   termDays: positiveSchema(731, 'Enter a number of days from 1 to 731.'),
   /** How many sponsors can have it at a time. */
-  places: positiveSchema(100, 'Enter how many sponsors can have it at once, from 1 to 100.'),
+  places: positiveSchema(100, 'Enter how many sponsors can have this tier at once, from 1 to 100.'),
   /** Tiers are shown in this order, lowest first. */
   order: v.pipe(v.number('Enter a number.'), v.integer('Enter a whole number.'), v.minValue(0, 'Enter 0 or more.'), v.maxValue(999, 'Enter 999 or less.')),
   /** Whether it is for sale. */
@@ -72,11 +72,11 @@ export const UNMATCHED_REASONS = ['other-session', 'other-price', 'other-amount'
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 /** Why a payment doesn't match its purchase, as a sentence for admins. */
 export const UNMATCHED_WORDS: Readonly<Record<UnmatchedReason, string>> = {
-  'other-session': 'It went through a checkout that this site didn’t create.',
-  'other-price': 'It was for a different product.',
+  'other-session': 'The payment came from a checkout that this site didn’t create.',
+  'other-price': 'The payment was for a different product.',
   'other-amount': 'The amount doesn’t match the price.',
-  'other-currency': 'It was in a different currency.',
-  'nothing-paid': 'The total was zero.',
+  'other-currency': 'The payment was in a different currency.',
+  'nothing-paid': 'The amount was zero.',
   'paid-twice': 'The purchase was already paid for.',
 };
 

@@ -37,7 +37,7 @@ export const enteredClassSchema = v.pipe(
   v.forward(
     v.check(
       (entry) => minutesOfClass(entry) <= ENTERED_CLASS_HOURS * 60,
-      `A class can last up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, and am or pm.`,
+      `A class can last up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`,
     ),
     ['end'],
   ),

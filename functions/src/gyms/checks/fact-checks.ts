@@ -128,14 +128,14 @@ interface About {
 export const toReportedFactsNotification = (about: About): NotificationContent<'gym-check'> =>
   question(
     about,
-    `Visitors report that these details have changed: ${inWords(about.groups)}. Your page shows that until you update them or confirm that they’re still true.`,
+    `Visitors report that these details have changed: ${inWords(about.groups)}. Your gym’s page says so until you update these details or confirm that they’re still true.`,
   );
 
 /** Asks an owner to confirm facts before they become outdated. */
 export const toOutdatedFactsNotification = (about: About, until: string): NotificationContent<'gym-check'> =>
   question(
     about,
-    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${dayInWords(until)}. After that, your page shows that they need a check.`,
+    `These details haven’t been checked in a while: ${inWords(about.groups)}. Please update them or confirm that they’re still true by ${dayInWords(until)}. After that, your gym’s page says that they need a check.`,
   );
 
 const dayInWords = (day: string): string => new Date(day).toLocaleDateString('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });

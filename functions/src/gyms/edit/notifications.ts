@@ -99,7 +99,7 @@ export const toApprovalNotification = (id: string, { name }: Gym, required: bool
 export const toMergeNotification = (goes: Gym, stays: string, merged: Gym, now: Date): NotificationContent<'gym-edited'> => ({
   kind: 'gym-edited',
   title: `${goes.name} was listed twice`,
-  message: `We merged its two pages into one: ${merged.name}. It’s one of your gyms. Check that everything is right.`,
+  message: `We merged its two pages into one: ${merged.name}. You’re an owner of the merged gym. Check that everything on its page is right.`,
   read: false,
   createdAt: now.toISOString(),
   actionUrl: sitePaths.myGym(stays),

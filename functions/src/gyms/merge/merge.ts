@@ -100,7 +100,7 @@ function united(first: unknown, second: unknown): unknown[] {
 function bothPhotos(stays: Gym, goes: Gym): Photo[] | undefined {
   const photos = [...new Map([...(stays.photos ?? []), ...(goes.photos ?? [])].map((photo) => [photoKeyOf(photo), photo])).values()];
   if (photos.length <= PHOTOS_LIMIT) return photos.length > 0 ? photos : undefined;
-  const message = `Together they have ${photos.length} photos, and a gym can have up to ${PHOTOS_LIMIT}. Delete some first, or don’t keep the other gym’s photos.`;
+  const message = `Together, the gyms have ${photos.length} photos, but a gym can have up to ${PHOTOS_LIMIT}. Delete some first, or don’t keep the other gym’s photos.`;
   throw new DomainError('invalid', 'Check the marked fields.', [{ path: PHOTOS_PATH, message }]);
 }
 

@@ -43,7 +43,7 @@ export function readExported({ number, inFile }: Row, texts: ReadonlyMap<string,
   const placement = facts.success ? placementOf(facts.output) : undefined;
   if (!facts.success || !id.success || !placement) {
     const missing = ['name', 'city', 'state'].filter((name) => !texts.get(name));
-    const why = missing.length > 0 ? `It has no ${missing.join(' and no ')}.` : 'Its name, location or ID can’t be read.';
+    const why = missing.length > 0 ? `This row has no ${missing.join(' and no ')}.` : 'This row’s name, location or ID can’t be read.';
     notes.rejected('fact', `${why} Start from the exported row, then change it.`);
     return { kind: 'rejected', number, findings: notes.findings, ...(inFile && { inFile }) };
   }

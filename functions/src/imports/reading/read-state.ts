@@ -66,8 +66,8 @@ function isAbroad(position: Position | undefined, at: State | undefined, { count
     return true;
   }
   if (!country || isUnitedStates(country.value)) return false;
-  if (at) notes.guessed('state', `The coordinates are in ${at.name}, which isn’t in this country.`, country);
-  else notes.rejected('abroad', 'This is outside the United States.', country);
+  if (at) notes.guessed('state', `The coordinates are in ${at.name}, which doesn’t match this country.`, country);
+  else notes.rejected('abroad', 'This country isn’t the United States.', country);
   return !at;
 }
 

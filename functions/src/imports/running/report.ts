@@ -79,17 +79,17 @@ export function differsFinding(row: ReadRow, gymId: string, { fact, keptBy, kept
 function confirmedBy(keeper: 'owner' | 'admin', fact: EditedName, kept: unknown): string {
   const who = { owner: 'The gym’s owner', admin: 'An admin' }[keeper];
   return kept === undefined
-    ? `${who} left ${factLabel(fact)} empty. We kept it empty and ignored the file.`
-    : `${who} confirmed ${quoted(kept)}. We kept that and ignored the file.`;
+    ? `${who} left ${factLabel(fact)} empty. We kept it empty and ignored the file’s value.`
+    : `${who} confirmed ${quoted(kept)}. We kept that and ignored the file’s value.`;
 }
 const changedSince = (fact: EditedName, kept: unknown): string =>
   kept === undefined
-    ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. Export it again to change it.`
-    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quoted(kept)}. Export it again to change it.`;
+    ? `The gym was changed here after the file was exported, so it still has no ${FACT_LABELS[fact]}. To change that, export the gym again.`
+    : `The gym was changed here after the file was exported, so its ${FACT_LABELS[fact]} stays ${quoted(kept)}. To change that, export the gym again.`;
 function betterEvidence(fact: EditedName, kept: unknown): string {
   return kept === undefined
     ? `There was no room left for ${factLabel(fact)}.`
-    : `We kept ${quoted(kept)} as ${factLabel(fact)}. It comes from a better source or was here first.`;
+    : `We kept ${quoted(kept)} as ${factLabel(fact)}. That value comes from a better source or was here first.`;
 }
 
 /** In a dry run: what a real one would do. */
@@ -123,7 +123,7 @@ export const unprovenFinding = (row: ReadRow, gymId: string): Finding => ({
   kind: 'unproven',
   topic: 'unproven',
   name: row.facts.name,
-  reason: 'Nothing in the row says that this gym teaches jiu-jitsu. It stays a draft until an admin, its owner or another list confirms it.',
+  reason: 'Nothing in the row says that this gym teaches jiu-jitsu. The gym stays a draft until an admin, its owner or another list confirms it.',
   gymId,
 });
 

@@ -240,7 +240,10 @@ export class UnwritableRow extends Error {
 
   constructor(row: RowReading, options: ErrorOptions) {
     const name = row.kind === 'gym' ? `, “${row.facts.name}”,` : '';
-    super(`Row ${row.number}${name} could not be saved. The rows before it were imported. Remove it from the file, then import the file again.`, options);
+    super(
+      `Row ${row.number}${name} could not be saved. The rows before this one were imported. Remove this row from the file, then import the file again.`,
+      options,
+    );
   }
 }
 

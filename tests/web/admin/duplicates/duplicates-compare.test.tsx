@@ -152,11 +152,11 @@ describe('PairPage', () => {
     backend.documents.set('gyms/a', { ...HALL, photos: [photo('https://example.com/1.jpg')] });
     backend.documents.set('gyms/b', { ...ACADEMY, photos: [photo('https://example.com/2.jpg')] });
     backend.calls.set('mergeGyms', () => {
-      throw new CallFailure('invalid', [{ path: 'photos', message: 'Together they have 31 photos.' }]);
+      throw new CallFailure('invalid', [{ path: 'photos', message: 'Together, the gyms have 31 photos.' }]);
     });
     const { user } = open();
     await merge(user);
-    expect(await (await group('Photos')).findByText('Together they have 31 photos.')).toBeTruthy();
+    expect(await (await group('Photos')).findByText('Together, the gyms have 31 photos.')).toBeTruthy();
   });
 });
 

@@ -271,8 +271,8 @@ describe('a bulk change on GymsPage', () => {
     await openWithDialogs();
     const undo = { id: 'undo-b1', change: { kind: 'undo', of: 'b1' }, gyms: 3, done: 0, changed: 0, same: 0, refused: 0 } as const;
     act(() => sendBulkChanges([{ ...undo, state: 'running' }]));
-    act(() => sendBulkChanges([{ ...undo, state: 'failed', problem: 'This stopped at gym 1 of 3. Undo it again.' }]));
-    expect(screen.getByText('Undid a bulk change to 0 gyms. This stopped at gym 1 of 3. Undo it again.')).toBeTruthy();
+    act(() => sendBulkChanges([{ ...undo, state: 'failed', problem: 'The change stopped at gym 1 of 3. Select “Try again” to undo the rest.' }]));
+    expect(screen.getByText('Undid a bulk change to 0 gyms. The change stopped at gym 1 of 3. Select “Try again” to undo the rest.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(invoke).toHaveBeenCalledWith('undoBulkChange', { id: 'b1' });
   });

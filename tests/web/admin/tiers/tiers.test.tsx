@@ -139,7 +139,7 @@ describe('a new tier on AdminTiersPage', () => {
       'This is required.',
       'Enter what the sponsor gets.',
       'Enter a number of days from 1 to 731.',
-      'Enter how many sponsors can have it at once, from 1 to 100.',
+      'Enter how many sponsors can have this tier at once, from 1 to 100.',
     ])
       expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByText('Enter a Stripe price ID. It starts with price_.')).toBeTruthy();
@@ -210,7 +210,7 @@ describe('an edit on AdminTiersPage', () => {
   test.each([
     ['Length in days', '', 'Enter a number of days from 1 to 731.'],
     ['Length in days', 'a year', 'Enter a number of days from 1 to 731.'],
-    ['Spots', '1.5', 'Enter how many sponsors can have it at once, from 1 to 100.'],
+    ['Spots', '1.5', 'Enter how many sponsors can have this tier at once, from 1 to 100.'],
     ['Order', '', 'Enter a number.'],
     ['Stripe price ID', 'prod_year', 'Enter a Stripe price ID. It starts with price_.'],
   ])('shows an error and is not sent with the %s “%s”', async (label, typed, message) => {
