@@ -78,7 +78,7 @@ async function titleForStranger(browser: Browser, url: string): Promise<string> 
 test.afterEach(() => deliverEvents({}));
 
 for (const delay of DELAYS)
-  test(`the page of a payment always tells the truth if Stripe's event arrives after ${delay === 'never' ? 'all' : `${delay} s`}`, async ({
+  test(`the page of a payment always shows what really happened if Stripe's event arrives after ${delay === 'never' ? 'all' : `${delay} s`}`, async ({
     page,
     browser,
   }) => {
