@@ -29,7 +29,7 @@ async function measure(): Promise<Figure[]> {
 async function searchIn(options: SampleOptions, seed: number): Promise<{ readonly percent: number; readonly note: string }> {
   say(`generating ${options.gyms} gyms`);
   const gyms = searchedGyms(options);
-  const suggestedPaths = suggesterIn(buildSearchIndex(gyms));
+  const suggestedPaths = suggesterIn(await buildSearchIndex(gyms));
   const known = knownQueries(gyms, seed);
   const missed: string[] = [];
   for (const { text, path } of known) if (!(await suggestedPaths(text)).includes(path)) missed.push(`“${text}”`);

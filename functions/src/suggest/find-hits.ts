@@ -1,8 +1,9 @@
 import type { Point } from '../contract';
-import { ALL_KINDS, type Hit, type KindRange, findEntries, PLACES_ONLY } from './find-entries';
+import { type Hit, findEntries } from './find-entries';
 import { listReadings } from './nicknames';
 import { isExactNaming, formatPlaceLabel, type Naming, classifyNaming } from './places';
-import { type EntryKind, findFirstWord, KINDS, type SearchIndex } from './search-index';
+import { type SearchIndex, type Section, SECTIONS } from './search-index';
+import { isPrefixOfAny } from './typed-words';
 
 /** The index to search, and a position to search near. */
 export interface HitScope {
@@ -18,12 +19,12 @@ export interface RankedHit {
 const ONLY_PLACE_BONUS = 0.5;
 
 /** What the words find, in all their meanings. Entries that lack a word are only included if none has them all. */
-export function findHits(words: readonly string[], scope: HitScope, kinds = ALL_KINDS): RankedHit[] {
-  const plain = findNamedHits(listReadings(words), scope, kinds);
-  const isFound = plain.some(({ hit }) => !hit.lacksWord);
-  const guessed = isFound ? [] : findNamedHits(respaceWords(words, scope.index), scope, kinds);
+export function findHits(words: readonly string[], scope: HitScope, sections: readonly Section[] = SECTIONS): RankedHit[] {
+  const plain = findNamedHits(listReadings(words), scope, sections);
+  const isFound = plain.some(({ hit }) => hit.missing === 0);
+  const guessed = isFound ? [] : findNamedHits(respaceWords(words, scope.index), scope, sections);
   const found = [...plain, ...guessed.map((one) => ({ ...one, hit: { ...one.hit, hasNoTypos: false, isExact: false } }))];
-  const full = found.filter(({ hit }) => !hit.lacksWord);
+  const full = found.filter(({ hit }) => hit.missing === 0);
   const isOnlyPlace = createOnlyPlaceCheck(full);
   const rank = ({ hit, isOnlyPlace }: RankedHit) => hit.score + (isOnlyPlace ? ONLY_PLACE_BONUS : 0);
   return (full.length > 0 ? full : found).map((one) => ({ hit: one.hit, isOnlyPlace: isOnlyPlace(one) })).sort((a, b) => rank(b) - rank(a));
@@ -41,30 +42,27 @@ interface NamedHit {
  */
 function createOnlyPlaceCheck(hits: readonly NamedHit[]): (one: NamedHit) => boolean {
   const exact = hits.filter(({ naming }) => isExactNaming(naming));
-  const isOnly = new Set(exact.map(({ hit }) => formatPlaceLabel(hit.index, hit.entry))).size === 1;
-  const isState = exact.some(({ hit }) => getKind(hit) === 'state');
+  const isOnly = new Set(exact.map(({ hit }) => formatPlaceLabel(hit.entry))).size === 1;
+  const isState = exact.some(({ hit }) => hit.entry.kind === 'state');
   return ({ naming }) => (isOnly ? isExactNaming(naming) : !isState && naming === 'full');
 }
 
-const findNamedHits = (readings: readonly (readonly string[])[], { index, near }: HitScope, kinds: KindRange): NamedHit[] =>
+const findNamedHits = (readings: readonly (readonly string[])[], { index, near }: HitScope, sections: readonly Section[]): NamedHit[] =>
   readings.flatMap((reading) =>
-    findEntries(index, reading, near, kinds).map((hit) => ({ hit, naming: isPlace(hit) ? classifyNaming(hit, reading) : undefined })),
+    findEntries(index, reading, near, sections).map((hit) => ({ hit, naming: isPlace(hit) ? classifyNaming(hit.entry, reading) : undefined })),
   );
-export const getKind = ({ index, entry }: Hit): EntryKind => KINDS[index.kinds[entry] ?? 0] ?? 'gym';
-export const isPlace = (hit: Hit): boolean => PLACES_ONLY.includes(getKind(hit));
+export const isPlace = ({ entry }: Hit): boolean => entry.kind === 'state' || entry.kind === 'city';
 
 /** Words that were split or joined by mistake: `lasvegas`, `honey badger`. */
 export function respaceWords(words: readonly string[], { words: known }: SearchIndex): string[][] {
-  const next = (word: string) => known[findFirstWord(known, word)] ?? '';
-  const isKnown = (word: string) => next(word) === word;
-  const isBegun = (word: string) => next(word).startsWith(word);
+  const isKnown = (word: string) => known.has(word);
   const readings: string[][] = [];
   words.forEach((word, at) => {
     const [before, after] = [words.slice(0, at), words.slice(at + 1)];
     if (after[0] !== undefined && isKnown(word + after[0])) readings.push([...before, word + after[0], ...after.slice(1)]);
     for (let cut = MIN_PART_LENGTH; cut <= word.length - MIN_PART_LENGTH; cut++) {
       const [left, right] = [word.slice(0, cut), word.slice(cut)];
-      if (isKnown(left) && (after.length === 0 ? isBegun(right) : isKnown(right))) readings.push([...before, left, right, ...after]);
+      if (isKnown(left) && (after.length === 0 ? isPrefixOfAny(known, right) : isKnown(right))) readings.push([...before, left, right, ...after]);
     }
   });
   return readings.slice(0, MAX_RESPACED);

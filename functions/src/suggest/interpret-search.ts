@@ -1,7 +1,8 @@
 import { encodeUrlPart, isGeneric, type LikelyMeant, searchPath, type SearchSuggestion, sitePaths, typosBetween } from '../contract';
-import { findHits, isPlace, getKind, respaceWords } from './find-hits';
-import { ALL_KINDS, type Hit, findEntries, PLACES_ONLY } from './find-entries';
-import { isGenericWithTypo } from './match-word';
+import type { Entry } from './entry';
+import { findHits, isPlace, respaceWords } from './find-hits';
+import { type Hit, findEntries, PLACES_ONLY } from './find-entries';
+import { isGenericWithTypo } from './typed-words';
 import { listReadings } from './nicknames';
 import { isExactNaming, formatPlaceLabel, type Naming, classifyNaming, toPlace, countTypos } from './places';
 import { toSuggestion } from './to-suggestion';
@@ -29,7 +30,7 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
   if (there) return toLikelyMeant(there, true);
   if (question.isQuestion) {
     const place = findSimilarPlace(question.rest, scope);
-    const answer = place && answerQuestion(question, toPlace(place.hit), undefined, scope)[0];
+    const answer = place && answerQuestion(question, toPlace(place.hit.entry), undefined, scope)[0];
     // `MMA` may also be part of a name.
     return answer && !isName(words, scope) ? toLikelyMeant(answer, false) : findSimilarName(words, scope)?.meant;
   }
@@ -38,8 +39,8 @@ export function interpretSearch(text: string, scope: Scope, suggestions = sugges
     const place = findSimilarPlace(some, scope);
     // A gym may be named after a place, such as `Stillwater Martial Arts`, and be typed with a typo: `Stilwater Martial Arts`.
     const isNamed = isName(words, scope) || (name?.isWhole === true && place !== undefined && !isExactNaming(place.naming));
-    const isPlaceItself = place && ((isExactNaming(place.naming) && some === words) || (place.naming === 'full' && getKind(place.hit) === 'city'));
-    if (place && (isPlaceItself || !isNamed)) return toLikelyMeant(toSuggestion(place.hit), isExactNaming(place.naming));
+    const isPlaceItself = place && ((isExactNaming(place.naming) && some === words) || (place.naming === 'full' && place.hit.entry.kind === 'city'));
+    if (place && (isPlaceItself || !isNamed)) return toLikelyMeant(toSuggestion(place.hit.entry, scope.index), isExactNaming(place.naming));
   }
   return name?.meant;
 }
@@ -78,13 +79,13 @@ function findSimilarPlace(words: readonly string[], { index, near }: Scope): Sim
   if (words.length === 0) return undefined;
   const likes = [...listReadings(words), ...respaceWords(words, index)].flatMap((reading) =>
     findEntries(index, reading, near, PLACES_ONLY).flatMap((hit): SimilarPlace | readonly [] => {
-      const naming = classifyNaming(hit, reading);
-      const name = splitWords(index.names[hit.entry] ?? '');
+      const naming = classifyNaming(hit.entry, reading);
+      const name = splitWords(hit.entry.name);
       return naming === 'partial' ? [] : { hit, naming, typos: isExactNaming(naming) ? 0 : (countTypos(reading.slice(0, name.length), name) ?? 0) };
     }),
   );
   // Of several places with one name, the one with the most gyms, or near the visitor, the nearest.
-  const weight = ({ hit }: SimilarPlace) => (near ? hit.score : (hit.index.gymCounts[hit.entry] ?? 0));
+  const weight = ({ hit }: SimilarPlace) => (near ? hit.score : hit.entry.gyms);
   return likes.sort((a, b) => a.typos - b.typos || weight(b) - weight(a))[0];
 }
 
@@ -93,14 +94,14 @@ const isName = (words: readonly string[], scope: Scope): boolean => findHits(wor
 
 /** The only gym, affiliation or instructor with this name apart from one typo or space. Gyms with the same name are shown together. */
 function findSimilarName(words: readonly string[], scope: Scope): SimilarName | undefined {
-  const hits = findHits(words, scope, ALL_KINDS).flatMap(({ hit }) => (isPlace(hit) ? [] : hit));
-  const whole = hits.filter((hit) => listWrittenForms(hit, splitName(hit)).some((name) => isOneTypoAway(words, name)));
-  const telling = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
+  const entries = findHits(words, scope).flatMap(({ hit }) => (isPlace(hit) ? [] : hit.entry));
+  const whole = entries.filter((entry) => listWrittenForms(entry, splitWords(entry.name)).some((name) => isOneTypoAway(words, name)));
+  const distinctive = words.filter((word) => !isGeneric(word) && !isGenericWithTypo(word));
   const [best, ...others] =
-    whole.length > 0 ? whole : hits.filter((hit) => listWrittenForms(hit, splitDistinctiveName(hit)).some((name) => isOneTypoAway(telling, name)));
+    whole.length > 0 ? whole : entries.filter((entry) => listWrittenForms(entry, splitDistinctiveName(entry)).some((name) => isOneTypoAway(distinctive, name)));
   if (!best || hasAllWords(best, words)) return undefined;
   const isWhole = whole.length > 0;
-  return { isWhole, meant: interpretSimilarName(best, others.length, isWhole) };
+  return { isWhole, meant: interpretSimilarName(best, others.length, isWhole, scope) };
 }
 
 interface SimilarName {
@@ -110,9 +111,9 @@ interface SimilarName {
 }
 
 /** @param others with the same name */
-function interpretSimilarName(best: Hit, others: number, isWhole: boolean): LikelyMeant {
-  const suggestion = toSuggestion(best);
-  if (getKind(best) === 'affiliation') return toLikelyMeant(suggestion, false);
+function interpretSimilarName(best: Entry, others: number, isWhole: boolean, { index }: Scope): LikelyMeant {
+  const suggestion = toSuggestion(best, index);
+  if (best.kind === 'affiliation') return toLikelyMeant(suggestion, false);
   const common = isWhole ? suggestion.title : splitDistinctiveName(best).join(' ');
   if (others > 0) return toLikelyMeant({ title: common, path: searchPath(common) }, false);
   return toLikelyMeant(suggestion, false, formatCitySearchPath(suggestion));
@@ -128,14 +129,13 @@ function isOneTypoAway(typed: readonly string[], name: readonly string[]): boole
 const MAX_TYPOS = 1;
 
 /** A name by itself, with its city, and with city and state. */
-function listWrittenForms({ index, entry }: Hit, name: readonly string[]): (readonly string[])[] {
-  const place = splitWords(formatPlaceLabel(index, entry));
+function listWrittenForms(entry: Entry, name: readonly string[]): (readonly string[])[] {
+  const place = splitWords(formatPlaceLabel(entry));
   return [name, [...name, ...place.slice(0, -1)], [...name, ...place]];
 }
 /** Whether the name or its place contains all words as typed, so that a search by words finds it. */
-function hasAllWords(hit: Hit, words: readonly string[]): boolean {
-  const known = [...splitName(hit), ...splitWords(formatPlaceLabel(hit.index, hit.entry))];
+function hasAllWords(entry: Entry, words: readonly string[]): boolean {
+  const known = [...splitWords(entry.name), ...splitWords(formatPlaceLabel(entry))];
   return words.every((word) => known.some((other) => other.startsWith(word)));
 }
-const splitName = ({ index, entry }: Hit): string[] => splitWords(index.names[entry] ?? '');
-const splitDistinctiveName = (hit: Hit): string[] => splitName(hit).filter((word) => !isGeneric(word));
+const splitDistinctiveName = ({ name }: Entry): string[] => splitWords(name).filter((word) => !isGeneric(word));

@@ -1,7 +1,8 @@
 import { type Point, stateByName, STATES, typosAllowed, typosBetween } from '../contract';
-import { findAncestor, type Hit, findEntries, PLACES_ONLY, findCoordinates } from './find-entries';
+import { type Entry, findAncestor, findPoint } from './entry';
+import { findEntries, PLACES_ONLY } from './find-entries';
 import { listReadings } from './nicknames';
-import { KINDS, type SearchIndex } from './search-index';
+import type { SearchIndex } from './search-index';
 import { otherSpelling, splitWords } from './split-words';
 
 /** A place that a question is about. */
@@ -14,8 +15,8 @@ export interface Place {
   readonly point?: Point;
 }
 /**
- * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` the same with typos, `partial` its start
- * or a part of it.
+ * How a place was named: `full` is unambiguous (with its state, or a state), `name` is its whole name, `misspelled` the same with typos, `partial` its
+ * start or a part of it.
  */
 export type Naming = (typeof NAMINGS)[number];
 /** Best first. */
@@ -38,26 +39,25 @@ export const zipToPlace = ({ zip, latitude, longitude }: ZipPlace): Place => ({ 
 export function findPlaces(index: SearchIndex, words: readonly string[], near: Point | undefined): NamedPlace[] {
   if (words.length === 0) return [];
   const hits = listReadings(words).flatMap((reading) =>
-    findEntries(index, reading, near, PLACES_ONLY).map((hit) => ({ hit, naming: classifyNaming(hit, reading) })),
+    findEntries(index, reading, near, PLACES_ONLY).map((hit) => ({ hit, naming: classifyNaming(hit.entry, reading) })),
   );
   const sorted = hits
-    .filter(({ hit, naming }) => naming !== 'partial' || !hit.lacksWord)
+    .filter(({ hit, naming }) => naming !== 'partial' || hit.missing === 0)
     .sort((a, b) => NAMINGS.indexOf(a.naming) - NAMINGS.indexOf(b.naming) || Number(b.hit.hasNoTypos) - Number(a.hit.hasNoTypos) || b.hit.score - a.hit.score);
   const byLabel = new Map<string, NamedPlace>();
   for (const { hit, naming } of sorted) {
-    const place = toPlace(hit);
+    const place = toPlace(hit.entry);
     if (!byLabel.has(place.label)) byLabel.set(place.label, { place, naming });
   }
   return [...byLabel.values()];
 }
 
 /** How the words name the state or city they found. */
-export function classifyNaming({ index, entry }: Hit, words: readonly string[]): Naming {
-  const name = index.names[entry] ?? '';
+export function classifyNaming({ kind, name, parent }: Entry, words: readonly string[]): Naming {
   const parts = splitWords(name);
-  if (KINDS[index.kinds[entry] ?? 0] === 'state') return isState(words, name) ? 'full' : isSimilarName(words, parts) ? 'misspelled' : 'partial';
+  if (kind === 'state') return isState(words, name) ? 'full' : isSimilarName(words, parts) ? 'misspelled' : 'partial';
   const [own, rest] = [words.slice(0, parts.length), words.slice(parts.length)];
-  const state = index.names[index.parents[entry] ?? 0] ?? '';
+  const state = parent?.name ?? '';
   const isStateNear = rest.length === 0 || isState(rest, state) || isSimilarName(rest, splitWords(state)) || isSimilarCode(rest, state);
   if (!isSameName(own, parts) || (rest.length > 0 && !isState(rest, state))) return isSimilarName(own, parts) && isStateNear ? 'misspelled' : 'partial';
   return rest.length === 0 ? 'name' : 'full';
@@ -89,22 +89,19 @@ export function countTypos(typed: readonly string[], name: readonly string[]): n
 }
 
 /** An entry's city or state as people write it: `Austin, TX`. */
-export function formatPlaceLabel(index: SearchIndex, entry: number): string {
-  const city = findAncestor(index, entry, 'city');
-  if (city === undefined) return index.names[entry] ?? '';
-  return `${index.names[city]}, ${codeOf(index, city)}`;
+export function formatPlaceLabel(entry: Entry): string {
+  const city = findAncestor(entry, 'city');
+  return city ? `${city.name}, ${codeOf(city)}` : entry.name;
 }
-const codeOf = (index: SearchIndex, city: number): string => stateByName(index.names[index.parents[city] ?? 0] ?? '')?.code ?? '';
+const codeOf = (city: Entry): string => stateByName(city.parent?.name ?? '')?.code ?? '';
 
-export function toPlace({ index, entry }: Hit): Place {
-  const label = formatPlaceLabel(index, entry);
-  const point = findCoordinates(index, entry);
-  if (KINDS[index.kinds[entry] ?? 0] === 'state') return { label, stateSlug: stateByName(label)?.slug ?? '' };
-  return { label, near: `${slugOf(index, entry)}-${codeOf(index, entry).toLowerCase()}`, ...(point && { point }) };
+/** A state or city as a place. */
+export function toPlace(entry: Entry): Place {
+  const label = formatPlaceLabel(entry);
+  if (entry.kind === 'state') return { label, stateSlug: stateByName(label)?.slug ?? '' };
+  const point = findPoint(entry);
+  return { label, near: `${entry.slug}-${codeOf(entry).toLowerCase()}`, ...(point && { point }) };
 }
-
-/** The slug of a city or gym. */
-export const slugOf = (index: SearchIndex, entry: number): string => index.slugs[entry] ?? '';
 
 /** Splits words at a state at their end: `marfa texas`, `marfa tx`. Undefined if there is none. */
 export function splitTrailingState(words: readonly string[]): { readonly city: readonly string[]; readonly code: string } | undefined {

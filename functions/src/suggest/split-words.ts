@@ -41,3 +41,9 @@ const OTHER_SPELLINGS: ReadonlyMap<string, string> = new Map(
   }),
 );
 export const otherSpelling = (word: string): string | undefined => OTHER_SPELLINGS.get(word);
+
+/** The word, and its other spelling if it has one. */
+export function withOtherSpelling(word: string): string[] {
+  const other = otherSpelling(word);
+  return other ? [word, other] : [word];
+}

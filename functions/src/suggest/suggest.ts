@@ -1,6 +1,7 @@
 import { affiliationSlug, groupSuggestions, isGeneric, type SearchSuggestion, type SearchSuggestionKind } from '../contract';
 import { type RankedHit, findHits, isPlace } from './find-hits';
-import { type Hit, findEntries, PLACES_ONLY, AFFILIATIONS_ONLY } from './find-entries';
+import type { Entry } from './entry';
+import { findEntries, PLACES_ONLY, AFFILIATIONS_ONLY } from './find-entries';
 import { listReadings } from './nicknames';
 import { splitTrailingState, isExactNaming, formatPlaceLabel, type NamedPlace, type Place, zipToPlace, findPlaces, type ZipPlace } from './places';
 import { toSuggestion, zipToSuggestion } from './to-suggestion';
@@ -44,7 +45,7 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
   return limitSuggestions([
     ...first,
     ...zips,
-    ...found.map(({ hit, isOnlyPlace }): SearchSuggestion => ({ ...toSuggestion(hit), ...(isOnlyPlace && { certain: true }) })),
+    ...found.map(({ hit, isOnlyPlace }): SearchSuggestion => ({ ...toSuggestion(hit.entry, scope.index), ...(isOnlyPlace && { certain: true }) })),
     ...(first.length > 0 ? [] : answers),
   ]);
 }
@@ -53,7 +54,7 @@ export function suggest(text: string, scope: Scope): SearchSuggestion[] {
 function findSentenceHits(words: readonly string[], rest: readonly string[], scope: Scope): RankedHit[] {
   const hits = findHits(words, scope);
   const isPlain = hits.some(({ hit }) => hit.hasNoTypos) || rest.length === 0 || rest.length === words.length;
-  const others = isPlain ? [] : findHits(rest, scope).filter(({ hit }) => !hit.lacksWord);
+  const others = isPlain ? [] : findHits(rest, scope).filter(({ hit }) => hit.missing === 0);
   return others.length > 0 ? others : hits;
 }
 
@@ -114,7 +115,7 @@ function answerPlainWords(question: ParsedQuestion, scope: Scope, hits: readonly
   const beyond = scope.cityBeyond?.(rest);
   if (findExactPlace(findPlaces(scope.index, rest, scope.near))) return NO_ANSWERS;
   // `desplaines`: its page is found, although it is spelled differently.
-  if (beyond && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.index, hit.entry) === beyond.place.label)) return NO_ANSWERS;
+  if (beyond && hits.some(({ hit }) => isPlace(hit) && formatPlaceLabel(hit.entry) === beyond.place.label)) return NO_ANSWERS;
   if (!beyond) {
     const within = hits.some(({ hit }) => hit.hasNoTypos) ? [] : findPlaceAmongWords(rest, scope);
     return { answers: within.flatMap((place) => answerQuestion(question, place, undefined, scope)), isExact: false };
@@ -135,15 +136,16 @@ function findAffiliation(words: readonly string[], { index }: Scope): NamedAffil
   // `jiu jitsu` is in most names.
   if (words.every(isGeneric)) return undefined;
   for (const reading of listReadings(words)) {
-    const hit = findEntries(index, reading, undefined, AFFILIATIONS_ONLY).find((found) => found.hasNoTypos && !found.lacksWord && isWholeName(found, reading));
-    const name = hit && index.names[hit.entry];
+    const hits = findEntries(index, reading, undefined, AFFILIATIONS_ONLY);
+    const hit = hits.find(({ hasNoTypos, missing, entry }) => hasNoTypos && missing === 0 && isWholeName(entry, reading));
+    const name = hit?.entry.name;
     if (name) return { name, slug: affiliationSlug(name) };
   }
   return undefined;
 }
-const isWholeName = ({ index, entry }: Hit, words: readonly string[]): boolean => {
-  const name = splitWords(index.names[entry] ?? '');
-  return words.every((word) => name.includes(word)) && new Set(words).size >= (index.distinctiveWords[entry] ?? 1);
+const isWholeName = (entry: Entry, words: readonly string[]): boolean => {
+  const name = splitWords(entry.name);
+  return words.every((word) => name.includes(word)) && new Set(words).size >= entry.distinctiveWords;
 };
 
 interface AffiliationAtPlace {

@@ -1,4 +1,4 @@
-import { type SearchedCity, type SearchedGym, buildSearchIndex } from '@functions/suggest';
+import { buildSearchIndex, type SearchedCity, type SearchedGym } from '@functions/suggest';
 
 export const city = (stateSlug: string, stateCode: string, name: string, latitude: number, longitude: number, gyms = 1): SearchedCity => ({
   stateSlug,
@@ -32,7 +32,7 @@ const gym = (name: string, of: SearchedCity, { affiliation = '', coach = '', clo
 });
 
 /** A small directory of real places and invented gyms. */
-export const directory = buildSearchIndex([
+export const directory = await buildSearchIndex([
   gym('Barton Springs Jiu-Jitsu', austin, { coach: 'Ana Souza' }),
   gym('10th Planet Austin', austin, { affiliation: '10th Planet' }),
   gym('Maré Alta', austin),
@@ -47,7 +47,7 @@ export const directory = buildSearchIndex([
 const brookline = city('massachusetts', 'MA', 'Brookline', 42.33, -71.12, 3);
 
 /** A borough with many gyms, a town with a similar name, and two cities with the same name. */
-export const brooklyns = buildSearchIndex([
+export const brooklyns = await buildSearchIndex([
   gym('Kings Grappling', city('new-york', 'NY', 'Brooklyn', 40.65, -73.95, 15)),
   gym('Norfolk Jiu-Jitsu', brookline),
   gym('Brookline Grappling', brookline),
@@ -58,7 +58,7 @@ export const brooklyns = buildSearchIndex([
 const [north, south] = [gym('Atos', austin), { ...gym('Atos', austin), slug: 'atos-2' }];
 
 /** Two gyms with the same name in one city, one elsewhere, and a closed one. */
-export const namesakes = buildSearchIndex([
+export const namesakes = await buildSearchIndex([
   north,
   south,
   gym('Atos', portland),

@@ -20,7 +20,7 @@ const gym = (name: string, slug: string, inCity: SearchedCity, coach = ''): Sear
   city: inCity,
 });
 
-const index = buildSearchIndex([
+const index = await buildSearchIndex([
   gym('Barton Springs Jiu-Jitsu', 'barton-springs-jiu-jitsu', austin, 'Ana Souza'),
   gym('Hill Country BJJ', 'hill-country-bjj', austin),
   gym('Gateway Jiu-Jitsu', 'gateway-jiu-jitsu', city('missouri', 'MO', 'st-louis', 'St. Louis', 38.63, -90.2)),

@@ -3,20 +3,31 @@ import type { IndexedGym } from '../../listings/indexed-gym';
 import { loadListings } from '../../listings/listings-repository';
 import { type SearchedGym, type SearchIndex, buildSearchIndex } from '../../suggest';
 
-/** Building the index of 100,000 gyms takes a second of CPU, so it isn't done more often than this. Responses are cached for longer. */
+/** Building the index of 100,000 gyms takes about three seconds of CPU, so it isn't done more often than this. Responses are cached for longer. */
 const KEPT_MS = MINUTE_MS;
 
-let current: { readonly version: string; readonly madeAt: number; readonly index: SearchIndex } | undefined;
+let current: { readonly version: string; readonly builtAt: number; readonly index: SearchIndex } | undefined;
+let building: Promise<SearchIndex> | undefined;
 
-/** The directory, ready to be searched. Rebuilt some time after its listings have changed. */
+/** The directory, ready to be searched. Rebuilt some time after its listings have changed. Simultaneous callers share one build. */
 export async function getSearchIndex(): Promise<SearchIndex> {
   const { version, gyms } = await loadListings();
-  const isRecent = current !== undefined && Date.now() - current.madeAt < KEPT_MS;
-  if (!current || (current.version !== version && !isRecent)) current = { version, madeAt: Date.now(), index: buildSearchIndex(gyms.map(searched)) };
-  return current.index;
+  if (current && (current.version === version || Date.now() - current.builtAt < KEPT_MS)) return current.index;
+  building ??= build(version, gyms);
+  return building;
 }
 
-const searched = ({ city, isClosed: closed, listing: { slug, name, affiliation = '', coach = '' } }: IndexedGym): SearchedGym => ({
+async function build(version: string, gyms: readonly IndexedGym[]): Promise<SearchIndex> {
+  try {
+    const index = await buildSearchIndex(gyms.map(toSearchedGym));
+    current = { version, builtAt: Date.now(), index };
+    return index;
+  } finally {
+    building = undefined;
+  }
+}
+
+const toSearchedGym = ({ city, isClosed: closed, listing: { slug, name, affiliation = '', coach = '' } }: IndexedGym): SearchedGym => ({
   slug,
   name,
   affiliation,

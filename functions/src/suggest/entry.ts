@@ -1,0 +1,34 @@
+import type { Point } from '../contract';
+
+/** In the order of an index. */
+export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
+export type EntryKind = (typeof KINDS)[number];
+
+/** What search finds: a place, an affiliation, a gym or its head instructor. */
+export interface Entry {
+  /** Its position in the index. A city's gyms follow each other, by name. */
+  readonly id: number;
+  readonly kind: EntryKind;
+  readonly name: string;
+  /** The number of distinctive words in its name, at least 1. */
+  readonly distinctiveWords: number;
+  /** What it belongs to: an instructor's gym, a gym's city, a city's state. */
+  readonly parent?: Entry | undefined;
+  /** Open gyms listed there. 0 for gyms and instructors. */
+  readonly gyms: number;
+  /** Of cities and gyms. Empty for others. */
+  readonly slug: string;
+  /** A gym that is closed permanently. */
+  readonly isClosed: boolean;
+  /** Where a city is, if known. */
+  readonly point?: Point | undefined;
+}
+
+/** The entry itself, or the one it belongs to, if it is of this kind. */
+export function findAncestor(entry: Entry, kind: EntryKind): Entry | undefined {
+  for (let at: Entry | undefined = entry; at; at = at.parent) if (at.kind === kind) return at;
+  return undefined;
+}
+
+/** The position of a city, or of the city of a gym or instructor. */
+export const findPoint = (entry: Entry): Point | undefined => findAncestor(entry, 'city')?.point;

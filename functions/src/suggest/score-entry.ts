@@ -1,0 +1,138 @@
+import type { SearchResult } from 'minisearch';
+import { milesBetween, type Point, typosAllowed, typosBetween } from '../contract';
+import { type Entry, type EntryKind, findPoint } from './entry';
+import type { Section } from './search-index';
+import { splitWords } from './split-words';
+import type { TypedWord } from './typed-words';
+
+/** How well an entry matches a search. */
+export interface EntryScore {
+  /** Higher is better. Comparable between searches with the same words. */
+  readonly score: number;
+  /** Required words that it doesn't contain. */
+  readonly missing: number;
+  /** It contains all words as typed, or words that start with them: no typo was assumed. */
+  readonly hasNoTypos: boolean;
+  /** Its whole name was typed, without typos and other words than those of its name and place. */
+  readonly isExact: boolean;
+}
+
+/** Prefixes are better the more of the word was typed. The last word is still being typed. */
+const PREFIX_QUALITY = { last: { least: 0.8, more: 0.05 }, inner: { least: 0.72, more: 0.1 } } as const;
+/** By the number of typos. */
+const TYPO_QUALITY = [1, 0.62, 0.45];
+const PREFIX_TYPO_QUALITY = [1, 0.55, 0.4];
+/** Weight of a word that matches the entry's place instead of the entry: `anchor austin` finds Anchor in Austin. */
+const PLACE_WEIGHT = 0.95;
+/** Anything lower is a prefix or has a typo. */
+const EXACT = PLACE_WEIGHT;
+/** Anything lower has a typo. */
+const LEAST_WITHOUT_TYPOS = 0.63;
+
+/** Weight of the share of the entry's name that was typed. */
+const WHOLE_NAME_WEIGHT = 0.35;
+const KIND_BONUS: Readonly<Record<EntryKind, number>> = { state: 0.12, city: 0.1, affiliation: 0.08, gym: 0, instructor: -0.08 };
+const CLOSED_PENALTY = 0.25;
+/** Bonus if the name starts with what was typed. */
+const FIRST_WORD_BONUS = 0.06;
+/** Bonus for each doubling of a place's gyms. */
+const GYMS_BONUS = 0.02;
+const NEAR_BONUS = 0.15;
+const NEAR_MILES = 150;
+
+/**
+ * Scores an entry that MiniSearch found. Its own score only chooses candidates: alone, it ranks a long name with a rare word above the gym whose whole
+ * name was typed. Undefined if all words are only in the entry's place: `austin` isn't a search for every gym in Austin.
+ * @param match the matched words of the entry's texts, with the fields that contain them
+ */
+export function scoreEntry(
+  entry: Entry,
+  match: SearchResult['match'],
+  words: readonly TypedWord[],
+  section: Section,
+  near: Point | undefined,
+): EntryScore | undefined {
+  let covered = 0;
+  let weights = 0;
+  let missing = 0;
+  let own = 0;
+  let hasOwn = false;
+  let worst = 1;
+  for (const word of words) {
+    const { quality, isOwn } = word.isRequired && !isUnsearched(word, section) ? rateMatch(word, match) : rateName(word, entry);
+    if (isOwn && !word.isGeneric) own++;
+    weights += word.weight;
+    covered += word.weight * quality;
+    if (!word.isRequired) continue;
+    hasOwn ||= isOwn;
+    if (quality === 0) missing++;
+    worst = Math.min(worst, quality);
+  }
+  if (!hasOwn) return undefined;
+  const nameShare = Math.min(1, own / entry.distinctiveWords);
+  // A search for "academy" is for a gym.
+  const isForGyms = words.some((word) => !word.isRequired);
+  const bonus = (isForGyms ? 0 : KIND_BONUS[entry.kind]) + (entry.name.toLowerCase().startsWith(words[0]?.text ?? '') ? FIRST_WORD_BONUS : 0);
+  return {
+    score: covered / weights + WHOLE_NAME_WEIGHT * nameShare + bonus + calculateBonus(entry, near),
+    missing,
+    hasNoTypos: worst >= LEAST_WITHOUT_TYPOS,
+    isExact: nameShare === 1 && worst >= EXACT,
+  };
+}
+
+/** Whether a word isn't searched among gyms and instructors: one letter begins words of half of them. */
+export const isUnsearched = ({ text, isLast }: TypedWord, section: Section): boolean =>
+  isLast && text.length === 1 && (section === 'gyms' || section === 'instructors');
+
+interface Rating {
+  readonly quality: number;
+  /** The entry's own name has the word, not only its place. */
+  readonly isOwn: boolean;
+}
+
+function rateMatch(word: TypedWord, match: SearchResult['match']): Rating {
+  let quality = 0;
+  let isOwn = false;
+  for (const [matched, fields] of Object.entries(match)) {
+    const isHere = fields.includes('name');
+    const rated = rateWord(word, matched) * (isHere ? 1 : PLACE_WEIGHT);
+    quality = Math.max(quality, rated);
+    isOwn ||= isHere && rated > 0;
+  }
+  return { quality, isOwn };
+}
+
+/** Rates a word that wasn't searched. A generic word only counts in the entry's own name. */
+function rateName(word: TypedWord, entry: Entry): Rating {
+  const rate = (name: string) => Math.max(0, ...splitWords(name).map((other) => rateWord(word, other)));
+  const own = rate(entry.name);
+  let quality = own;
+  for (let parent = word.isRequired ? entry.parent : undefined; parent; parent = parent.parent) quality = Math.max(quality, PLACE_WEIGHT * rate(parent.name));
+  return { quality, isOwn: own > 0 };
+}
+
+/** How well a word of an entry is what was typed, from 0 to 1. */
+function rateWord({ text, isLast }: TypedWord, word: string): number {
+  if (word === text) return 1;
+  if (word.startsWith(text)) {
+    const { least, more } = isLast ? PREFIX_QUALITY.last : PREFIX_QUALITY.inner;
+    return least + (more * text.length) / word.length;
+  }
+  const most = typosAllowed(text);
+  if (most === 0) return 0;
+  const typos = typosBetween(text, word, most, false);
+  if (typos <= most) return TYPO_QUALITY[typos] ?? 0;
+  const begun = isLast ? typosBetween(text, word, most, true) : most + 1;
+  return begun <= most ? (PREFIX_TYPO_QUALITY[begun] ?? 0) : 0;
+}
+
+/** What an entry gains by its gyms and by being near, and loses by being closed. */
+export function calculateBonus(entry: Entry, near: Point | undefined): number {
+  const point = near && findPoint(entry);
+  return (
+    GYMS_BONUS * Math.log2(1 + entry.gyms) +
+    (near && point ? NEAR_BONUS * Math.max(0, 1 - milesBetween(near, point) / NEAR_MILES) : 0) -
+    (entry.isClosed ? CLOSED_PENALTY : 0)
+  );
+}

@@ -1,0 +1,38 @@
+import { isGeneric, typosBetween } from '../contract';
+import type { SearchIndex } from './search-index';
+import { LONG_GENERIC } from './split-words';
+
+/** A word of a search, and what it counts. */
+export interface TypedWord {
+  readonly text: string;
+  /** It may still be being typed, so longer words match too. */
+  readonly isLast: boolean;
+  /** It must match. Generic words needn't, unless there are no others. */
+  readonly isRequired: boolean;
+  readonly isGeneric: boolean;
+  readonly weight: number;
+}
+
+const GENERIC_WEIGHT = 0.15;
+const LETTER_WEIGHT = 0.5;
+/** More words than anyone types, since each costs a search. */
+const MAX_WORDS = 8;
+
+export function readTypedWords({ words }: SearchIndex, typed: readonly string[]): TypedWord[] {
+  const read = typed.slice(0, MAX_WORDS).map((text, at, all) => ({
+    text,
+    isLast: at === all.length - 1,
+    isGeneric: isGeneric(text) || (!isPrefixOfAny(words, text) && isGenericWithTypo(text)),
+  }));
+  const isPlain = read.every((word) => word.isGeneric);
+  return read.map((word) => ({
+    ...word,
+    isRequired: isPlain || !word.isGeneric,
+    weight: word.isGeneric ? GENERIC_WEIGHT : word.text.length === 1 ? LETTER_WEIGHT : 1,
+  }));
+}
+
+export const isGenericWithTypo = (typed: string): boolean => typed.length >= 4 && LONG_GENERIC.some((word) => typosBetween(typed, word, 1, false) <= 1);
+
+/** Whether a known word starts with these letters. */
+export const isPrefixOfAny = (words: SearchIndex['words'], letters: string): boolean => words.atPrefix(letters).keys().next().done !== true;
