@@ -41,8 +41,8 @@ const NEAR_BONUS = 0.15;
 const NEAR_MILES = 150;
 
 /**
- * Scores an entry that MiniSearch found. Its own score only chooses candidates: alone, it ranks a long name with a rare word above the gym whose whole
- * name was typed. Undefined if all words are only in the entry's place: `austin` isn't a search for every gym in Austin.
+ * Scores an entry that MiniSearch found. MiniSearch's own score only chooses candidates: it can't be compared between the kinds of entries. Undefined
+ * if all words are only in the entry's place: `austin` isn't a search for every gym in Austin.
  * @param match the matched words of the entry's texts, with the fields that contain them
  */
 export function scoreEntry(
