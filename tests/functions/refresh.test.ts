@@ -1,6 +1,8 @@
+import { FieldValue } from 'firebase-admin/firestore';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CityDocument, HomeDocument, StateDocument, StatesDocument } from '@contract';
 import { pageWrites } from '@functions/projections/gym-pages-repository';
+import { readListing } from '@functions/listings/stored-listing';
 import { clearFirestore, db } from '@support/firestore';
 import { changeGym, gymOf, relocated, storeGym } from '@support/gyms';
 import { Platform } from '@support/upkeep';
@@ -59,6 +61,24 @@ describe('a gym write', () => {
     expect((await austin())?.gyms?.a?.phone).toBe('+15125550100');
     expect((await db.doc('directoryStates/texas').get()).updateTime).toEqual(before);
     expect(platform.runs.refreshState).toBe(1);
+  });
+
+  it('replaces what the previous release stored about the whole city', async () => {
+    await given({ a: alpha, b: beta });
+    const lines = { a: 'alpha|Alpha|Northside', b: 'beta|Beta' };
+    await db.doc('directoryCities/texas~austin').update({ listingHashes: FieldValue.delete(), listings: lines });
+    await db.doc('directorySearch/texas').update({ cities: { austin: lines } });
+    await platform.write('a', () => changeGym('a', (gym) => ({ ...gym, phone: '+15125550100' })));
+    await platform.settle();
+    expect(Object.keys((await austin())?.listingHashes ?? {}).sort()).toEqual(['a', 'b']);
+    expect(await austin()).not.toHaveProperty('listings');
+    const entry = (await db.doc('directorySearch/texas').get()).get('cities.austin') as Record<string, string>;
+    expect(
+      Object.values(entry)
+        .map((text) => readListing(text).slug)
+        .sort(),
+    ).toEqual(['alpha', 'beta']);
+    expect(entry.b).toMatch(/^{/);
   });
 
   it('moves a gym to another state in every document', async () => {

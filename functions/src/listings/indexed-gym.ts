@@ -100,7 +100,7 @@ export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): I
     classKeys: shareKeys(distinct(classes.flatMap(toClassKeys)).sort()),
     openMatFee: openMats.length > 0 ? Math.min(...openMats.map(({ fee }) => fee)) : undefined,
     hours: hours ? toSpans(hours) : [],
-    hoursKnown: WEEKDAYS.filter((day) => hours?.[day]),
+    hoursKnown: hours ? toKnownDays(hours) : [],
   };
 }
 
@@ -139,6 +139,7 @@ function attiresOf({ attire, program }: GymClass): readonly Attire[] {
   return worn ? ATTIRES_FOUND[worn] : [];
 }
 
+const toKnownDays = sharing((hours: Hours): readonly Weekday[] => WEEKDAYS.filter((day) => hours[day]));
 const shareHours = sharing((hours: Hours): Hours => hours);
 const toSpans = sharing((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
 function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {

@@ -1,7 +1,7 @@
 import type { Filters } from './filters';
 import type { IndexedGym } from './indexed-gym';
 import { hasClasses } from './match-classes';
-import { dayOf, isDuring } from './minutes';
+import { dayOf, isDuring, type WeeklySpan } from './minutes';
 import { hasWords } from './searched-text';
 
 /**
@@ -44,6 +44,10 @@ export const isVerified = ({ listing }: IndexedGym, { today }: Filters): boolean
 /** Whether the gym is open now: by the day's opening hours if known, or else by a running class, since many gyms only list their classes. */
 export function isOpen({ listing, hours, hoursKnown, classes }: IndexedGym, { minuteIn }: Filters): boolean {
   const minute = minuteIn(listing.timeZone);
-  if (hours.some((span) => isDuring(span, minute))) return true;
-  return !hoursKnown.includes(dayOf(minute)) && classes.some((entry) => isDuring(entry, minute));
+  return isAnyDuring(hours, minute) || (!hoursKnown.includes(dayOf(minute)) && isAnyDuring(classes, minute));
+}
+
+function isAnyDuring(spans: readonly WeeklySpan[], minute: number): boolean {
+  for (const span of spans) if (isDuring(span, minute)) return true;
+  return false;
 }

@@ -13,7 +13,7 @@ export interface WeeklySpan {
 
 export const dayOf = (minute: number): Weekday => WEEKDAYS[Math.floor(minute / MINUTES_A_DAY) % 7] as Weekday;
 /** Minutes from one minute of the week to the next occurrence of another. */
-export const minutesUntil = (from: number, to: number): number => (to - from + MINUTES_A_WEEK) % MINUTES_A_WEEK;
+export const minutesUntil = (from: number, to: number): number => (to < from ? to - from + MINUTES_A_WEEK : to - from);
 export const isDuring = ({ start, length }: WeeklySpan, minute: number): boolean => minutesUntil(start, minute) < length;
 
 const isOnDayOf = ({ start }: WeeklySpan, minute: number): boolean => dayOf(start) === dayOf(minute);
