@@ -19,7 +19,7 @@ type NodeOf<Type extends Rule.Node['type']> = Extract<Rule.Node, { type: Type }>
 export const ownLookups: Rule.RuleModule = {
   meta: {
     type: 'problem',
-    docs: { description: 'Disallows outside text as a key of a plain object, which inherits `constructor` and others.' },
+    docs: { description: 'Disallows untrusted text as a key of a plain object, which inherits `constructor` and other keys.' },
     schema: [],
     messages: {
       lookup: 'This key can be any text, and a plain object inherits `constructor`. Use a Map, or own(record, key).',

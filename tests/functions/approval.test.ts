@@ -103,7 +103,7 @@ describe('an admin’s edit of a gym that has owners', () => {
     for (const uid of ['owner', 'co-owner']) {
       expect(await told(uid, /^Half Guard Hall was edited$/)).toMatchObject([
         {
-          message: 'An admin changed details, prices and classes. If it was right before, you can undo the edit.',
+          message: 'An admin changed details, prices and classes. If the old details were right, you can undo the edit.',
           actionUrl: `/my-gyms/${gymId}/suggestions`,
         },
       ]);
@@ -173,7 +173,7 @@ describe('an admin’s change of a gym’s photos', () => {
     await call(updatePhotos, { gymId, order: [photo(2), photo(1)], captions: [] }, 'admin');
     expect(await photoIds()).toEqual([photo(2), photo(1)]);
     expect((await told('owner', /was edited$/)).map(({ message }) => message)).toEqual([
-      'An admin changed photos. If it was right before, you can undo the edit.',
+      'An admin changed photos. If the old details were right, you can undo the edit.',
     ]);
     await putBack();
     expect(await photoIds()).toEqual([photo(1), photo(2)]);

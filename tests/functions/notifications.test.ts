@@ -191,7 +191,7 @@ describe('notifications of a gym edit', () => {
 
   it('go to the gym’s owners except the editor, once per edit', async () => {
     await edit({ pricing: { dropIn: 20 } });
-    expect(await messagesTo('owner')).toEqual(['gym-edited: An admin changed prices. If it was right before, you can undo the edit.']);
+    expect(await messagesTo('owner')).toEqual(['gym-edited: An admin changed prices. If the old details were right, you can undo the edit.']);
     expect(await told('admin')).toEqual([]);
     await edit({ pricing: { dropIn: 25 } }, 'owner', 1);
     expect([(await told('owner')).length, (await told('partner')).length, (await told('me')).length]).toEqual([1, 2, 0]);

@@ -46,7 +46,7 @@ describe('toEditNotification and toSaverNotification', () => {
       { now: NOW, isByAdmin: true },
     );
     expect(notification).toMatchObject({ kind: 'gym-edited', title: 'Half Guard Hall was edited', actionUrl: '/my-gyms/g1/suggestions', read: false });
-    expect(notification.message).toBe('An admin changed prices, details and status. If it was right before, you can undo the edit.');
+    expect(notification.message).toBe('An admin changed prices, details and status. If the old details were right, you can undo the edit.');
     const byOwner = toEditNotification('g1', before, { ...before, photos: [{ url: 'https://a.example/1.jpg', alt: '' }] }, { now: NOW, isByAdmin: false });
     expect(byOwner).toMatchObject({ message: 'Another owner changed photos. Check that it’s right.', actionUrl: '/my-gyms/g1' });
   });

@@ -184,7 +184,7 @@ describe('FindPage', () => {
   test('adds today if the visitor chooses only a time', async () => {
     openAt('/bjj?near=78704');
     await screen.findByText('3 gyms');
-    await userEvent.selectOptions(screen.getByLabelText('At'), '6:00 pm');
+    await userEvent.selectOptions(screen.getByLabelText('Around'), '6:00 pm');
     await waitFor(() => expect(searchParams().get('time')).toBe('18:00'));
     expect(searchParams().get('day')).toMatch(/^(mon|tue|wed|thu|fri|sat|sun)$/);
   });

@@ -12,7 +12,7 @@ export function PageContent({ page, info: { copiedAt, isUnavailable } }: { reado
   const { name, component: Component } = page;
   const { pathname, search } = useLocation();
   useReloadWhenBack(copiedAt !== undefined || isUnavailable === true);
-  if (!Component) throw new Error(`The script of the page “${name}” has not been fetched.`);
+  if (!Component) throw new Error(`The script for the page “${name}” hasn’t loaded.`);
   return (
     <>
       {copiedAt && !wasSavedByWorker() && <CopyNotice asOf={copiedAt} />}

@@ -56,7 +56,7 @@ export default function MailSheet() {
         <h2>Notifications</h2>
         {sent === 'failed' && <p role="alert">The local mail server isn’t answering. Restart the stack.</p>}
         {sent === undefined && <p role="status">Loading…</p>}
-        {Array.isArray(sent) && sent.length === 0 && <p>No emails since the start. Claim a gym, for example, and they show up here.</p>}
+        {Array.isArray(sent) && sent.length === 0 && <p>No emails yet. Do something that sends one, such as claiming a gym, and it shows up here.</p>}
         {Array.isArray(sent) && sent.map((email: StoredEmail) => <SentEmail key={`${email.headers['message-id']} ${email.at}`} email={email} />)}
       </section>
       <section className="section">

@@ -35,11 +35,11 @@ export default function TextSheet() {
       <meta name="robots" content="noindex" />
       <Breadcrumbs crumbs={[{ name: 'Home', to: '/' }, { name: 'Component sheet', to: '/dev/components' }, { name: 'Text sheet' }]} />
       <h1>Text sheet</h1>
-      <p className="lead">Every text that people read. Braces hold a value or a choice of texts.</p>
+      <p className="lead">All the text that people see. Braces mark a value, or alternatives.</p>
       <div className={styles.filter}>
         <Field label="Filter by text or file" type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
       </div>
-      {!sections && <p role="status">Collecting the texts. This takes a few seconds after the start.</p>}
+      {!sections && <p role="status">Collecting all text. This takes a few seconds after the stack starts.</p>}
       {sections?.map((section) => (
         <Section key={section.title} section={section} query={query.trim().toLowerCase()} />
       ))}

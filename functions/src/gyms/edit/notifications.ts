@@ -52,7 +52,7 @@ export function toEditNotification(id: string, before: Gym, after: Gym, { now, i
   return {
     kind: 'gym-edited',
     title: `${after.name} was edited`,
-    message: `${who} changed ${changed || 'its page'}. ${isByAdmin ? 'If it was right before, you can undo the edit.' : 'Check that it’s right.'}`,
+    message: `${who} changed ${changed || 'its page'}. ${isByAdmin ? 'If the old details were right, you can undo the edit.' : 'Check that it’s right.'}`,
     read: false,
     createdAt: now.toISOString(),
     actionUrl: isByAdmin ? sitePaths.gymSuggestions(id) : sitePaths.myGym(id),

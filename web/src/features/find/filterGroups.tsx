@@ -93,7 +93,13 @@ export function Times(parts: FilterParts) {
           </option>
         ))}
       </Select>
-      <Select label="At" name="time" hint="On that day, in the gym’s time zone" value={time ?? ''} onChange={({ target }) => setTime(filters, target.value)}>
+      <Select
+        label="Around"
+        name="time"
+        hint="On that day, in the gym’s time zone"
+        value={time ?? ''}
+        onChange={({ target }) => setTime(filters, target.value)}
+      >
         <option value="">Any time</option>
         {[...new Set([...START_TIMES, ...(time ? [time] : [])])].sort().map((start) => (
           <option key={start} value={start}>

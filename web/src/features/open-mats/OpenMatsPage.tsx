@@ -166,7 +166,7 @@ function Head({ query, response, title }: HeadProps) {
     <>
       <PageMeta
         title={title}
-        description={`When and where visitors can roll: ${response ? formatCount(response.total, 'open mat') : 'open mats'} ${formatDay(query)} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
+        description={`When and where visitors can roll: ${response ? `${formatCount(response.total, 'open mat')} ${formatDay(query)}` : 'open mats'} ${formatPlaceForDescription(query, response)}, with times, gi or no-gi and drop-in fees.`}
         path={paths.openMats(stateSlug, citySlug)}
         breadcrumbs={places}
         things={() => (!narrowed && gyms.size > 0 ? [gymList(title, [...gyms.values()])] : [])}

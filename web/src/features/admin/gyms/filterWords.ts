@@ -2,7 +2,12 @@ import { type CheckedAge, type GymExport, type GymExportFormat, type GymStatus, 
 
 export const STATUS_NAMES: Record<GymStatus, string> = { published: 'Published', draft: 'Draft', closed: 'Closed permanently' };
 export const OWNER_NAMES: Record<'some' | 'none', string> = { some: 'With an owner', none: 'Without an owner' };
-export const CHECKED_NAMES: Record<CheckedAge, string> = { recent: 'Within 6 months', aging: '6 to 12 months ago', old: 'Over a year ago', never: 'Never' };
+export const CHECKED_NAMES: Record<CheckedAge, string> = {
+  recent: 'In the last 6 months',
+  aging: '6 to 12 months ago',
+  old: 'Over a year ago',
+  never: 'Never',
+};
 export const LACKING_NAMES: Record<Lacking, string> = { coordinates: 'Exact location', classes: 'Classes', photos: 'Photos', phone: 'Phone number' };
 
 /** A source's name. The source `site` stands for gyms that were entered by hand. */
@@ -18,7 +23,7 @@ export const FORMAT_WORDS: Record<GymExportFormat, { readonly name: string; read
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 const CHECKED_PHRASES: Record<CheckedAge, string> = {
-  recent: 'last checked within 6 months',
+  recent: 'checked in the last 6 months',
   aging: 'last checked 6 to 12 months ago',
   old: 'last checked over a year ago',
   never: 'never checked',

@@ -44,7 +44,7 @@ export function GymToCheckItem({ gym }: { readonly gym: GymToCheck }) {
             {formatCheck(group, checks[group], now, now)}
           </Fact>
         ))}
-        {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. If it has owners, we’ve asked them to check.</Fact>}
+        {due.length === 0 && <Fact name="Due soon">Some details will be outdated in a few days. If the gym has owners, we’ve asked them to check.</Fact>}
         <Fact name="Phone">{phone && <a href={`tel:${phone}`}>{phoneLabel(phone)}</a>}</Fact>
         <Fact name="Website">
           {site && (
