@@ -48,6 +48,8 @@ test('open mats start with the weekend, and the next visit starts near the last 
   await page.getByRole('searchbox', { name: /^ZIP code/ }).fill('78704');
   await page.getByRole('button', { name: 'Show open mats' }).click();
   await expect(page.getByRole('heading', heading)).toContainText('78704 (Austin, TX)');
+  // The page stores the place right after it shows it, which takes longer on a busy machine than leaving the page.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('halfmat:place'))).toContain('78704');
   await page.goto('/open-mats');
   await expect(page.getByText('from your last search.')).toBeVisible();
   await page.getByRole('button', { name: 'Forget this place' }).click();
