@@ -51,6 +51,6 @@ describe('TextSheet', () => {
   test('says that the texts are being collected until the file exists', async () => {
     vi.stubGlobal('fetch', vi.fn().mockResolvedValue(new Response('<!doctype html>', { status: 404 })));
     show(<TextSheet />);
-    expect((await screen.findByRole('status')).textContent).toMatch(/^Collecting the texts/);
+    expect((await screen.findByRole('status')).textContent).toMatch(/^Collecting all text/);
   });
 });
