@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { partOf } from '../platform/part-of';
 
 /** Gyms of a city that share an entry of its state's search document: some 130 kB, a quarter of a part. */
 const GYMS_AN_ENTRY = 64;
@@ -14,8 +14,7 @@ export function entriesOf(citySlug: string, gyms: number): string[] {
 }
 
 /** Which of its city's entries a gym is in. */
-export const entryOf = (gymId: string, entries: readonly string[]): string =>
-  entries[entries.length === 1 ? 0 : createHash('sha256').update(gymId).digest().readUInt32LE(0) % entries.length] ?? '';
+export const entryOf = (gymId: string, entries: readonly string[]): string => entries[partOf(gymId, entries.length)] ?? '';
 
 /** A slug can't contain `~`. */
 export const citySlugOfEntry = (entry: string): string => entry.split('~', 1)[0] ?? '';

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { COLLECTIONS } from '../contract';
+import { partOf } from '../platform/part-of';
 
 /** A list is sharded once its entries exceed this size, which leaves room for growth between two refreshes within Firestore's 1 MiB. */
 export const PART_TARGET_BYTES = 600_000;
@@ -24,11 +24,6 @@ export interface Weighed {
 export type Entries<Entry> = Readonly<Record<string, Entry>>;
 /** New entries by key. Undefined removes one. */
 export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
-
-/** The part that a key belongs to. Parts nest: part i of n splits into parts i and i + n of 2n. */
-export function partOf(key: string, count: number): number {
-  return count === 1 ? 0 : createHash('sha256').update(key).digest().readUInt32LE(0) % count;
-}
 
 /** The parts that `keys` belong to. */
 export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => partOf(key, count)));

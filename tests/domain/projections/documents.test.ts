@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
+import { partOf } from '@functions/platform/part-of';
 import { changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
 import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
-import { allEntries, mustReshard, PART_TARGET_BYTES, partOf, partsOf, type ShardedList } from '@functions/projections/sharded-list';
+import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/projections/sharded-list';
 import { entryChanges, listingsByCity, searchContent, stateContent, summarize } from '@functions/projections/state';
 import { readListing } from '@functions/listings/stored-listing';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';

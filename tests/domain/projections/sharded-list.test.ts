@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { partOf } from '@functions/platform/part-of';
 import {
   allEntries,
   bytesOf,
   changeEntries,
   type Entries,
   mustReshard,
-  partOf,
   shard,
   type ShardedList,
   type Weighed,
