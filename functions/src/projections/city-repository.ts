@@ -54,8 +54,9 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   const base = force || !pending.since || isOfPreviousRelease(stored) ? undefined : stored;
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, pending, base);
   const before = contentOf(base);
-  const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, cardChanges(changes));
-  const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes));
+  const changedCards = cardChanges(changes);
+  const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, changedCards);
+  const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes, changedCards));
   const left = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!left) stageRefreshesDone(transaction, pending);
   stagePages(transaction, pages);
@@ -112,6 +113,6 @@ const isOfPreviousRelease = (city: Partial<CityDocument> | undefined): boolean =
 
 export const cityReference = (cityKey: string): DocumentReference => firestore().collection(COLLECTIONS.directoryCities).doc(cityKey);
 
-function cardStore(transaction: Transaction, cityKey: string): ShardedListStore<GymCard, PartSum> {
+export function cardStore(transaction: Transaction, cityKey: string): ShardedListStore<GymCard, PartSum> {
   return { transaction, reference: cityReference(cityKey), field: 'gyms', sumOf: sumOfCards };
 }

@@ -27,6 +27,8 @@ export interface CityIndex {
 
 /** Gyms of one city that were written, by id. Undefined for a gym that is no longer public in this city. */
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
+/** The cards of such gyms. Undefined for a gym that isn't public in this city. */
+export type CardChanges = ReadonlyMap<string, GymCard | undefined>;
 
 const NO_INDEX: CityIndex = { listingHashes: {}, spellings: {} };
 
@@ -40,23 +42,26 @@ export function indexOf(city: CityContent | undefined): CityIndex {
 /** A gym's own spelling of the city's name. */
 export const spellingIn = ({ name, spellings = {} }: Pick<CityContent, 'name' | 'spellings'>, gymId: string): string => own(spellings, gymId) ?? name;
 
-/** The index after changes. */
-export function changeIndex(index: CityIndex, changes: GymChanges): CityIndex {
+/**
+ * The index after changes.
+ * @param cards the gyms' `cardChanges`
+ */
+export function changeIndex(index: CityIndex, changes: GymChanges, cards: CardChanges): CityIndex {
   const listingHashes = new Map(Object.entries(index.listingHashes));
   const spellings = new Map(Object.entries(index.spellings));
   for (const [id, gym] of changes) {
     listingHashes.delete(id);
     spellings.delete(id);
-    if (gym && isPublic(gym)) {
-      listingHashes.set(id, hashOf(toListing(cardOf(id, publicGymOf(gym)), gym.city)));
-      spellings.set(id, gym.city);
-    }
+    const card = cards.get(id);
+    if (!gym || !card) continue;
+    listingHashes.set(id, hashOf(toListing(card, gym.city)));
+    spellings.set(id, gym.city);
   }
   return { listingHashes: Object.fromEntries(listingHashes), spellings: Object.fromEntries(spellings) };
 }
 
-/** The cards of changed gyms. Undefined for a gym that isn't public in this city. */
-export function cardChanges(changes: GymChanges): Map<string, GymCard | undefined> {
+/** The cards of changed gyms. */
+export function cardChanges(changes: GymChanges): CardChanges {
   return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, publicGymOf(gym)) : undefined]));
 }
 

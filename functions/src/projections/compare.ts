@@ -19,9 +19,10 @@ type Verdict = 'same' | 'missing' | 'differs';
 /** A city's expected documents, and whether they match what is stored. Undefined if it has no gyms to show. */
 export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned }: ScannedCity) {
   const gyms = new Map([...scanned].map(([id, { gym }]) => [id, gym]));
-  const all = present(cardChanges(gyms));
+  const changes = cardChanges(gyms);
+  const all = present(changes);
   const cards = shard(all, sumOfCards);
-  const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms));
+  const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms, changes));
   if (!city) return undefined;
   const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);

@@ -52,6 +52,18 @@ async function loadParts<Entry>({ transaction, reference, field }: ShardedListSt
   return snapshots.map((snapshot, index) => [parts[index] as number, (snapshot.get(field) ?? {}) as Entries<Entry>]);
 }
 
+/** All entries of a stored list that has parts. */
+export async function loadEntries<Entry>(store: ShardedListStore<Entry, Weighed>, parts: number): Promise<Entries<Entry>> {
+  return allEntries({
+    loaded: new Map(
+      await loadParts(
+        store,
+        Array.from({ length: parts }, (_, part) => part),
+      ),
+    ),
+  });
+}
+
 /** Writes the parts that differ and deletes those that no longer exist; without a list, deletes all. */
 export function stageParts<Entry>(store: ShardedListStore<Entry, Weighed>, partsBefore: number, list: ShardedList<Entry, Weighed> | undefined): void {
   const { transaction, reference, field } = store;

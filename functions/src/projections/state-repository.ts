@@ -1,9 +1,9 @@
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type CityDocument, COLLECTIONS, documentPaths, type GymCard, type SearchDocument, type StateDocument } from '../contract';
+import { type CityDocument, COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
 import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { enqueueRefresh } from './refresh-requests';
-import { partPath, type Weighed } from './sharded-list';
+import type { Weighed } from './sharded-list';
 import {
   CITY_SUMMARY_FIELDS,
   type CityListings,
@@ -15,11 +15,11 @@ import {
   summarize,
   sumOfListings,
 } from './state';
-import { cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
+import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
-import { changeList, type ShardedListStore, stageParts } from './sharded-list-repository';
+import { changeList, loadEntries, type ShardedListStore, stageParts } from './sharded-list-repository';
 
 /**
  * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete,
@@ -88,9 +88,7 @@ async function readSummary(transaction: Transaction, document: DocumentSnapshot)
   if (!city?.parts) return city && summarize(city, city.gyms ?? {});
   const current = (await transaction.get(document.ref)).data() as CityDocument | undefined;
   if (!current?.parts) return current && summarize(current, current.gyms ?? {});
-  const parts = await transaction.getAll(...Array.from({ length: current.parts }, (_, part) => firestore().doc(partPath(document.ref.path, part))));
-  const cards = parts.flatMap((part) => Object.entries((part.get('gyms') ?? {}) as Record<string, GymCard>));
-  return summarize(current, Object.fromEntries(cards));
+  return summarize(current, await loadEntries(cardStore(transaction, document.id), current.parts));
 }
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { partOf } from '@functions/platform/part-of';
-import { changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
+import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
 import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
 import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/projections/sharded-list';
@@ -70,14 +70,12 @@ describe('cityContent', () => {
   });
 
   it('is updated by changeIndex, which drops hidden and deleted gyms and adds new hashes and spellings', () => {
-    const changed = changeIndex(
-      spelled('Austin', 'Austin', 'Austin'),
-      new Map<string, Gym | undefined>([
-        ['g0', undefined],
-        ['g1', gymWith({ status: 'draft' })],
-        ['g2', gymWith({ city: 'AUSTIN' })],
-      ]),
-    );
+    const changes = new Map<string, Gym | undefined>([
+      ['g0', undefined],
+      ['g1', gymWith({ status: 'draft' })],
+      ['g2', gymWith({ city: 'AUSTIN' })],
+    ]);
+    const changed = changeIndex(spelled('Austin', 'Austin', 'Austin'), changes, cardChanges(changes));
     expect(Object.keys(changed.listingHashes)).toEqual(['g2']);
     expect(changed.listingHashes.g2).toMatch(/^[\w-]{22}$/);
     expect(changed.spellings).toEqual({ g2: 'AUSTIN' });

@@ -16,8 +16,9 @@ const openMat = { day: 'sat', start: '10:00', program: 'open-mat' } as const;
 
 function city(gyms: Record<string, Gym>) {
   const changes = new Map(Object.entries(gyms));
-  const cards = Object.fromEntries([...cardChanges(changes)].flatMap(([id, card]) => (card ? [[id, card]] : [])));
-  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes));
+  const changed = cardChanges(changes);
+  const cards = Object.fromEntries([...changed].flatMap(([id, card]) => (card ? [[id, card]] : [])));
+  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes, changed));
 }
 
 describe('the city document (cityContent)', () => {
