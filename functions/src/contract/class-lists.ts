@@ -43,15 +43,24 @@ export const programsOfClass = ({ program, level }: { readonly program: Program;
 /** What people wear in a class. `both` if the class accepts either. */
 export const ATTIRES = ['gi', 'no-gi', 'both'] as const;
 export type Attire = (typeof ATTIRES)[number];
+/** The attire of a class. A gi class requires a gi even if it doesn't say so. Undefined if unknown. */
+export const attireOfClass = ({ attire, program }: { readonly attire?: Attire | undefined; readonly program: Program }): Attire | undefined =>
+  attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
+
+export const MINUTES_A_DAY = 1440;
+export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 
 /** Minutes since midnight. 24:00 is 1440. */
 export function minutesOf(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
+/** Minutes since Monday, 00:00. */
+export const minuteOfWeek = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_A_DAY + minutesOf(time);
+
 /** Length of a class in minutes. It may run past midnight; without an end, it counts as an hour. */
 export function minutesOfClass({ start, end }: { readonly start: string; readonly end?: string | undefined }): number {
   if (!end) return 60;
   const minutes = minutesOf(end) - minutesOf(start);
-  return minutes > 0 ? minutes : minutes + 1440;
+  return minutes > 0 ? minutes : minutes + MINUTES_A_DAY;
 }

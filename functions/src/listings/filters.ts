@@ -1,4 +1,5 @@
 import {
+  asksForSession,
   type Attire,
   type BeltRank,
   dayNumber,
@@ -7,13 +8,13 @@ import {
   type FindQuery,
   type Level,
   localClock,
+  MINUTES_A_DAY,
   minutesOf,
   type Program,
   type Weekday,
   WEEKDAYS,
 } from '../contract';
 import { facetNames } from './facet-names';
-import { MINUTES_A_DAY } from './minutes';
 import { searchWords } from './searched-text';
 
 /** A query's filters in the form in which gyms are compared with them. */
@@ -59,7 +60,7 @@ const BESIDE_CLOSED: ReadonlySet<string> = new Set(['q', 'bounds']);
 /** A query's filters. Place, radius and bounds are up to the caller. */
 export function toFilters(query: FindQuery, now: Date): Filters {
   const { q, programs, amenities, fee, affiliation, rank, day, time, after, before, level, attire, openMat = false } = query;
-  const asksForClass = openMat || [day, after, before, level, attire].some((filter) => filter !== undefined);
+  const asksForClass = asksForSession(query);
   return {
     words: q ? searchWords(q) : [],
     programKeys: programs.map((program) => facetNames.program[program]),
@@ -85,8 +86,8 @@ export function toFilters(query: FindQuery, now: Date): Filters {
   };
 }
 
-/** Asks for each time zone once. */
-function clockAt(now: Date): Filters['minuteIn'] {
+/** Returns the minute of the week in a time zone. Asks for each time zone once. */
+export function clockAt(now: Date): Filters['minuteIn'] {
   const minutes = new Map<string, number>();
   return (timeZone) => {
     const known = minutes.get(timeZone);

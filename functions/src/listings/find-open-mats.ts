@@ -1,11 +1,11 @@
-import { type FacetCounts, type FindQuery, type Weekday, WEEKDAYS } from '../contract';
+import { type FacetCounts, type FindQuery, MINUTES_A_DAY, type Weekday, WEEKDAYS } from '../contract';
 import { Counts } from './count-facets';
 import { facetNames } from './facet-names';
 import { type Filters, toFilters } from './filters';
 import type { IndexedClass, IndexedGym } from './indexed-gym';
 import { daysOf, isAtLevel, isInAttire, isOnDay, startsInTime } from './match-classes';
 import { isGymMatch } from './match-gym';
-import { dayOf, MINUTES_A_DAY, minutesUntil } from './minutes';
+import { dayOf, minutesUntil } from './minutes';
 import { orderedBy } from './order';
 
 /** An open mat of the week. */

@@ -1,10 +1,13 @@
 import {
   affiliationSlug,
   type Attire,
+  attireOfClass,
   type GymClass,
   type Hours,
   isVisitorsOpenMat,
   type Level,
+  MINUTES_A_DAY,
+  minuteOfWeek,
   minutesOf,
   minutesOfClass,
   type Program,
@@ -15,7 +18,7 @@ import {
 } from '../contract';
 import { facetNames } from './facet-names';
 import type { Listing } from './listing';
-import { MINUTES_A_DAY, type WeeklySpan } from './minutes';
+import type { WeeklySpan } from './minutes';
 import { searchedText } from './searched-text';
 import { sharing } from './share';
 
@@ -78,8 +81,6 @@ export interface IndexedClass extends WeeklySpan {
 
 const ATTIRES_FOUND: Readonly<Record<Attire, readonly Attire[]>> = { gi: ['gi'], 'no-gi': ['no-gi'], both: ['gi', 'no-gi', 'both'] };
 
-const toMinute = (day: Weekday, time: string): number => WEEKDAYS.indexOf(day) * MINUTES_A_DAY + minutesOf(time);
-
 /** The gym of a listing, ready to be searched and filtered. */
 export function toIndexedGym(id: string, city: IndexedCity, listing: Listing): IndexedGym {
   const { name, affiliation = '', coach, openMat, hours } = listing;
@@ -122,7 +123,7 @@ const toClassKeys = ({ entry, level, attires }: IndexedClass): string[] => [
 const toClass = sharing(({ entry, openMat }: { entry: GymClass; openMat?: number | undefined }): IndexedClass => {
   return {
     entry,
-    start: toMinute(entry.day, entry.start),
+    start: minuteOfWeek(entry.day, entry.start),
     length: minutesOfClass(entry),
     days: [entry.day],
     programs: programsOfClass(entry),
@@ -133,9 +134,9 @@ const toClass = sharing(({ entry, openMat }: { entry: GymClass; openMat?: number
   };
 });
 
-/** A gi class requires a gi even if it doesn't say so. A class that accepts either attire matches all three filters. */
-function attiresOf({ attire, program }: GymClass): readonly Attire[] {
-  const worn = attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
+/** A class that accepts either attire matches all three filters. */
+function attiresOf(entry: GymClass): readonly Attire[] {
+  const worn = attireOfClass(entry);
   return worn ? ATTIRES_FOUND[worn] : [];
 }
 
@@ -144,5 +145,5 @@ const shareHours = sharing((hours: Hours): Hours => hours);
 const toSpans = sharing((hours: Hours): readonly WeeklySpan[] => WEEKDAYS.flatMap((day) => (hours[day] ?? []).map((span) => toSpan(day, span))));
 function toSpan(day: Weekday, { open, close }: Span): WeeklySpan {
   const length = minutesOf(close) - minutesOf(open);
-  return { start: toMinute(day, open), length: length > 0 ? length : length + MINUTES_A_DAY };
+  return { start: minuteOfWeek(day, open), length: length > 0 ? length : length + MINUTES_A_DAY };
 }

@@ -1,8 +1,8 @@
-import { type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
+import { MINUTES_A_DAY, MINUTES_A_WEEK, type Program, type Weekday, WEEKDAYS, WITHIN_MINUTES } from '../contract';
 import { facetNames } from './facet-names';
 import type { Filters } from './filters';
 import type { IndexedClass, IndexedGym } from './indexed-gym';
-import { isDuring, MINUTES_A_DAY, MINUTES_A_WEEK, minutesUntil } from './minutes';
+import { isDuring, minutesUntil } from './minutes';
 
 /** The classes that a query may be about: with an open mat filter, only open mats for visitors. */
 const classesFor = ({ classes, openMats }: IndexedGym, filters: Filters): readonly IndexedClass[] => (filters.openMat ? openMats : classes);

@@ -1,7 +1,4 @@
-import { WEEKDAYS, type Weekday } from '../contract';
-
-export const MINUTES_A_DAY = 1440;
-export const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
+import { MINUTES_A_DAY, MINUTES_A_WEEK, WEEKDAYS, type Weekday } from '../contract';
 
 /** A time span of every week. It may continue past midnight and past Sunday. */
 export interface WeeklySpan {

@@ -1,9 +1,7 @@
-import { type Attire, minutesOf, minutesOfClass, programsOfClass, WEEKDAYS } from '../class-lists';
+import { attireOfClass, MINUTES_A_WEEK, minuteOfWeek, minutesOfClass, programsOfClass } from '../class-lists';
 import { type GymClass, isVisitorsOpenMat } from '../timetable';
 import type { FindQuery } from './query';
 
-const MINUTES_A_DAY = 1440;
-const MINUTES_A_WEEK = 7 * MINUTES_A_DAY;
 /** How long after the chosen time a class may start and still count, in minutes. */
 export const WITHIN_MINUTES = 60;
 
@@ -12,7 +10,8 @@ type ClassQuery = Pick<FindQuery, 'programs' | 'day' | 'time' | 'after' | 'befor
 /** Whether a query has a filter about classes. Then a page shows the matching class instead of the gym's next one. */
 export const asksForClass = (query: ClassQuery): boolean => query.programs.length > 0 || asksForSession(query);
 
-const asksForSession = ({ day, after, before, level, attire, openMat }: ClassQuery): boolean =>
+/** Whether a query has a filter about one class: open mat, day, time of day, level or attire. */
+export const asksForSession = ({ day, after, before, level, attire, openMat }: Omit<ClassQuery, 'programs'>): boolean =>
   openMat === true || [day, after, before, level, attire].some((filter) => filter !== undefined);
 
 /**
@@ -34,7 +33,7 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   if (openMat && !isVisitorsOpenMat(entry)) return false;
   const cost = entry.fee ?? openMatFee;
   if (openMat && fee !== undefined && (cost === undefined || cost > fee)) return false;
-  const worn = attireOf(entry);
+  const worn = attireOfClass(entry);
   if (attire && worn !== 'both' && worn !== attire) return false;
   if ((level && entry.level !== level) || (after && entry.start < after) || (before && entry.start >= before)) return false;
   if (!day) return true;
@@ -43,10 +42,6 @@ function matchesSession(entry: GymClass, query: ClassQuery, openMatFee: number |
   return since < minutesOfClass(entry) || MINUTES_A_WEEK - since <= WITHIN_MINUTES;
 }
 
-/** For classes with the program gi or no-gi, the program is the attire. */
-const attireOf = ({ attire, program }: GymClass): Attire | undefined => attire ?? (program === 'gi' || program === 'no-gi' ? program : undefined);
-
-const minuteOfWeek = (day: GymClass['day'], time: string): number => WEEKDAYS.indexOf(day) * MINUTES_A_DAY + minutesOf(time);
 const minutesSinceStart = (entry: GymClass, day: GymClass['day'], time: string): number =>
   (minuteOfWeek(day, time) - minuteOfWeek(entry.day, entry.start) + MINUTES_A_WEEK) % MINUTES_A_WEEK;
 

@@ -8,7 +8,7 @@ import {
   isVisitorsOpenMat,
   localClock,
   milesBetween,
-  minutesOf,
+  minuteOfWeek,
   PROGRAM_NAMES,
   PROGRAMS,
   unpackClass,
@@ -142,8 +142,7 @@ function hoursTodayCell({ card: { hours, timeZone } }: FoundGym, { now }: Contex
 
 /** `Sat 10:00 am, gi or no-gi, $10`. A class's own fee takes precedence over the gym's. */
 function formatOpenMats(classes: readonly GymClass[], gymFee: number | undefined): string[] {
-  const minuteOfWeek = (entry: GymClass) => WEEKDAYS.indexOf(entry.day) * 1440 + minutesOf(entry.start);
-  const openMats = classes.filter(isVisitorsOpenMat).sort((a, b) => minuteOfWeek(a) - minuteOfWeek(b));
+  const openMats = classes.filter(isVisitorsOpenMat).sort((a, b) => minuteOfWeek(a.day, a.start) - minuteOfWeek(b.day, b.start));
   return openMats.map((entry) => {
     const { fee: ownFee, visitors: _visitors, ...rest } = entry;
     const dollars = ownFee ?? gymFee;
