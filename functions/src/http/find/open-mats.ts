@@ -13,7 +13,7 @@ import {
   withFilter,
   withoutFilter,
 } from '../../contract';
-import { toFilters } from '../../listings/filters';
+import { clockAt } from '../../listings/filters';
 import { findOpenMats, type OpenMat } from '../../listings/find-open-mats';
 import type { IndexedCity, IndexedGym } from '../../listings/indexed-gym';
 import type { Listings } from '../../listings/listings';
@@ -83,7 +83,7 @@ function biggestOf(gyms: readonly IndexedGym[]): CitySessions[] {
 
 /** The next sessions in the biggest cities, on the chosen day or on the weekend. */
 function sampledIn(biggest: readonly CitySessions[], { states }: Listings, query: FindQuery, now: Date): OpenMat[] {
-  const { minuteIn } = toFilters(query, now);
+  const minuteIn = clockAt(now);
   const gyms = biggest.slice(0, LISTED_CITIES).flatMap(({ stateSlug, slug }) => states.get(stateSlug)?.gyms.filter(({ city }) => city.slug === slug) ?? []);
   const isAsked = ({ gym, session }: OpenMat) =>
     (query.day !== undefined || WEEKEND.includes(session.entry.day)) && !isOver(session, minuteIn(gym.listing.timeZone));

@@ -1,6 +1,6 @@
 import type { FindQuery, Point, PointsResponse } from '../../contract';
 import { filterGyms } from '../../listings/count-facets';
-import { toFilters } from '../../listings/filters';
+import { clockAt } from '../../listings/filters';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { isStillToday } from '../../listings/minutes';
 import { orderedBy } from '../../listings/order';
@@ -18,7 +18,7 @@ export async function pointsOf(query: FindQuery, now: Date): Promise<PointsRespo
   const found = filterGyms(area.gyms, query, now);
   const located = found.flatMap((gym) => (isLocated(gym.listing) ? { gym, point: gym.listing } : []));
   const shown = orderedBy(located, ({ point }) => curveOf(point));
-  const { minuteIn } = toFilters(query, now);
+  const minuteIn = clockAt(now);
   const kindOf = (gym: IndexedGym) => (gym.isClosed ? '2' : hasOpenMat(gym, minuteIn(gym.listing.timeZone)) ? '1' : '0');
   return {
     deltas: deltasOf(shown.map(({ point }) => point)),
