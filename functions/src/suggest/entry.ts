@@ -1,4 +1,4 @@
-import type { Point } from '../contract';
+import { type Point, type State, stateByName } from '../contract';
 
 /** In the order of an index. */
 export const KINDS = ['state', 'city', 'affiliation', 'gym', 'instructor'] as const;
@@ -29,6 +29,9 @@ export function findAncestor(entry: Entry, kind: EntryKind): Entry | undefined {
   for (let at: Entry | undefined = entry; at; at = at.parent) if (at.kind === kind) return at;
   return undefined;
 }
+
+/** The state that an entry is or belongs to. */
+export const findState = (entry: Entry): State | undefined => stateByName(findAncestor(entry, 'state')?.name ?? '');
 
 /** The position of a city, or of the city of a gym or instructor. */
 export const findPoint = (entry: Entry): Point | undefined => findAncestor(entry, 'city')?.point;

@@ -1,5 +1,5 @@
 import { type Point, stateByName, STATES, typosAllowed, typosBetween } from '../contract';
-import { type Entry, findAncestor, findPoint } from './entry';
+import { type Entry, findAncestor, findPoint, findState } from './entry';
 import { findEntries, PLACES_ONLY } from './find-entries';
 import { listReadings } from './nicknames';
 import type { SearchIndex } from './search-index';
@@ -93,12 +93,12 @@ export function formatPlaceLabel(entry: Entry): string {
   const city = findAncestor(entry, 'city');
   return city ? `${city.name}, ${codeOf(city)}` : entry.name;
 }
-const codeOf = (city: Entry): string => stateByName(city.parent?.name ?? '')?.code ?? '';
+const codeOf = (city: Entry): string => findState(city)?.code ?? '';
 
 /** A state or city as a place. */
 export function toPlace(entry: Entry): Place {
   const label = formatPlaceLabel(entry);
-  if (entry.kind === 'state') return { label, stateSlug: stateByName(label)?.slug ?? '' };
+  if (entry.kind === 'state') return { label, stateSlug: findState(entry)?.slug ?? '' };
   const point = findPoint(entry);
   return { label, near: `${entry.slug}-${codeOf(entry).toLowerCase()}`, ...(point && { point }) };
 }

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import SearchableMap from 'minisearch/SearchableMap';
-import { isGeneric, stateByCode, stateByName } from '../contract';
-import { type Entry, findAncestor } from './entry';
+import { isGeneric, stateByCode } from '../contract';
+import { type Entry, findAncestor, findState } from './entry';
 import { compareByCityAndName, countAffiliations, type SearchedCity, type SearchedGym } from './searched-gym';
 import { splitWords, withOtherSpelling } from './split-words';
 
@@ -80,7 +80,6 @@ function createEntries(gyms: readonly SearchedGym[]): Entry[] {
 }
 
 const countGyms = (cities: readonly SearchedCity[]): number => cities.reduce((sum, city) => sum + city.gyms, 0);
-const codeOf = (state: string): string => stateByName(state)?.code ?? '';
 
 async function indexTexts(entries: readonly Entry[]): Promise<MiniSearch<EntryTexts>> {
   const texts = new MiniSearch<EntryTexts>({ fields: ['name', 'gym', 'city', 'state'], tokenize: splitWords, processTerm: withOtherSpelling });
@@ -90,13 +89,13 @@ async function indexTexts(entries: readonly Entry[]): Promise<MiniSearch<EntryTe
 
 function readTexts(entry: Entry): EntryTexts {
   const { id, kind, name } = entry;
-  if (kind === 'state') return { id, name: `${name} ${codeOf(name)}` };
-  const state = findAncestor(entry, 'state')?.name;
+  const state = findState(entry);
+  if (kind === 'state') return { id, name: `${name} ${state?.code ?? ''}` };
   return {
     id,
     name,
     ...(kind === 'instructor' && { gym: findAncestor(entry, 'gym')?.name }),
     ...(kind !== 'city' && { city: findAncestor(entry, 'city')?.name }),
-    ...(state !== undefined && { state: `${state} ${codeOf(state)}` }),
+    ...(state && { state: `${state.name} ${state.code}` }),
   };
 }

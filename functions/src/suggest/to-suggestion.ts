@@ -1,5 +1,5 @@
-import { affiliationSlug, encodeUrlPart, type SearchSuggestion, sitePaths, stateByName } from '../contract';
-import { type Entry, findAncestor, findPoint } from './entry';
+import { affiliationSlug, encodeUrlPart, type SearchSuggestion, sitePaths } from '../contract';
+import { type Entry, findAncestor, findPoint, findState } from './entry';
 import { formatPlaceLabel, type ZipPlace } from './places';
 import type { SearchIndex } from './search-index';
 
@@ -10,7 +10,7 @@ export function toSuggestion(entry: Entry, index: SearchIndex): SearchSuggestion
   const at = point && { at: [roundDegrees(point.latitude), roundDegrees(point.longitude)] as const };
   switch (kind) {
     case 'state': {
-      const state = stateByName(name);
+      const state = findState(entry);
       return { kind, title: name, detail: state?.territory ? 'Territory' : 'State', path: sitePaths.state(state?.slug ?? ''), gyms };
     }
     case 'city':
@@ -48,7 +48,7 @@ function countNamesakes({ id, name, parent, isClosed }: Entry, { entries }: Sear
 
 /** The path of a city's or gym's page. */
 function formatPath(entry: Entry): string {
-  const stateSlug = stateByName(findAncestor(entry, 'state')?.name ?? '')?.slug ?? '';
+  const stateSlug = findState(entry)?.slug ?? '';
   const citySlug = findAncestor(entry, 'city')?.slug ?? '';
   return entry.kind === 'city' ? sitePaths.city(stateSlug, citySlug) : sitePaths.gym({ stateSlug, citySlug, slug: entry.slug });
 }
