@@ -115,6 +115,14 @@ describe('createLiveValues', () => {
 });
 
 describe('createLoadedValues', () => {
+  test('reports no failure of a load that the user’s sign-out has ended', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    renderHook(() => useValue(loaded, 'a'));
+    act(clearPersonalData);
+    await fail(0);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
   test('loads once, and keeps the value while it is loaded again and if that fails', async () => {
     const { result } = renderHook(() => useValue(loaded, 'a'));
     await answer(0, 'one');

@@ -51,16 +51,19 @@ export function useLastKnown<T>(value: T | undefined): T | undefined {
 /** Creates values that are loaded once, and again on `reload`. */
 export const createLoadedValues = <T>(load: (key: string) => Promise<T | undefined>): Values<T> =>
   createLiveValues((key, next, failed) => {
+    let isStopped = false;
     const read = async () => {
       try {
         next(await load(key));
       } catch (error) {
+        // Signing out denies the reads in progress, whose results no one waits for.
+        if (isStopped) return;
         console.error('Something on this page did not load.', error);
         failed(error);
       }
     };
     void read();
-    return () => {};
+    return () => void (isStopped = true);
   });
 
 interface WatchedValue {
