@@ -6,7 +6,7 @@ import { loadListings } from '../functions/src/listings/listings-repository';
 import { compressed } from '../functions/src/http/compression';
 import { loadRenderer } from '../functions/src/http/pages/renderer';
 import { CACHED_MS } from '../functions/src/http/response-cache';
-import { readDocument } from '../functions/src/platform/firestore';
+import { readDocument } from '../functions/src/platform/collections';
 import { rebuildDirectory } from '../functions/src/projections/rebuild-repository';
 import { shuffled } from '../tests/support/random';
 import { inventedGyms, loadGyms } from './support/load';

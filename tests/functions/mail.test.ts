@@ -8,7 +8,7 @@ import { unsubscribed } from '@functions/mail/unsubscribe';
 import { readMailSettings, setNotificationPreferences } from '@functions/notifications/callables';
 import { log } from '@functions/platform/log';
 import { notifyOnce, stageForEach, stageIfWanted, stageNotification } from '@functions/platform/notifications';
-import type { OutboxMail } from '@functions/platform/outbox';
+import type { OutboxMail } from '@functions/platform/outbox-mail';
 import { handOver } from '@functions/platform/smtp';
 import { call, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';

@@ -24,6 +24,8 @@ interface Draft {
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The two web app functions that take a query as an object. */
 const WEB_READERS = ['watchList', 'readList'];
+/** The functions of `platform/collections.ts` that return a collection by name. */
+const TYPED = new Set(['collection', 'collectionGroup', 'subcollection']);
 
 /** Every query of the functions and the web app: chains of `where` and `orderBy`, and the web stores' query objects. */
 export function queriesOfTheCode(): CodeQuery[] {
@@ -81,9 +83,13 @@ function resolve(node: ts.Node | undefined, checker: ts.TypeChecker, depth: numb
   if (ts.isVariableDeclaration(node)) return resolve(node.initializer, checker, depth + 1);
   if (ts.isArrowFunction(node)) return resolve(node.body, checker, depth + 1);
   if (!ts.isCallExpression(node)) return empty;
-  if (!ts.isPropertyAccessExpression(node.expression)) return resolve(node.expression, checker, depth + 1);
-  const method = node.expression.name.text;
   const [first, second] = node.arguments;
+  if (!ts.isPropertyAccessExpression(node.expression)) {
+    const name = node.expression.getText();
+    if (TYPED.has(name)) return { ...empty, collection: textOf(name === 'subcollection' ? second : first), everywhere: name === 'collectionGroup' };
+    return resolve(name === 'selectFields' ? first : node.expression, checker, depth + 1);
+  }
+  const method = node.expression.name.text;
   if (method === 'collection' || method === 'collectionGroup') return { ...empty, collection: collectionIn(first), everywhere: method === 'collectionGroup' };
   const before = resolve(node.expression.expression, checker, depth + 1);
   if (method === 'where') before.filters.push({ field: fieldIn(first), operator: textOf(second) });

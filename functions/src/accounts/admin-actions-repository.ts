@@ -1,6 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore';
-import { type AuditAction, COLLECTIONS, DomainError, type UserProfile } from '../contract';
+import { type AuditAction, DomainError, type UserProfile } from '../contract';
 import { type Author, audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore } from '../platform/firestore';
 import { refuseDeleted, tombstoneOf } from '../platform/tombstones';
 import { refuseAdmin, removalOf, requireOtherAdmin, requirePromotable } from './domain';
@@ -12,8 +13,8 @@ export const accountNotFound = () => new DomainError('account-not-found', 'This 
 /** Checks in the same transaction that the caller is still an admin: if two admins remove each other's role at once, one is refused. */
 async function readAsAdmin(transaction: Transaction, { by }: Author, uid: string): Promise<UserProfile | undefined> {
   const [author, target] = await transaction.getAll(profileOf(by), profileOf(uid));
-  if (author?.get('isAdmin') !== true) throw new DomainError('not-allowed', 'You’re no longer an admin.');
-  return target?.data() as UserProfile | undefined;
+  if (author?.data()?.isAdmin !== true) throw new DomainError('not-allowed', 'You’re no longer an admin.');
+  return target?.data();
 }
 
 /**
@@ -25,10 +26,9 @@ export async function setAdmin(
   { isAdmin, emailVerified }: { readonly isAdmin: boolean; readonly emailVerified: boolean },
   author: Author,
 ): Promise<void> {
-  const users = firestore().collection(COLLECTIONS.users);
   await firestore().runTransaction(async (transaction) => {
     const profile = await readAsAdmin(transaction, author, uid);
-    const admins = isAdmin ? undefined : await transaction.get(users.where('isAdmin', '==', true).limit(2));
+    const admins = isAdmin ? undefined : await transaction.get(collection('users').where('isAdmin', '==', true).limit(2));
     await refuseDeleted(transaction, uid);
     if (!profile) throw accountNotFound();
     if (profile.isAdmin === isAdmin) return;

@@ -1,4 +1,4 @@
-import { DomainError, type UserProfile } from '../contract';
+import { DomainError } from '../contract';
 import { refreshClaimant } from '../gyms/ownership/pending-claims-repository';
 import { accountOf } from '../platform/account';
 import { audit } from '../platform/audit';
@@ -18,7 +18,7 @@ export async function syncWithAuthService(uid: string, action: 'changePassword' 
   if (!account) throw deletedAccount();
   await refreshClaimant(uid, account);
   return firestore().runTransaction(async (transaction) => {
-    const profile = (await transaction.get(profileOf(uid))).data() as UserProfile | undefined;
+    const profile = (await transaction.get(profileOf(uid))).data();
     await refuseDeleted(transaction, uid);
     if (!profile) throw new DomainError('signed-out', 'We’re still setting up this account. Try again in a moment.');
     const changes = followed(profile, account);

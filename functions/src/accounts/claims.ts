@@ -1,7 +1,6 @@
 import { auth, isUserMissing } from '../platform/auth';
 import { type Roles, rolesOf } from './domain';
 import { profileOf } from './profile-repository';
-import type { UserProfile } from '../contract';
 
 /** Sets the roles in an account's next tokens. */
 export type SetRoleClaims = (uid: string, claims: Roles) => Promise<void>;
@@ -11,7 +10,7 @@ export type SetRoleClaims = (uid: string, claims: Roles) => Promise<void>;
  * come late and out of order.
  */
 export async function mirrorRoles(uid: string, setClaims: SetRoleClaims): Promise<void> {
-  await setClaims(uid, rolesOf((await profileOf(uid).get()).data() as UserProfile | undefined));
+  await setClaims(uid, rolesOf((await profileOf(uid).get()).data()));
 }
 
 export const setRoleClaims: SetRoleClaims = async (uid, claims) => {

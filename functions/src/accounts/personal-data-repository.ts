@@ -1,13 +1,13 @@
 import { FieldValue } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
-import { type TrashedDocument, withoutPerson } from '../gyms/trash/entries';
+import { withoutPerson } from '../gyms/trash/entries';
 import { trashedDocumentsNaming } from '../gyms/trash/entries-repository';
 import { forgetOwner } from '../gyms/ownership/owners-repository';
-import { firestore } from '../platform/firestore';
 import { drain } from '../platform/pages';
 import { untilStored } from '../platform/retry';
 import { type Leaver, withoutAuthor } from './domain';
 import { profileOf } from './profile-repository';
+import { collection, subcollection } from '../platform/collections';
 
 /**
  * Removes everything that names this person: their own data is deleted, and what they did to the directory stays with `DELETED_ACCOUNT` instead of
@@ -21,17 +21,15 @@ export async function removeTraces({ uid, email }: Leaver, now: Date): Promise<v
   await sweepInvitations(uid, email);
   await forgetOwner(uid, now);
   // After the requests, since a decision on one creates a notification and an email for its author.
-  await drain(collectionOf(COLLECTIONS.notifications).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
-  await drain(collectionOf(COLLECTIONS.outbox).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
+  await drain(collection('notifications').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
+  await drain(collection('outbox').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
 }
-
-const collectionOf = (collection: string) => firestore().collection(collection);
 
 /** What went to the trash with a deleted gym: their own data is deleted, and the rest no longer names them. */
 async function sweepTrash(uid: string, email: string | undefined): Promise<void> {
   await untilStored(() =>
     drain(trashedDocumentsNaming(email ? [uid, email] : [uid]), (batch, document) => {
-      const left = withoutPerson(document.data() as TrashedDocument, uid, email);
+      const left = withoutPerson(document.data(), uid, email);
       // If its gym is restored at this moment, the next attempt finds what is left.
       if (left) batch.update(document.ref, { ...left }, { lastUpdateTime: document.updateTime });
       else batch.delete(document.ref);
@@ -40,7 +38,7 @@ async function sweepTrash(uid: string, email: string | undefined): Promise<void>
 }
 
 async function sweepOwn(uid: string): Promise<void> {
-  await drain(profileOf(uid).collection(COLLECTIONS.savedGyms), (batch, { ref }) => batch.delete(ref));
+  await drain(subcollection(profileOf(uid), 'savedGyms'), (batch, { ref }) => batch.delete(ref));
 }
 
 /** The author's texts in a suggestion, and the decisions on its fields. */
@@ -56,38 +54,38 @@ const WITHOUT_WORDS = {
 
 /** Deletes messages. Requests stay if they concern the directory, without their author and the author's texts. */
 async function sweepWritten(uid: string, email: string | undefined, now: Date): Promise<void> {
-  const messages = collectionOf(COLLECTIONS.contactMessages);
+  const messages = collection('contactMessages');
   await drain(messages.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
   if (email) await drain(messages.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
-  await drain(collectionOf(COLLECTIONS.suggestions).where('userId', '==', uid), (batch, suggestion) =>
+  await drain(collection('suggestions').where('userId', '==', uid), (batch, suggestion) =>
     batch.update(suggestion.ref, {
-      ...withoutAuthor(suggestion.get('status'), now),
+      ...withoutAuthor(suggestion.data().status, now),
       ...WITHOUT_WORDS,
       // The name of a missing gym was also written by its author.
-      ...(suggestion.get('gym') !== undefined && { gymName: FieldValue.delete() }),
+      ...(suggestion.data().gym !== undefined && { gymName: FieldValue.delete() }),
     }),
   );
-  await drain(collectionOf(COLLECTIONS.discounts).where('userId', '==', uid), (batch, discount) => {
-    if (discount.get('status') === 'proposed') batch.delete(discount.ref);
+  await drain(collection('discounts').where('userId', '==', uid), (batch, discount) => {
+    if (discount.data().status === 'proposed') batch.delete(discount.ref);
     else batch.update(discount.ref, { userId: FieldValue.delete() });
   });
-  const reports = collectionOf(COLLECTIONS.photoReports);
+  const reports = collection('photoReports');
   await drain(reports.where('sentBy', '==', uid), (batch, { ref }) => batch.delete(ref));
   if (email) await drain(reports.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   // The photos belong to the gym and stay.
-  await drain(collectionOf(COLLECTIONS.photoUploads).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: FieldValue.delete() }));
+  await drain(collection('photoUploads').where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: FieldValue.delete() }));
   // A payment is kept as long as the law requires, without naming the person.
-  await drain(collectionOf(COLLECTIONS.sponsorships).where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: DELETED_ACCOUNT }));
-  await drain(collectionOf(COLLECTIONS.confirmations).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
-  await drain(collectionOf(COLLECTIONS.claims).where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
-  await drain(collectionOf(COLLECTIONS.claims).where('answeredBy', '==', uid), (batch, { ref }) =>
+  await drain(collection('sponsorships').where('userId', '==', uid), (batch, { ref }) => batch.update(ref, { userId: DELETED_ACCOUNT }));
+  await drain(collection('confirmations').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
+  await drain(collection('claims').where('userId', '==', uid), (batch, { ref }) => batch.delete(ref));
+  await drain(collection('claims').where('answeredBy', '==', uid), (batch, { ref }) =>
     batch.update(ref, { answer: FieldValue.delete(), answeredBy: FieldValue.delete() }),
   );
 }
 
 /** Deletes invitations to the address, and removes the sender from the others: their readers may be about to take over a gym. */
 async function sweepInvitations(uid: string, email: string | undefined): Promise<void> {
-  const invitations = collectionOf(COLLECTIONS.ownerInvitations);
+  const invitations = collection('ownerInvitations');
   if (email) await drain(invitations.where('email', '==', email), (batch, { ref }) => batch.delete(ref));
   await drain(invitations.where('invitedBy', '==', uid), (batch, { ref }) => batch.update(ref, { invitedBy: DELETED_ACCOUNT }));
 }
@@ -95,18 +93,17 @@ async function sweepInvitations(uid: string, email: string | undefined): Promise
 /** Fields for who created, changed, decided or settled something. */
 async function sweepStamps(uid: string): Promise<void> {
   const path = profileOf(uid).path;
-  const { gyms, imports, announcements, bulkChanges, gymExports, suggestions, claims, contactMessages, photoReports, audit } = COLLECTIONS;
-  await drain(collectionOf(gyms).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(gyms).where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(imports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(imports).where('undo.by', '==', uid), (batch, { ref }) => batch.update(ref, { 'undo.by': DELETED_ACCOUNT }));
-  await drain(collectionOf(bulkChanges).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(gymExports).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(announcements).where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(suggestions).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(claims).where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(contactMessages).where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(photoReports).where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
-  await drain(collectionOf(audit).where('by', '==', uid), (batch, { ref }) => batch.update(ref, { by: DELETED_ACCOUNT }));
-  await drain(collectionOf(audit).where('target', '==', path), (batch, { ref }) => batch.update(ref, { target: `${COLLECTIONS.users}/${DELETED_ACCOUNT}` }));
+  await drain(collection('gyms').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collection('gyms').where('updatedBy', '==', uid), (batch, { ref }) => batch.update(ref, { updatedBy: DELETED_ACCOUNT }));
+  await drain(collection('imports').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collection('imports').where('undo.by', '==', uid), (batch, { ref }) => batch.update(ref, { 'undo.by': DELETED_ACCOUNT }));
+  await drain(collection('bulkChanges').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collection('gymExports').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collection('announcements').where('createdBy', '==', uid), (batch, { ref }) => batch.update(ref, { createdBy: DELETED_ACCOUNT }));
+  await drain(collection('suggestions').where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
+  await drain(collection('claims').where('decidedBy', '==', uid), (batch, { ref }) => batch.update(ref, { decidedBy: DELETED_ACCOUNT }));
+  await drain(collection('contactMessages').where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
+  await drain(collection('photoReports').where('settledBy', '==', uid), (batch, { ref }) => batch.update(ref, { settledBy: DELETED_ACCOUNT }));
+  await drain(collection('audit').where('by', '==', uid), (batch, { ref }) => batch.update(ref, { by: DELETED_ACCOUNT }));
+  await drain(collection('audit').where('target', '==', path), (batch, { ref }) => batch.update(ref, { target: `${COLLECTIONS.users}/${DELETED_ACCOUNT}` }));
 }

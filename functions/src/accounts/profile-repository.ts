@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentReference, Timestamp, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { type AuditEntry, COLLECTIONS, DomainError, type UserProfile } from '../contract';
 import { audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
 import { stageNotification } from '../platform/notifications';
 import { untilStored } from '../platform/retry';
@@ -9,7 +10,7 @@ import { tombstoneOf } from '../platform/tombstones';
 import { type NewAccount, newProfile } from './domain';
 import { toWelcomeNotification } from './notifications';
 
-export const profileOf = (uid: string) => firestore().collection(COLLECTIONS.users).doc(uid);
+export const profileOf = (uid: string) => collection('users').doc(uid);
 /** Does nothing if the profile was deleted. */
 export async function updateProfile(uid: string, fields: Partial<UserProfile>): Promise<void> {
   const batch = firestore().batch();
@@ -18,7 +19,7 @@ export async function updateProfile(uid: string, fields: Partial<UserProfile>): 
 }
 /** Exists from the first admin on, until the last profile is deleted. */
 export const bootstrap = () => firestore().collection(COLLECTIONS.system).doc('bootstrap');
-export const oneAdmin = () => firestore().collection(COLLECTIONS.users).where('isAdmin', '==', true).limit(1);
+export const oneAdmin = () => collection('users').where('isAdmin', '==', true).limit(1);
 
 /**
  * Stores the profile of a new account with its welcome notification, once, no matter how often it is called. The account becomes an admin if no other
@@ -41,7 +42,7 @@ const stageWelcome = (batch: WriteBatch | Transaction, { uid, createdAt }: NewAc
 async function removeProfile(uid: string): Promise<void> {
   const batch = firestore().batch();
   batch.delete(profileOf(uid));
-  batch.delete(firestore().collection(COLLECTIONS.notifications).doc(welcomeId(uid)));
+  batch.delete(collection('notifications').doc(welcomeId(uid)));
   await batch.commit();
   await clearBootstrap();
 }
@@ -54,7 +55,7 @@ async function removeProfile(uid: string): Promise<void> {
 async function createFirstOrNext(account: NewAccount): Promise<void> {
   // Read before the profiles: it is created in one batch with the first admin's profile, so without any profile it remains from a deleted one.
   const left = await bootstrap().get();
-  const { docs } = await firestore().collection(COLLECTIONS.users).limit(1).get();
+  const { docs } = await collection('users').limit(1).get();
   const other = docs[0]?.ref;
   const isStored = other ? await createNext(account, other) : await createFirstAdmin(account, left.updateTime);
   if (!isStored) throw new DomainError('contended', 'Another account was created or deleted at the same moment. Try again.');
@@ -89,7 +90,7 @@ function createNext(account: NewAccount, other: DocumentReference): Promise<bool
 /** Deletes `system/bootstrap` if no profile is left, so that the next sign-up is the first again. Does nothing if a new sign-up is taking it over. */
 export async function clearBootstrap(): Promise<void> {
   const left = await bootstrap().get();
-  if (!left.updateTime || !(await firestore().collection(COLLECTIONS.users).limit(1).get()).empty) return;
+  if (!left.updateTime || !(await collection('users').limit(1).get()).empty) return;
   const batch = firestore().batch();
   batch.delete(bootstrap(), { lastUpdateTime: left.updateTime });
   await committed(batch);

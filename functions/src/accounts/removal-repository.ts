@@ -1,9 +1,10 @@
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore';
 import { COLLECTIONS, DELETED_ACCOUNT } from '../contract';
 import { audit } from '../platform/audit';
+import { collection } from '../platform/collections';
 import { firestore, isNotFound } from '../platform/firestore';
 import { log } from '../platform/log';
-import { type Tombstone, tombstoneOf } from '../platform/tombstones';
+import { type Tombstone, tombstoneOf, tombstones } from '../platform/tombstones';
 import { endedRemoval, isGraceOver, type Leaver, removalOf, requireOtherAdmin } from './domain';
 import { clearBootstrap, profileOf } from './profile-repository';
 import { removeTraces } from './personal-data-repository';
@@ -15,16 +16,15 @@ import { removeTraces } from './personal-data-repository';
  */
 export async function releaseAdmin(leaver: Leaver, now: Date): Promise<void> {
   const { uid } = leaver;
-  const users = firestore().collection(COLLECTIONS.users);
   await firestore().runTransaction(async (transaction) => {
-    const admins = await transaction.get(users.where('isAdmin', '==', true).limit(2));
+    const admins = await transaction.get(collection('users').where('isAdmin', '==', true).limit(2));
     requireOtherAdmin(
       admins.docs.map(({ id }) => id),
       uid,
     );
-    transaction.update(users.doc(uid), { isAdmin: false });
+    transaction.update(profileOf(uid), { isAdmin: false });
     transaction.set(tombstoneOf(uid), removalOf(leaver, now), { merge: true });
-    audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: users.doc(uid).path });
+    audit(transaction, { at: now.toISOString(), by: uid, action: 'releaseAdmin', target: profileOf(uid).path });
   });
 }
 
@@ -50,7 +50,7 @@ export async function removeAccountData(leaver: Leaver, now: Date): Promise<void
  * @param deleteAccount deletes at the authentication service, and does nothing if the account doesn't exist
  */
 export async function endRemovals(now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<number> {
-  const { docs } = await firestore().collection(COLLECTIONS.ledger).where('state', '==', 'removing').get();
+  const { docs } = await tombstones().where('state', '==', 'removing').get();
   let ended = 0;
   for (const document of docs) {
     try {
@@ -63,8 +63,8 @@ export async function endRemovals(now: Date, deleteAccount: (uid: string) => Pro
 }
 
 /** Returns whether it was finished, not just continued. */
-async function endRemoval(document: QueryDocumentSnapshot, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
-  const tombstone = document.data() as Tombstone;
+async function endRemoval(document: QueryDocumentSnapshot<Tombstone>, now: Date, deleteAccount: (uid: string) => Promise<void>): Promise<boolean> {
+  const tombstone = document.data();
   const { uid, email, removedAt } = tombstone;
   if (uid === undefined) return false;
   await deleteAccount(uid);

@@ -3,7 +3,7 @@ import { type CallableCommand, type Claim, DomainError, GYM_ROLE_NAMES, type Ope
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Author } from '../platform/audit';
 import type { NotificationContent } from '../platform/notifications';
-import type { MailWords } from '../platform/outbox';
+import type { MailWords } from '../platform/outbox-mail';
 
 /** The person who claims a gym. */
 export type Claimant = Pick<Claim, 'userId' | 'email' | 'emailVerified'>;

@@ -1,16 +1,19 @@
-import { DAY_MS, DomainError, type Gym, INVITATION_DAYS, type ReceivedInvitation, type SentInvitation, SITE, sitePaths } from '../contract';
+import {
+  DAY_MS,
+  DomainError,
+  type Gym,
+  INVITATION_DAYS,
+  type OwnerInvitation,
+  type ReceivedInvitation,
+  type SentInvitation,
+  SITE,
+  sitePaths,
+} from '../contract';
 import type { NotificationContent } from '../platform/notifications';
-import type { MailWords } from '../platform/outbox';
+import type { MailWords } from '../platform/outbox-mail';
 
-/** What the domain needs of `ownerInvitations/{id}`. */
-export interface Invitation {
-  readonly gymId: string;
-  /** The invited address, with or without an account. */
-  readonly email: string;
-  /** Uid of the owner or admin who sent it. */
-  readonly invitedBy: string;
-  readonly status: 'pending' | 'accepted' | 'declined';
-  readonly createdAt: string;
+/** What the domain needs of an invitation. */
+export interface Invitation extends OwnerInvitation {
   /** When it expires, in milliseconds since the epoch. */
   readonly expiresAtMs: number;
 }

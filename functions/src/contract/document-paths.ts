@@ -1,15 +1,32 @@
 /** Paths of documents in Firestore. Separate from the site's URLs, since public pages are sent with their data. */
 
-import { type Address, encodeUrlPart, decodeUrlPart, sourceIdOf } from './paths';
-
-/** A path as redirects compare it: decoded, in lowercase, without a trailing slash. So links with capitals or another encoding are redirected too. */
-export const redirectFrom = (pathname: string): string =>
-  decodeUrlPart(pathname)
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/(?<=.)\/+$/, '');
-/** The id of the redirect from such a path. */
-export const redirectIdOf = (from: string): string => encodeUrlPart(from);
+import type { SavedGym, UserProfile } from './documents/account';
+import type { Announcement } from './documents/announcement';
+import type {
+  CityDocument,
+  CityPart,
+  DiscountsDocument,
+  HomeDocument,
+  PageDocument,
+  SearchDocument,
+  SponsorsDocument,
+  StateDocument,
+  StatesDocument,
+  StatsSummary,
+} from './documents/directory';
+import type { Discount } from './documents/discount';
+import type { Gym, MergedGym } from './documents/gym';
+import type { GymViews } from './documents/gym-views';
+import type { Import } from './documents/import';
+import type { RememberedSource } from './documents/import-source';
+import type { FailingDocument, FiguresDocument, HealthDocument } from './documents/overview';
+import type { GymPair } from './documents/pair';
+import type { SiteRedirect } from './documents/redirect';
+import type { Suggestion } from './documents/requests';
+import type { SiteNotice } from './documents/site-notice';
+import type { Sponsorship, Tier } from './documents/sponsorship';
+import type { TrashedGym } from './documents/trash';
+import { type Address, redirectIdOf, sourceIdOf } from './paths';
 
 /** Every collection by its name in Firestore. */
 export const COLLECTIONS = {
@@ -67,35 +84,40 @@ export const COLLECTIONS = {
 export const cityKeyOf = (place: Pick<Address, 'stateSlug' | 'citySlug'>): string => `${place.stateSlug}~${place.citySlug}`;
 export const pageIdOf = (address: Address): string => `${cityKeyOf(address)}~${address.slug}`;
 
+declare const content: unique symbol;
+/** The path of a document, with the type of what is stored there. */
+export type DocumentPath<T> = string & { readonly [content]?: T };
+const holding = <T>(path: string): DocumentPath<T> => path as DocumentPath<T>;
+
 /** Paths of documents read by both sides. */
 export const documentPaths = {
-  user: (uid: string) => `users/${uid}`,
+  user: (uid: string) => holding<UserProfile>(`users/${uid}`),
   savedGyms: (uid: string) => `users/${uid}/savedGyms`,
-  savedGym: (uid: string, gymId: string) => `users/${uid}/savedGyms/${gymId}`,
-  gymViews: (gymId: string) => `gymViews/${gymId}`,
-  home: 'directory/home',
-  states: 'directory/states',
-  discounts: 'directory/discounts',
-  sponsors: 'directory/sponsors',
-  state: (stateSlug: string) => `directoryStates/${stateSlug}`,
-  city: (stateSlug: string, citySlug: string) => `directoryCities/${stateSlug}~${citySlug}`,
-  cityPart: (stateSlug: string, citySlug: string, part: number) => `directoryCities/${stateSlug}~${citySlug}/parts/${part}`,
-  page: (address: Address) => `directoryPages/${pageIdOf(address)}`,
-  search: (stateSlug: string) => `directorySearch/${stateSlug}`,
-  statsSummary: 'stats/summary',
-  health: 'system/health',
-  failing: 'system/failing',
-  figures: 'system/figures',
-  gym: (gymId: string) => `gyms/${gymId}`,
-  trashed: (gymId: string) => `trash/${gymId}`,
-  pair: (pairId: string) => `pairs/${pairId}`,
-  import: (importId: string) => `imports/${importId}`,
-  source: (name: string) => `sources/${sourceIdOf(name)}`,
-  discount: (id: string) => `discounts/${id}`,
-  tier: (id: string) => `tiers/${id}`,
-  sponsorship: (id: string) => `sponsorships/${id}`,
-  suggestion: (id: string) => `suggestions/${id}`,
-  notice: (id: string) => `notices/${id}`,
-  announcement: (id: string) => `announcements/${id}`,
-  redirect: (from: string) => `redirects/${redirectIdOf(from)}`,
+  savedGym: (uid: string, gymId: string) => holding<SavedGym>(`users/${uid}/savedGyms/${gymId}`),
+  gymViews: (gymId: string) => holding<GymViews>(`gymViews/${gymId}`),
+  home: holding<HomeDocument>('directory/home'),
+  states: holding<StatesDocument>('directory/states'),
+  discounts: holding<DiscountsDocument>('directory/discounts'),
+  sponsors: holding<SponsorsDocument>('directory/sponsors'),
+  state: (stateSlug: string) => holding<StateDocument>(`directoryStates/${stateSlug}`),
+  city: (stateSlug: string, citySlug: string) => holding<CityDocument>(`directoryCities/${stateSlug}~${citySlug}`),
+  cityPart: (stateSlug: string, citySlug: string, part: number) => holding<CityPart>(`directoryCities/${stateSlug}~${citySlug}/parts/${part}`),
+  page: (address: Address) => holding<PageDocument>(`directoryPages/${pageIdOf(address)}`),
+  search: (stateSlug: string) => holding<SearchDocument>(`directorySearch/${stateSlug}`),
+  statsSummary: holding<StatsSummary>('stats/summary'),
+  health: holding<HealthDocument>('system/health'),
+  failing: holding<FailingDocument>('system/failing'),
+  figures: holding<FiguresDocument>('system/figures'),
+  gym: (gymId: string) => holding<Gym | MergedGym>(`gyms/${gymId}`),
+  trashed: (gymId: string) => holding<TrashedGym>(`trash/${gymId}`),
+  pair: (pairId: string) => holding<GymPair>(`pairs/${pairId}`),
+  import: (importId: string) => holding<Import>(`imports/${importId}`),
+  source: (name: string) => holding<RememberedSource>(`sources/${sourceIdOf(name)}`),
+  discount: (id: string) => holding<Discount>(`discounts/${id}`),
+  tier: (id: string) => holding<Tier>(`tiers/${id}`),
+  sponsorship: (id: string) => holding<Sponsorship>(`sponsorships/${id}`),
+  suggestion: (id: string) => holding<Suggestion>(`suggestions/${id}`),
+  notice: (id: string) => holding<SiteNotice>(`notices/${id}`),
+  announcement: (id: string) => holding<Announcement>(`announcements/${id}`),
+  redirect: (from: string) => holding<SiteRedirect>(`redirects/${redirectIdOf(from)}`),
 } as const;

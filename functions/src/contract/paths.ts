@@ -15,6 +15,15 @@ export function decodeUrlPart(part: string): string {
 }
 /* eslint-enable no-restricted-globals */
 
+/** A path as redirects compare it: decoded, in lowercase, without a trailing slash. So links with capitals or another encoding are redirected too. */
+export const redirectFrom = (pathname: string): string =>
+  decodeUrlPart(pathname)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/(?<=.)\/+$/, '');
+/** The id of the redirect from such a path. */
+export const redirectIdOf = (from: string): string => encodeUrlPart(from);
+
 /** A gym's place on the site. */
 export interface Address {
   readonly stateSlug: string;

@@ -4,7 +4,7 @@ import { handler as manifest } from './manifest/handler';
 import { handler as pictures } from './pictures/handler';
 import { textResponse } from './response';
 import { config } from '../platform/config';
-import { readDocument } from '../platform/firestore';
+import { readDocument } from '../platform/collections';
 import { noQuery, onlyQuery, type Route } from './route';
 import { QUERY_HANDLERS } from './queries';
 import { queryRoutes, runQuery } from './query-routes';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { DAY_MS, MINUTE_MS, MUTABLE_MAIL_KINDS, type MutableMailKind } from '../contract';
-import type { MailState, OutboxMail } from '../platform/outbox';
+import type { MailState, OutboxMail } from '../platform/outbox-mail';
 
 /** Longer than handing over an email can take: by then, an attempt has ended one way or the other. */
 export const LEASE_MS = 5 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isActionUrl, SITE } from '../contract';
-import type { MailWords } from '../platform/outbox';
+import type { MailWords } from '../platform/outbox-mail';
 import type { Message } from '../platform/smtp';
 import { escaped } from '../text/markup';
 import { PREFERENCES_PATH, unsubscribePath } from './paths';

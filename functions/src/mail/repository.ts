@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type CollectionReference, type DocumentReference, FieldValue, Timestamp } from 'firebase-admin/firestore';
-import { type Claim, COLLECTIONS, DAY_MS, LIST_LIMIT, type UserProfile } from '../contract';
+import { FieldValue, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS, DAY_MS, LIST_LIMIT } from '../contract';
+import { collection, storedAs } from '../platform/collections';
 import { firestore, isAlreadyExists, isConflict, isNotFound } from '../platform/firestore';
-import { type OutboxMail, outboxMail } from '../platform/outbox';
+import { outboxMail } from '../platform/outbox';
+import type { OutboxMail } from '../platform/outbox-mail';
 import { begun, combinedWords, EVERYTHING, isDue, settled, type Settled, type Unwanted } from './domain';
-
-const users = () => firestore().collection(COLLECTIONS.users);
 
 /** Takes an email for sending, and marks that before anything is sent. Undefined if it isn't due, was deleted, or someone else has taken it. */
 export async function takeMail(id: string, now: Date): Promise<OutboxMail | undefined> {
@@ -33,22 +33,20 @@ export async function settleMail(id: string, outcome: Settled | Pick<OutboxMail,
 
 /** Ids of emails that are due, longest-waiting first. */
 export async function dueMails(now: Date): Promise<string[]> {
-  const outbox = firestore().collection(COLLECTIONS.outbox);
-  const { docs } = await outbox.where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
+  const { docs } = await collection('outbox').where('status', '==', 'waiting').where('dueAt', '<=', now.toISOString()).orderBy('dueAt').limit(LIST_LIMIT).get();
   return docs.map(({ id }) => id);
 }
 
 /** Whether a claim sent at that moment is still pending. One that was sent again has a different code. */
 export async function isClaimOpen(id: string, since: string): Promise<boolean> {
-  const claim = (await firestore().collection(COLLECTIONS.claims).doc(id).get()).data() as Claim | undefined;
+  const claim = (await collection('claims').doc(id).get()).data();
   return claim?.status === 'pending' && claim.createdAt === since;
 }
 
 /** Whether an invitation can still be answered. */
 export async function isInvitationPending(id: string, now: Date): Promise<boolean> {
-  const invitation = await firestore().collection(COLLECTIONS.ownerInvitations).doc(id).get();
-  const expiresAt = invitation.get('expiresAt') as Timestamp | undefined;
-  return invitation.get('status') === 'pending' && expiresAt !== undefined && expiresAt.toMillis() > now.getTime();
+  const invitation = (await collection('ownerInvitations').doc(id).get()).data();
+  return invitation?.status === 'pending' && invitation.expiresAt.toMillis() > now.getTime();
 }
 
 /** The last email to a person about something, and until when no other is sent. */
@@ -74,7 +72,7 @@ export async function reserveDailyMail(id: string, mail: OutboxMail, now: Date):
   const key = dailyKey(mail);
   if (key === undefined) return undefined;
   const hash = createHash('sha256').update(`mail|${key}`).digest('base64url');
-  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(hash) as DocumentReference<HeldDay>;
+  const reference = firestore().collection(COLLECTIONS.rateLimits).doc(hash).withConverter(storedAs<HeldDay>());
   const snapshot = await reference.get();
   const held = snapshot.data();
   if (held && held.until > now.toISOString()) return held.mail === id ? undefined : new Date(held.until);
@@ -99,8 +97,7 @@ const COMBINED_AT_MOST = 50;
  */
 export async function combineWaiting(id: string, mail: OutboxMail, now: Date): Promise<OutboxMail | undefined> {
   if (!('userId' in mail) || mail.about === undefined) return undefined;
-  const outbox = firestore().collection(COLLECTIONS.outbox) as CollectionReference<OutboxMail>;
-  const { docs } = await outbox
+  const { docs } = await collection('outbox')
     .where('userId', '==', mail.userId)
     .where('about', '==', mail.about)
     .where('status', '==', 'waiting')
@@ -108,7 +105,7 @@ export async function combineWaiting(id: string, mail: OutboxMail, now: Date): P
     .get();
   const others = docs.filter((document) => document.id !== id);
   if (others.length === 0) return undefined;
-  const profile = (await users().doc(mail.userId).get()).data() as UserProfile | undefined;
+  const profile = (await collection('users').doc(mail.userId).get()).data();
   const unwanted: readonly string[] = profile?.mutedMail ?? [];
   const wanted = others.map((document) => ({ id: document.id, mail: document.data() })).filter(({ mail: { kind } }) => !unwanted.includes(kind));
   const words = combinedWords([{ id, mail }, ...wanted]);
@@ -140,7 +137,7 @@ export async function muteMail({ who, kind }: Unwanted, now: Date): Promise<void
     return;
   }
   try {
-    await users()
+    await collection('users')
       .doc(who)
       .update({ mutedMail: FieldValue.arrayUnion(kind) });
   } catch (error) {

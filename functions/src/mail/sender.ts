@@ -4,7 +4,7 @@ import { accountOf } from '../platform/account';
 import { config } from '../platform/config';
 import { log } from '../platform/log';
 import { mailKey } from '../platform/mail-key';
-import type { OutboxMail } from '../platform/outbox';
+import type { OutboxMail } from '../platform/outbox-mail';
 import { handOver, isRefusal, type Message } from '../platform/smtp';
 import { EVERYTHING, failed, hashOfAddress, isMutable, settled, unsubscribeToken } from './domain';
 import { messageOf, type StopLink } from './message';

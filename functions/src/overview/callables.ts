@@ -1,9 +1,9 @@
-import { documentPaths, type HealthDocument } from '../contract';
+import { documentPaths } from '../contract';
 import { serve } from '../platform/callable';
 import { readStuck } from '../platform/failing';
-import { readDocument } from '../platform/firestore';
 import { mostViewed, readFigures } from './figures-repository';
 import { readWaiting } from './queues-repository';
+import { readDocument } from '../platform/collections';
 
 export const readOverview = serve('readOverview', async (_command, { now }) => {
   const stuck = readStuck();
@@ -11,7 +11,7 @@ export const readOverview = serve('readOverview', async (_command, { now }) => {
     stuck.then((work) => readWaiting(now, work)),
     readFigures(now),
     mostViewed(now),
-    readDocument<HealthDocument>(documentPaths.health),
+    readDocument(documentPaths.health),
     stuck,
   ]);
   return { waiting, figures, mostViewed: viewed, health: health ?? { checks: [] }, failing };

@@ -11,11 +11,11 @@ import {
   MOST_VIEWED,
   own,
   sitePaths,
-  type StatsSummary,
   type ViewedGym,
 } from '../contract';
 import { gymsCollection, isMerged } from '../gyms/record/repository';
-import { firestore, readDocument } from '../platform/firestore';
+import { readDocument } from '../platform/collections';
+import { firestore } from '../platform/firestore';
 import { dayOf, withDay } from './domain';
 
 const figures = () => firestore().doc(documentPaths.figures) as DocumentReference<FiguresDocument>;
@@ -25,7 +25,7 @@ async function currentFigures(): Promise<DayFigures> {
   const db = firestore();
   const count = async (query: FirebaseFirestore.Query): Promise<number> => (await query.count().get()).data().count;
   const [stats, users, claims, purchases] = await Promise.all([
-    readDocument<StatsSummary>(documentPaths.statsSummary),
+    readDocument(documentPaths.statsSummary),
     count(db.collection(COLLECTIONS.users)),
     count(db.collection(COLLECTIONS.claims)),
     count(db.collection(COLLECTIONS.sponsorships).where('paidAt', '>', '')),
@@ -44,7 +44,7 @@ export async function recordFigures(now: Date): Promise<void> {
 
 /** Figures by day, oldest first, with the current ones last. */
 export async function readFigures(now: Date): Promise<(DayFigures & { readonly day: string })[]> {
-  const [current, stored] = await Promise.all([currentFigures(), readDocument<FiguresDocument>(documentPaths.figures)]);
+  const [current, stored] = await Promise.all([currentFigures(), readDocument(documentPaths.figures)]);
   return Object.entries(withDay(stored?.days ?? {}, dayOf(now), current)).map(([day, one]) => ({ day, ...one }));
 }
 

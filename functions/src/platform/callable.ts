@@ -7,7 +7,6 @@ import {
   type CallableOutput,
   type Caller,
   callables,
-  COLLECTIONS,
   DAY_MS,
   DomainError,
   ERROR_STATUS,
@@ -15,7 +14,6 @@ import {
   type FieldIssue,
   MINUTE_MS,
   REGION,
-  type UserProfile,
 } from '../contract';
 import { type Actor, actorFor, requireEnabled, requireLasting, requireRecent } from './authority';
 import { config } from './config';
@@ -25,6 +23,7 @@ import { type Allowance, admits, networksOf, SITE_SHARE, visitorAddress } from '
 import { refuseUnfit } from './public-text';
 import { deletedAccount, tombstoneOf } from './tombstones';
 import { setSafeHeaders } from './safe-headers';
+import { collection } from './collections';
 
 export interface CallContext {
   /** Only absent if the callable is open to anyone. */
@@ -151,8 +150,8 @@ const signedInAt = (auth: Signed): number => Number(auth?.token.auth_time ?? 0);
 
 async function authorise(caller: Caller, auth: Signed): Promise<Actor | undefined> {
   const uid = auth?.uid;
-  const stored = uid ? await inReach((database) => database.collection(COLLECTIONS.users).doc(uid).get()) : undefined;
-  const profile = stored?.data() as UserProfile | undefined;
+  const stored = uid ? await inReach((database) => collection('users', database).doc(uid).get()) : undefined;
+  const profile = stored?.data();
   // A token outlives its account. Anything sent with it as a visitor would belong to no account and never be deleted.
   if (uid && !profile && (await inReach(() => tombstoneOf(uid).get())).exists) throw deletedAccount();
   if (profile) {

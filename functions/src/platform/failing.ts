@@ -1,9 +1,9 @@
-import type { DocumentReference } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, type FailingDocument, type FailingWork, MINUTE_MS } from '../contract';
+import { documentPaths, type FailingWork, MINUTE_MS } from '../contract';
 import { audit } from './audit';
 import { firestore, isUnreachable } from './firestore';
 import { log, withoutNames } from './log';
 import { STARTS } from './starts';
+import { collection, document } from './collections';
 
 /** Failures within this time count once, since several sweeps may run at once, and locally every few seconds. */
 const COUNTED_EVERY_MS = 0.8 * MINUTE_MS;
@@ -14,7 +14,7 @@ const LONGEST_REST_MS = 6 * 60 * MINUTE_MS;
 const REMEMBERED = 100;
 const ERROR_MAX = 200;
 
-const failingDocument = () => firestore().doc(documentPaths.failing) as DocumentReference<FailingDocument>;
+const failingDocument = () => document(documentPaths.failing);
 
 /** Pending work that failed the last time the sweep tried it, longest-failing first. */
 export async function readFailing(): Promise<readonly FailingWork[]> {
@@ -62,6 +62,6 @@ export async function forgetFailures(of: string): Promise<void> {
 /** Work that is tried less often and isn't done yet, longest-failing first. A trigger or a task may have done it since the sweep failed. */
 export async function readStuck(): Promise<readonly FailingWork[]> {
   const stuck = (await readFailing()).filter(isStuck);
-  const pending = await Promise.all(stuck.map(({ of }) => firestore().collection(COLLECTIONS.upkeep).where('of', '==', of).limit(1).get()));
+  const pending = await Promise.all(stuck.map(({ of }) => collection('upkeep').where('of', '==', of).limit(1).get()));
   return stuck.filter((_work, at) => pending[at]?.empty === false);
 }

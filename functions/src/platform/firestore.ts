@@ -93,22 +93,6 @@ export async function inReach<T>(read: (database: Firestore) => Promise<T>): Pro
   return withinDeadline(read(reachable()));
 }
 
-/** Names that no document can have (firebase.google.com/docs/firestore/quotas). Firestore fails if asked for one. */
-const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
-const canExist = (path: string): boolean => {
-  const names = path.split('/');
-  return names.length % 2 === 0 && !names.some((name) => RESERVED_NAME.test(name));
-};
-
-/**
- * The data of one document, or undefined if it doesn't exist. Costs one read. Only the backend writes these documents, using the contract's types.
- */
-export async function readDocument<T>(path: string): Promise<T | undefined> {
-  // A path may come from a URL, where anyone can write `__proto__`.
-  if (!canExist(path)) return undefined;
-  return inReach(async (database) => (await database.doc(path).get()).data() as T | undefined);
-}
-
 /** gRPC status codes that the product acts on. */
 const DEADLINE_EXCEEDED = 4;
 const UNAVAILABLE = 14;

@@ -1,6 +1,5 @@
 import type { Transaction, WriteBatch } from 'firebase-admin/firestore';
 import {
-  COLLECTIONS,
   isActionUrl,
   LIST_LIMIT,
   type Notification,
@@ -14,6 +13,7 @@ import { firestore, isAlreadyExists } from './firestore';
 import { log } from './log';
 import { stageMailOf } from './outbox';
 import { placeWithin } from './rate';
+import { collection } from './collections';
 
 /** A notification without its recipient. */
 export type NotificationContent<Kind extends NotificationKind = NotificationKind> = Omit<Notification, 'userId' | 'kind'> & { readonly kind: Kind };
@@ -24,9 +24,6 @@ type Addressed<Kind extends NotificationKind = NotificationKind> = NotificationC
 export const NOTIFICATIONS_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 
-const notifications = () => firestore().collection(COLLECTIONS.notifications);
-const users = () => firestore().collection(COLLECTIONS.users);
-
 /**
  * Adds a notification of a kind that can't be turned off, with its email. Its id is that of the document it is about, which is new and written in
  * the same batch. A notification left by a deleted document is overwritten.
@@ -35,13 +32,13 @@ export function stageNotification(writes: WriteBatch | Transaction, id: string, 
   const stored = storable(notification);
   // The two have the same methods, but TypeScript does not call a method of a union of overloads.
   const batch = writes as WriteBatch;
-  batch.set(notifications().doc(id), stored);
+  batch.set(collection('notifications').doc(id), stored);
   stageMailOf(batch, id, stored);
 }
 
 /** The same, but at most once per id: if it exists it stays as it is, read or not. */
 export async function stageOnce(batch: WriteBatch, id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
-  const reference = notifications().doc(id);
+  const reference = collection('notifications').doc(id);
   if ((await reference.get()).exists) return;
   const stored = storable(notification);
   // If two are written at the same moment, the second fails and finds the first on retry.
@@ -62,7 +59,7 @@ export async function stageDaily(
   { mailed = true }: { readonly mailed?: boolean } = {},
 ): Promise<void> {
   const id = `${of}-${notification.createdAt.slice(0, 10)}`;
-  const reference = notifications().doc(id);
+  const reference = collection('notifications').doc(id);
   const stored = storable(notification);
   if ((await reference.get()).exists) {
     batch.set(reference, stored);
@@ -75,9 +72,9 @@ export async function stageDaily(
 
 /** The same for any kind. Skips the bell if this person turned the kind off, and does nothing if their account no longer exists. */
 export async function stageIfWanted(batch: WriteBatch, id: string, notification: Addressed): Promise<void> {
-  const profile = (await users().doc(notification.userId).get()).data() as UserProfile | undefined;
+  const profile = (await collection('users').doc(notification.userId).get()).data();
   const stored = storable(notification);
-  if (isWanted(profile, notification.kind)) batch.set(notifications().doc(id), stored);
+  if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(id), stored);
   // Whether they want the email is checked when it is sent.
   if (profile) stageMailOf(batch, id, stored);
 }
@@ -88,7 +85,7 @@ export async function stageIfWanted(batch: WriteBatch, id: string, notification:
  */
 export function stageForEach(batch: WriteBatch, id: string, people: readonly Person[], notification: NotificationContent): void {
   for (const { uid, profile } of people) {
-    if (isWanted(profile, notification.kind)) batch.set(notifications().doc(`${id}-${uid}`), storable({ userId: uid, ...notification }));
+    if (isWanted(profile, notification.kind)) batch.set(collection('notifications').doc(`${id}-${uid}`), storable({ userId: uid, ...notification }));
   }
 }
 
@@ -96,7 +93,7 @@ export function stageForEach(batch: WriteBatch, id: string, people: readonly Per
 export async function notifyOnce(id: string, notification: Addressed<RequiredNotificationKind>): Promise<void> {
   const batch = firestore().batch();
   const stored = storable(notification);
-  batch.create(notifications().doc(id), stored);
+  batch.create(collection('notifications').doc(id), stored);
   stageMailOf(batch, id, stored);
   try {
     await batch.commit();
@@ -110,7 +107,7 @@ export async function notifyManyOnce(all: ReadonlyMap<string, Addressed>): Promi
   const writer = firestore().bulkWriter({ throttling: { initialOpsPerSecond: 2000, maxOpsPerSecond: 5000 } });
   const failures: unknown[] = [];
   for (const [id, notification] of all) {
-    writer.create(notifications().doc(id), storable(notification)).catch((error: unknown) => {
+    writer.create(collection('notifications').doc(id), storable(notification)).catch((error: unknown) => {
       if (!isAlreadyExists(error)) failures.push(error);
     });
   }
@@ -155,7 +152,7 @@ export async function stageAdminNotification(
   const all = await admins();
   if ((await placeWithin(HOUR_MS, `notices of ${kind} to admins`, id, now)) < NOTIFICATIONS_AN_HOUR) return stageForEach(batch, id, all, notification);
   const ofHour = `more-${kind}-${Math.floor(now.getTime() / HOUR_MS)}`;
-  const told = await Promise.all(all.map(async ({ uid }) => (await notifications().doc(`${ofHour}-${uid}`).get()).exists));
+  const told = await Promise.all(all.map(async ({ uid }) => (await collection('notifications').doc(`${ofHour}-${uid}`).get()).exists));
   stageForEach(
     batch,
     ofHour,
@@ -172,6 +169,6 @@ export interface Person {
 
 /** The first hundred admins. A site with more has someone who will look. */
 export async function admins(): Promise<Person[]> {
-  const { docs } = await users().where('isAdmin', '==', true).limit(LIST_LIMIT).get();
-  return docs.map((document) => ({ uid: document.id, profile: document.data() as UserProfile }));
+  const { docs } = await collection('users').where('isAdmin', '==', true).limit(LIST_LIMIT).get();
+  return docs.map((document) => ({ uid: document.id, profile: document.data() }));
 }

@@ -10,9 +10,9 @@ const PAGE = 400;
  * @param most stop after this many; the next run continues
  * @param goesOn called for each batch after its documents are read; stop if false
  */
-export async function drain(
-  query: Query,
-  change: (batch: WriteBatch, document: QueryDocumentSnapshot) => void,
+export async function drain<T>(
+  query: Query<T>,
+  change: (batch: WriteBatch, document: QueryDocumentSnapshot<T>) => void,
   most = Number.POSITIVE_INFINITY,
   goesOn = (): Promise<boolean> => Promise.resolve(true),
 ): Promise<number> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import { COLLECTIONS, DomainError } from '../contract';
 import { firestore } from './firestore';
+import { storedAs } from './collections';
 
 /** `ledger/deletedAccount~{hash}`: the record of a deleted account. */
 export interface Tombstone {
@@ -17,10 +18,13 @@ export interface Tombstone {
   readonly removedAt?: string;
 }
 
+/** The entries of the ledger that are tombstones are those with a `state`. */
+export const tombstones = () => firestore().collection(COLLECTIONS.ledger).withConverter(storedAs<Tombstone>());
+
 /** Keyed by a hash, so that it names no one. */
-export function tombstoneOf(uid: string): DocumentReference {
+export function tombstoneOf(uid: string): DocumentReference<Tombstone> {
   const hash = createHash('sha256').update(uid).digest('base64url');
-  return firestore().collection(COLLECTIONS.ledger).doc(`deletedAccount~${hash}`);
+  return tombstones().doc(`deletedAccount~${hash}`);
 }
 
 export const deletedAccount = (): DomainError => new DomainError('signed-out', 'This account has been deleted. Sign in with another account.');

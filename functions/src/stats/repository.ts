@@ -1,10 +1,11 @@
 import { documentPaths, type StatsSummary } from '../contract';
-import { firestore, isAlreadyExists, readDocument } from '../platform/firestore';
+import { readDocument } from '../platform/collections';
+import { firestore, isAlreadyExists } from '../platform/firestore';
 import { fallbackStats } from './domain';
 
 /** Stores the default statistics if there are none, and returns what is stored. Never overwrites any. */
 export async function storedOrFallback(now: Date): Promise<StatsSummary> {
-  const stored = await readDocument<StatsSummary>(documentPaths.statsSummary);
+  const stored = await readDocument(documentPaths.statsSummary);
   if (stored) return stored;
   const reference = firestore().doc(documentPaths.statsSummary);
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DELETED_ACCOUNT } from '@contract';
-import { type TrashedDocument, peopleIn, withoutPerson } from '@functions/gyms/trash/entries';
+import { DELETED_ACCOUNT, type TrashedDocument } from '@contract';
+import { peopleIn, withoutPerson } from '@functions/gyms/trash/entries';
 
 const kept = (path: string, data: TrashedDocument['data']): TrashedDocument => ({ path, data, people: peopleIn(path, data) });
 const withoutAna = (path: string, data: TrashedDocument['data']) => withoutPerson(kept(path, data), 'ana', 'ana@example.com');

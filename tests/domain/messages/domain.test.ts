@@ -88,7 +88,7 @@ describe('expiryOf', () => {
   it.each([
     ['2026-03-31T10:00:00.000Z', '2028-03-31T10:00:00.000Z'],
     ['2026-11-21T00:00:00.000Z', '2028-11-21T00:00:00.000Z'],
-  ])('deletes a message from %s at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toISOString()).toBe(expiry));
+  ])('deletes a message from %s at %s, two years later', (at, expiry) => expect(expiryOf(new Date(at)).toDate().toISOString()).toBe(expiry));
 });
 
 describe('titles of notifications about messages', () => {

@@ -106,6 +106,17 @@ export interface GymOwners {
   readonly uids: readonly string[];
 }
 
+/** `ownerInvitations/{id}`: an invitation to co-own a gym. Also stored: `expiresAt`. */
+export interface OwnerInvitation {
+  readonly gymId: string;
+  /** The invited address, with or without an account. */
+  readonly email: string;
+  /** Uid of the owner or admin who sent it. */
+  readonly invitedBy: string;
+  readonly status: 'pending' | 'accepted' | 'declined';
+  readonly createdAt: string;
+}
+
 /** An invitation to co-own a gym, as the gym's owners see it. */
 export interface SentInvitation {
   readonly id: string;

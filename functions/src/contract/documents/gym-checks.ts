@@ -12,6 +12,17 @@ export interface FactAnswer {
   readonly at: string;
 }
 
+/** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
+export interface VisitorAnswer extends FactAnswer {
+  readonly userId: string;
+  readonly gymId: string;
+  /**
+   * `networkHash` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
+   * never count as agreeing with others.
+   */
+  readonly network?: string;
+}
+
 type Checked = Pick<Gym, 'confirmed' | 'visitorChecks'> & Partial<Pick<Gym, GymFactName | 'doubts'>>;
 
 const isFact = (name: string): name is GymFactName => (GYM_FACT_NAMES as readonly string[]).includes(name);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { hasHidden, isSitePath } from '../text-rules';
-import { redirectFrom, redirectIdOf } from '../document-paths';
+import { redirectFrom, redirectIdOf } from '../paths';
 import { isoSchema, sitePathSchema } from '../values';
 
 /** Most redirects. They are read one by one, so this only limits lists. */

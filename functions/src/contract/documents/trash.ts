@@ -31,6 +31,15 @@ export const trashedGymSchema = v.object({
 type Stored = v.InferOutput<typeof trashedGymSchema>;
 export type TrashedGym = Omit<Stored, 'words' | 'pages'> & { readonly words: readonly string[]; readonly pages: readonly string[] };
 
+/** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
+export interface TrashedDocument {
+  /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
+  readonly path: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** Accounts and email addresses that the document names, so it can be found when one of them is deleted. */
+  readonly people: readonly string[];
+}
+
 const WORD_MAX = 15;
 /** A search text for the trash: its first word in lowercase, without accents. */
 export const trashWord = (text: string): string => wordsIn(text)[0]?.slice(0, WORD_MAX) ?? '';

@@ -4,7 +4,6 @@ import {
   dayNumber,
   DomainError,
   FACT_GROUP_NAMES,
-  type FactAnswer,
   type FactGroup,
   checksOf,
   confirmedNameOf,
@@ -15,23 +14,13 @@ import {
   REPORTS_NEEDED,
   sitePaths,
   getCheckStatus,
+  type VisitorAnswer,
   type VisitorChecks,
   stableJson,
   joinList,
 } from '../../contract';
 import type { NotificationContent } from '../../platform/notifications';
 import type { Authorship } from '../record/record';
-
-/** `confirmations/{id}`: what one visitor, who is neither an owner nor an admin, last said about a group of a gym's facts. */
-export interface VisitorAnswer extends FactAnswer {
-  readonly userId: string;
-  readonly gymId: string;
-  /**
-   * `networkHash` of the visitor's network, since two people on one network may be the same person. Absent from entries before 2026-11-25, which
-   * never count as agreeing with others.
-   */
-  readonly network?: string;
-}
 
 /** Built from all three, so a person has one entry per group. It is a hash, so an entry that outlives the account names no one. */
 export const visitorAnswerId = (uid: string, gymId: string, group: FactGroup): string =>

@@ -1,5 +1,15 @@
 import { type CollectionReference, Timestamp, type WriteBatch } from 'firebase-admin/firestore';
-import { answeredAt, COLLECTIONS, DAY_MS, DomainError, type FactGroup, groupsWithFacts, REPORT_HOLDS_DAYS, type VisitorChecks } from '../../contract';
+import {
+  answeredAt,
+  COLLECTIONS,
+  DAY_MS,
+  DomainError,
+  type FactGroup,
+  groupsWithFacts,
+  REPORT_HOLDS_DAYS,
+  type VisitorChecks,
+  type VisitorAnswer,
+} from '../../contract';
 import { accountOf } from '../../platform/account';
 import { firestore } from '../../platform/firestore';
 import { networkHash } from '../../platform/network-hash';
@@ -17,7 +27,6 @@ import {
   toReportedFactsNotification,
   refuseContradiction,
   toVisitorChecks,
-  type VisitorAnswer,
   withConfirmed,
   visitorAnswerId,
   type OtherAnswers,

@@ -7,9 +7,9 @@ import {
   FieldValue,
   type WriteBatch,
 } from 'firebase-admin/firestore';
-import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, type TrashedGym, trashWords } from '../../contract';
+import { COLLECTIONS, DAY_MS, documentPaths, type Gym, type GymViews, TRASH_DAYS, type TrashedGym, trashWords, type TrashedDocument } from '../../contract';
 import { firestore } from '../../platform/firestore';
-import { type TrashedDocument, combineTrashedGyms, peopleIn } from './entries';
+import { combineTrashedGyms, peopleIn } from './entries';
 import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 
 export const trashCollection = () => firestore().collection(COLLECTIONS.trash) as CollectionReference<TrashedGym>;

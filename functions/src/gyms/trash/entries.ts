@@ -1,13 +1,4 @@
-import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf } from '../../contract';
-
-/** `trash/{gymId}/kept/{hash of its path}`: a document that was deleted with a gym, unchanged. */
-export interface TrashedDocument {
-  /** The document's original path. For an owner this is their profile, and nothing else of it is kept. */
-  readonly path: string;
-  readonly data: Readonly<Record<string, unknown>>;
-  /** Accounts and email addresses that the document names, so it can be found when one of them is deleted. */
-  readonly people: readonly string[];
-}
+import { COLLECTIONS, DELETED_ACCOUNT, type Gym, photoKeyOf, type TrashedDocument } from '../../contract';
 
 /** Fields that name people who decided, answered or sent something in another person's document. */
 const ACTORS: ReadonlySet<string> = new Set(['invitedBy', 'decidedBy', 'answeredBy', 'settledBy', 'createdBy', 'updatedBy']);

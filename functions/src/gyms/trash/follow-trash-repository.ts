@@ -1,5 +1,5 @@
 import type { DocumentReference, DocumentSnapshot, QueryDocumentSnapshot } from 'firebase-admin/firestore';
-import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, sitePaths, type TrashedGym } from '../../contract';
+import { COLLECTIONS, documentPaths, DomainError, type Gym, type GymOwners, sitePaths, type TrashedGym, type TrashedDocument } from '../../contract';
 import { firestore } from '../../platform/firestore';
 import { admins, stageForEach, stageNotification } from '../../platform/notifications';
 import { drain } from '../../platform/pages';
@@ -13,7 +13,6 @@ import { withOwnedGym } from '../ownership/ownership';
 import { refreshClaims } from '../ownership/pending-claims-repository';
 import { gymsCollection, isMerged } from '../record/repository';
 import { addRefreshes, finishPendingWork, pendingWorkVersion } from '../refresh/pending-refreshes-repository';
-import type { TrashedDocument } from './entries';
 import { trashCollection, trashedDocumentReference, trashedDocumentsOf, trashWorkId } from './entries-repository';
 import { DELETED_WITH_GYM, removeReferences, toEndedSponsorshipNotification, toRestoredGymNotification } from './references-repository';
 

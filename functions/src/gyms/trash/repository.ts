@@ -1,5 +1,5 @@
 import { type DocumentReference, FieldValue, type WriteBatch } from 'firebase-admin/firestore';
-import { type AuditAction, documentPaths, DomainError, type Gym, type PageDocument } from '../../contract';
+import { type AuditAction, documentPaths, DomainError, type Gym, type PageDocument, type TrashedDocument } from '../../contract';
 import { audit } from '../../platform/audit';
 import { each } from '../../platform/each';
 import { firestore, isConflict } from '../../platform/firestore';
@@ -11,7 +11,6 @@ import { movedPage, withoutAbsent } from '../pages/page-documents';
 import type { Authorship } from '../record/record';
 import { gymsCollection, isMerged, pageReference, pagesCollection } from '../record/repository';
 import { stageRefresh } from '../refresh/pending-refreshes-repository';
-import type { TrashedDocument } from './entries';
 import { stageTrashWork, trashCollection, trashedDocumentReference } from './entries-repository';
 import { followTrash } from './follow-trash-repository';
 

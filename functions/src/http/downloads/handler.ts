@@ -1,8 +1,8 @@
-import { documentPaths, type GymPage, type PageDocument } from '../../contract';
+import { documentPaths, type GymPage } from '../../contract';
 import { type SiteResponse, type Handler, cacheControl, redirectResponse, textResponse } from '../response';
-import { readDocument } from '../../platform/firestore';
 import { contactCardOf } from './contact-card';
 import { timetableOf } from './timetable';
+import { readDocument } from '../../platform/collections';
 
 const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ics|contact\.vcf)$/;
 
@@ -10,7 +10,7 @@ const ADDRESS = /^\/bjj\/([a-z0-9-]+)\/([a-z0-9-]+)\/([a-z0-9-]+)\/(schedule\.ic
 export const handler: Handler = async (url, now): Promise<SiteResponse | undefined> => {
   const [, stateSlug = '', citySlug = '', slug = '', file] = ADDRESS.exec(url.pathname) ?? [];
   if (!file) return undefined;
-  const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return redirectResponse(`${page.to}/${file}${url.search}`);
   // A permanently closed gym has no classes and takes no calls.
   if (page?.kind !== 'gym' || page.gym.status !== 'published') return textResponse(404, 'There’s no gym at this URL, or it’s closed.');

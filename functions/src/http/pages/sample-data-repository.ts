@@ -1,6 +1,6 @@
-import { documentPaths, type HomeDocument, MINUTE_MS } from '../../contract';
+import { documentPaths, MINUTE_MS } from '../../contract';
 import { withinDeadline } from '../../platform/deadline';
-import { readDocument } from '../../platform/firestore';
+import { readDocument } from '../../platform/collections';
 
 const HOUR_MS = 60 * MINUTE_MS;
 /** The longest a page waits to find out whether gyms are sample data. Pages that read nothing else work without the database. */
@@ -21,7 +21,7 @@ export async function isSample(): Promise<boolean> {
 }
 
 async function look(): Promise<boolean> {
-  const sample = (await readDocument<HomeDocument>(documentPaths.home))?.sample ?? false;
+  const sample = (await readDocument(documentPaths.home))?.sample ?? false;
   known = { sample, until: Date.now() + (sample ? HOUR_MS : MINUTE_MS) };
   return sample;
 }

@@ -1,7 +1,7 @@
-import { type CityDocument, documentPaths, type PageDocument, SLUG_PATTERN, type StateDocument, type StatsSummary } from '../../contract';
-import { readDocument } from '../../platform/firestore';
+import { documentPaths, SLUG_PATTERN, type StatsSummary } from '../../contract';
 import { STATS_FALLBACK } from '../../stats/domain';
 import { citySubject, gymSubject, homeSubject, movedPicture, stateSubject, type Subject } from './subject';
+import { readDocument } from '../../platform/collections';
 
 /** The subject of a picture, the page it moved to, or undefined if there is no such page. */
 export type SubjectResult = { readonly subject: Subject } | { readonly to: string } | undefined;
@@ -15,10 +15,10 @@ const NO_STATS: StatsSummary = { ...STATS_FALLBACK, lastUpdated: '' };
 export async function findSubject(slugs: readonly string[]): Promise<SubjectResult> {
   const [stateSlug, citySlug, slug] = slugs;
   if (!slugs.every((segment) => SLUG_PATTERN.test(segment))) return undefined;
-  if (stateSlug === undefined) return { subject: homeSubject((await readDocument<StatsSummary>(documentPaths.statsSummary)) ?? NO_STATS) };
-  if (citySlug === undefined) return subjectOf(await readDocument<StateDocument>(documentPaths.state(stateSlug)), stateSubject);
-  if (slug === undefined) return subjectOf(await readDocument<CityDocument>(documentPaths.city(stateSlug, citySlug)), citySubject);
-  const page = await readDocument<PageDocument>(documentPaths.page({ stateSlug, citySlug, slug }));
+  if (stateSlug === undefined) return { subject: homeSubject((await readDocument(documentPaths.statsSummary)) ?? NO_STATS) };
+  if (citySlug === undefined) return subjectOf(await readDocument(documentPaths.state(stateSlug)), stateSubject);
+  if (slug === undefined) return subjectOf(await readDocument(documentPaths.city(stateSlug, citySlug)), citySubject);
+  const page = await readDocument(documentPaths.page({ stateSlug, citySlug, slug }));
   if (page?.kind === 'moved') return { to: movedPicture(page) };
   return page?.kind === 'gym' ? { subject: gymSubject(page) } : undefined;
 }

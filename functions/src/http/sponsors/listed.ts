@@ -1,13 +1,13 @@
-import { documentPaths, type SponsorEntry, type SponsorsDocument } from '../../contract';
-import { readDocument } from '../../platform/firestore';
+import { documentPaths, type SponsorEntry } from '../../contract';
 import { cached } from '../cached';
 import { rightUntil } from '../spans';
+import { readDocument } from '../../platform/collections';
 
 /** How long the list is cached, at the cost of one read. */
 const CACHED_MS = 10_000;
 
 /** The list's document. One read serves all responses made in the meantime. */
-export const sponsorsDocument = cached(CACHED_MS, () => readDocument<SponsorsDocument>(documentPaths.sponsors));
+export const sponsorsDocument = cached(CACHED_MS, () => readDocument(documentPaths.sponsors));
 
 /** All current and future sponsors, and some that have ended. */
 export const listedSponsors = async (): Promise<readonly SponsorEntry[]> => (await sponsorsDocument())?.sponsors ?? [];

@@ -1,6 +1,6 @@
-import { documentPaths, isSponsored, type Sponsorship, type SponsorsDocument } from '../../contract';
-import { readDocument } from '../../platform/firestore';
+import { documentPaths, isSponsored } from '../../contract';
 import { type Handler, type SiteResponse, textResponse } from '../response';
+import { readDocument } from '../../platform/collections';
 
 const ADDRESS = /^\/sponsor-logos\/([A-Za-z0-9_-]{1,100})\.webp$/;
 const DATA = /^data:image\/webp;base64,([A-Za-z0-9+/]+={0,2})$/;
@@ -13,10 +13,7 @@ export const handler: Handler = async ({ pathname }, now): Promise<SiteResponse>
   const [, id] = ADDRESS.exec(pathname) ?? [];
   if (!id) return NOT_FOUND;
   // Listed logos are approved. Terms that follow each other are listed under the first one, which may have ended.
-  const [list, sponsorship] = await Promise.all([
-    readDocument<SponsorsDocument>(documentPaths.sponsors),
-    readDocument<Sponsorship>(documentPaths.sponsorship(id)),
-  ]);
+  const [list, sponsorship] = await Promise.all([readDocument(documentPaths.sponsors), readDocument(documentPaths.sponsorship(id))]);
   const entry = list?.sponsors.find((one) => one.id === id);
   const [, data] = DATA.exec(sponsorship?.brand?.logo ?? '') ?? [];
   if (!entry || !isSponsored(entry, now) || sponsorship?.review !== 'approved' || data === undefined) return NOT_FOUND;

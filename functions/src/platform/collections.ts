@@ -1,0 +1,82 @@
+import type {
+  CollectionGroup,
+  CollectionReference,
+  DocumentData,
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  FirestoreDataConverter,
+  Query,
+  QueryDocumentSnapshot,
+  ReadOptions,
+} from 'firebase-admin/firestore';
+import { COLLECTIONS, type DocumentPath } from '../contract';
+import { firestore, inReach } from './firestore';
+import type { StoredDocuments } from './stored-documents';
+
+/**
+ * A converter that only gives documents their type. It doesn't validate them: only the backend writes, and it validates input where it arrives
+ * (docs/decisions/070-typed-converters.md).
+ */
+export const storedAs = <T>(): FirestoreDataConverter<T> => asStored as FirestoreDataConverter<T>;
+const asStored: FirestoreDataConverter<DocumentData> = { toFirestore: (data) => data, fromFirestore: (snapshot) => snapshot.data() };
+
+type CollectionName = keyof StoredDocuments;
+
+/** @param of the client, if a request waits for the read (`inReach`) */
+export const collection = <Name extends CollectionName>(name: Name, of: Firestore = firestore()): CollectionReference<StoredDocuments[Name]> =>
+  of.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
+
+/** All collections with this name, below any document. */
+export const collectionGroup = <Name extends CollectionName>(name: Name): CollectionGroup<StoredDocuments[Name]> =>
+  firestore().collectionGroup(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
+
+/** A collection below a document. */
+export const subcollection = <Name extends CollectionName>(parent: DocumentReference, name: Name): CollectionReference<StoredDocuments[Name]> =>
+  parent.collection(COLLECTIONS[name]).withConverter(storedAs<StoredDocuments[Name]>());
+
+export const document = <T>(path: DocumentPath<T>, of: Firestore = firestore()): DocumentReference<T> => of.doc(path).withConverter(storedAs<T>());
+
+/** Names that no document can have (firebase.google.com/docs/firestore/quotas). Firestore fails if asked for one. */
+const RESERVED_NAME = /^(?:\.{1,2}|__.*__)?$/;
+const canExist = (path: string): boolean => {
+  const names = path.split('/');
+  return names.length % 2 === 0 && !names.some((name) => RESERVED_NAME.test(name));
+};
+
+/**
+ * The data of one document, or undefined if it doesn't exist. Costs one read. Only the backend writes these documents, using the contract's types.
+ */
+export async function readDocument<T>(path: DocumentPath<T>): Promise<T | undefined> {
+  // A path may come from a URL, where anyone can write `__proto__`.
+  if (!canExist(path)) return undefined;
+  return inReach(async (database) => (await document(path, database).get()).data());
+}
+
+/** A document in a trigger's event. The SDK for triggers knows no converters. */
+export const eventData = <Name extends CollectionName>(_name: Name, snapshot: DocumentSnapshot | undefined): StoredDocuments[Name] | undefined =>
+  snapshot?.exists ? storedAs<StoredDocuments[Name]>().fromFirestore(snapshot as QueryDocumentSnapshot) : undefined;
+
+/** Names of the fields of any of the types in a union. */
+type FieldOf<T> = T extends unknown ? keyof T & string : never;
+/** Some fields of a document. Of a union, each type has those that it knows. */
+export type Fields<T, Field extends string> = T extends unknown ? Pick<T, Extract<keyof T, Field>> : never;
+
+/** A query's documents with only some of their fields. */
+export const selectFields = <T, Field extends FieldOf<T>>(query: Query<T>, ...fields: Field[]): Query<Fields<T, Field>> =>
+  query.select(...fields) as Query<Fields<T, Field>>;
+
+/** Reads documents in the order of their references. The SDK's `getAll` needs at least one and forgets their type. */
+export const getDocuments = <T>(references: readonly DocumentReference<T>[], of: Firestore = firestore()): Promise<DocumentSnapshot<T>[]> =>
+  getMasked(references, {}, of);
+
+/** The same with only some of their fields. */
+export const getFields = <T, Field extends FieldOf<T>>(
+  references: readonly DocumentReference<T>[],
+  ...fields: Field[]
+): Promise<DocumentSnapshot<Fields<T, Field>>[]> => getMasked(references, { fieldMask: fields }, firestore());
+
+async function getMasked<T, Read>(references: readonly DocumentReference<T>[], mask: ReadOptions, of: Firestore): Promise<DocumentSnapshot<Read>[]> {
+  if (references.length === 0) return [];
+  return (await of.getAll(...(references as readonly DocumentReference[]), mask)) as DocumentSnapshot<Read>[];
+}

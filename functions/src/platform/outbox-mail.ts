@@ -1,0 +1,55 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import type { MailedNotificationKind } from '../contract';
+
+/** The texts of an email, without the recipient. */
+export interface MailWords {
+  readonly title: string;
+  readonly message: string;
+  readonly actionUrl?: string | undefined;
+  readonly actionText?: string | undefined;
+  /** Titles of the emails that were combined into this one. */
+  readonly also?: readonly string[];
+}
+
+/** To an account, at the address it has when the email is sent. */
+interface ToPerson {
+  readonly kind: MailedNotificationKind;
+  readonly userId: string;
+  /** The gym it is about, or its kind: a person gets one email a day about it. Absent from emails about account security. */
+  readonly about?: string;
+}
+/** To a gym's public address: the code that proves that the claimant reads its mail. */
+interface ToGym {
+  readonly kind: 'claim-code';
+  readonly address: string;
+  readonly gymId: string;
+  /** Only sent while this claim is pending and unchanged. */
+  readonly claimId: string;
+  readonly claimedAt: string;
+}
+
+/** To an address that is invited to own a gym, with or without an account. */
+interface ToInvited {
+  readonly kind: 'owner-invitation';
+  readonly address: string;
+  readonly gymId: string;
+  /** Only sent while this invitation is pending. */
+  readonly invitationId: string;
+}
+
+/**
+ * The state of an email. A waiting one is sent once `dueAt` has passed; during an attempt, `dueAt` is moved to later. A `combined` one is part of
+ * another email.
+ */
+export interface MailState {
+  readonly status: 'waiting' | 'sent' | 'not-wanted' | 'refused' | 'given-up' | 'combined';
+  readonly attempts: number;
+  readonly dueAt: string;
+  /** When it was sent, or when it was decided not to send it. */
+  readonly settledAt?: string;
+}
+
+/** `outbox/{id}`: an email, stored in the same batch as the event it reports. Only the backend reads it. */
+export type OutboxMail = MailWords & (ToPerson | ToGym | ToInvited) & MailState & { readonly createdAt: string; readonly expiresAt: Timestamp };
+/** An email that hasn't been processed yet. */
+export type NewMail = MailWords & (ToPerson | ToGym | ToInvited) & Pick<OutboxMail, 'createdAt'>;

@@ -1,0 +1,88 @@
+import type { Timestamp } from 'firebase-admin/firestore';
+import type {
+  Announcement,
+  AuditEntry,
+  BulkChange,
+  CityDocument,
+  Claim,
+  ContactMessage,
+  Discount,
+  FeaturedCity,
+  FeaturedGym,
+  Gym,
+  GymExport,
+  GymOwners,
+  GymPair,
+  GymViews,
+  Import,
+  Mark,
+  MergedGym,
+  Notification,
+  OwnerInvitation,
+  PageDocument,
+  PhotoReport,
+  PhotoUpload,
+  RememberedSource,
+  SavedGym,
+  SearchDocument,
+  SiteNotice,
+  SiteRedirect,
+  Sponsorship,
+  StateDocument,
+  Suggestion,
+  Tier,
+  TrashedDocument,
+  TrashedGym,
+  UserProfile,
+  VisitorAnswer,
+} from '../contract';
+import type { OutboxMail } from './outbox-mail';
+
+/** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
+export type StoredGym = Gym & { readonly writtenAt: Timestamp };
+/** When Firestore's TTL policy deletes the document. */
+interface Expiring {
+  readonly expiresAt: Timestamp;
+}
+
+/**
+ * What each collection holds. `system`, `ledger`, `rateLimits`, `parts` and `chunks` hold documents of several kinds; the repository of each kind
+ * declares it with `storedAs`.
+ */
+export interface StoredDocuments {
+  readonly announcements: Announcement;
+  readonly audit: AuditEntry;
+  readonly bulkChanges: BulkChange;
+  readonly claims: Claim;
+  readonly confirmations: VisitorAnswer & Expiring;
+  readonly contactMessages: ContactMessage & Expiring;
+  readonly directoryCities: CityDocument;
+  readonly directoryPages: PageDocument;
+  readonly directorySearch: SearchDocument;
+  readonly directoryStates: StateDocument;
+  readonly discounts: Discount;
+  readonly featuredCities: FeaturedCity;
+  readonly featuredGyms: FeaturedGym;
+  readonly gymExports: GymExport;
+  readonly gymOwners: GymOwners;
+  readonly gymViews: GymViews;
+  readonly gyms: StoredGym | MergedGym;
+  readonly imports: Import;
+  readonly kept: TrashedDocument;
+  readonly notices: SiteNotice;
+  readonly notifications: Notification;
+  readonly outbox: OutboxMail;
+  readonly ownerInvitations: OwnerInvitation & Expiring;
+  readonly pairs: GymPair;
+  readonly photoReports: PhotoReport & Expiring;
+  readonly photoUploads: PhotoUpload;
+  readonly redirects: SiteRedirect;
+  readonly savedGyms: SavedGym;
+  readonly sources: RememberedSource;
+  readonly sponsorships: Sponsorship;
+  readonly suggestions: Suggestion & Expiring;
+  readonly tiers: Tier;
+  readonly trash: TrashedGym;
+  readonly upkeep: Mark & { readonly at: Timestamp };
+  readonly users: UserProfile;
+}
