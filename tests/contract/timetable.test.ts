@@ -5,7 +5,9 @@ import {
   ATTIRES,
   classSchema,
   clockLabel,
+  type ClassRepeats,
   type GymClass,
+  MONTH_WEEKS,
   type Hours,
   isOpenAllDay,
   joinSpans,
@@ -28,6 +30,11 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const anyRepeats: fc.Arbitrary<ClassRepeats> = fc.oneof(
+  fc.record({ kind: fc.constant('weeks' as const), interval: fc.integer({ min: 2, max: 8 }), from: fc.constantFrom('2026-11-28', '2027-01-02') }),
+  fc.integer({ min: 2, max: 8 }).map((interval) => ({ kind: 'weeks' as const, interval })),
+  fc.subarray([...MONTH_WEEKS], { minLength: 1 }).map((weeks) => ({ kind: 'month' as const, weeks })),
+);
 const anyClass = fc
   .record({
     day: fc.constantFrom(...WEEKDAYS),
@@ -38,8 +45,12 @@ const anyClass = fc
     level: maybe(fc.constantFrom(...LEVELS)),
     visitors: maybe(fc.boolean()),
     fee: maybe(fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)),
+    repeats: maybe(anyRepeats),
+    validFrom: maybe(fc.constantFrom('2026-06-01', '2028-02-29')),
+    validUntil: maybe(fc.constantFrom('2026-08-31', '2028-12-31')),
+    id: maybe(fc.constantFrom('sat-1100-open-mat-2', 'a')),
   })
-  .map((entry) => Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined)) as GymClass);
+  .map((entry): GymClass => JSON.parse(JSON.stringify(entry)) as GymClass);
 
 describe('packClass', () => {
   it('unpacks to the same class, except for its title', () => {
@@ -49,6 +60,11 @@ describe('packClass', () => {
         expect(unpackClass(packClass({ ...entry, title: 'Old school' }))).toEqual(entry);
       }),
     );
+  });
+
+  it('leaves out an id that follows from the day, start and program', () => {
+    const entry: GymClass = { day: 'sat', start: '11:00', program: 'open-mat' };
+    expect(packClass({ ...entry, id: 'sat-1100-open-mat' })).toBe(packClass(entry));
   });
 
   it('writes one short line', () => {

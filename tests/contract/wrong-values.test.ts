@@ -20,7 +20,14 @@ describe('the input schemas of all callables', () => {
   it('refuse every wrong date in every date field', () => {
     const dates = NAMES.flatMap((name) => leavesOf(schemaOf(name)).filter(isDate));
     expect(new Set(dates.map(({ path }) => path.join('.')))).toEqual(
-      new Set(['after.createdAt', 'discount.validFrom', 'discount.validUntil', 'notice.from', 'notice.until']),
+      new Set([
+        'after.createdAt',
+        'discount.validFrom',
+        'discount.validUntil',
+        'notice.from',
+        'notice.until',
+        ...['gym.schedule.0', 'changes.schedule.0.is'].flatMap((entry) => ['repeats.from', 'validFrom', 'validUntil'].map((name) => `${entry}.${name}`)),
+      ]),
     );
     const taken = dates.flatMap(({ path, schema }) =>
       WRONG_DATES.filter((date) => v.safeParse(schema, date).success).map((date) => `${path.join('.')} = ${date}`),

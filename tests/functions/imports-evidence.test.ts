@@ -88,9 +88,9 @@ describe('two lists that contain the same gym', () => {
     await imported(`${open}\nb1,Paragon BJJ,"Austin, TX","30.27102,-97.73603",11:00 AM - NoGi,10:00 AM - 12:00 PM - Gi`, B);
     const [[, gym] = []] = await standing();
     expect(gym?.schedule).toEqual([
-      { day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' },
-      { day: 'sat', start: '11:00', program: 'open-mat', attire: 'no-gi' },
-      { day: 'sun', start: '10:00', end: '12:00', program: 'open-mat', attire: 'gi' },
+      { id: 'sat-1100-open-mat', day: 'sat', start: '11:00', end: '13:00', program: 'open-mat' },
+      { id: 'sat-1100-open-mat-2', day: 'sat', start: '11:00', program: 'open-mat', attire: 'no-gi' },
+      { id: 'sun-1000-open-mat', day: 'sun', start: '10:00', end: '12:00', program: 'open-mat', attire: 'gi' },
     ]);
   });
 });

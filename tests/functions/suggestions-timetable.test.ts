@@ -47,8 +47,17 @@ describe('a correction of hours, classes and prices', () => {
     ['a day’s hours', 'hours.mon', { hours: { sun: [], mon: WEEK.hours.mon } }],
     ['the removal of a day', 'hours.sun', { hours: undefined }],
     ['a price', 'pricing.dropIn', { pricing: { dropIn: 25, monthly: 150 } }],
-    ['a changed class', 'schedule.0', { schedule: [LATER] }],
-    ['a new class', 'schedule.1', { schedule: [MONDAY, OPEN_MAT] }],
+    ['a changed class', 'schedule.0', { schedule: [{ ...LATER, id: 'mon-1800-gi' }] }],
+    [
+      'a new class',
+      'schedule.1',
+      {
+        schedule: [
+          { ...MONDAY, id: 'mon-1800-gi' },
+          { ...OPEN_MAT, id: 'sun-1000-open-mat' },
+        ],
+      },
+    ],
   ] as const)('applies and confirms only %s if only that is accepted', async (_what, path, after) => {
     await suggest({ changes: WEEK });
     const before = await gym();

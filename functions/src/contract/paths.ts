@@ -38,7 +38,7 @@ export const sitePaths = {
   state: (stateSlug: string) => `/bjj/${stateSlug}`,
   city: (stateSlug: string, citySlug: string) => `/bjj/${stateSlug}/${citySlug}`,
   gym: (address: Address) => `/bjj/${address.stateSlug}/${address.citySlug}/${address.slug}`,
-  /** The gym's classes for a calendar. With `key`, one of `classKeys`, only that class. */
+  /** The gym's classes for a calendar. With `key`, one of `classIdsOf`, only that class. */
   schedule: (gym: string, key?: string) => `${gym}/schedule.ics${key ? `?class=${key}` : ''}`,
   /** The gym's contact card. Both files are below the gym's page, whose path is given. */
   contactCard: (gym: string) => `${gym}/contact.vcf`,

@@ -49,20 +49,6 @@ export const hasExpired = ({ validUntil }: { readonly validUntil?: string | unde
 /** Whether a class is an open mat that visitors can join, as far as the listing says. */
 export const isVisitorsOpenMat = (entry: Pick<GymClass, 'program' | 'visitors'>): boolean => entry.program === 'open-mat' && entry.visitors !== false;
 
-/**
- * The key of each class in a URL, in the schedule's order: `sat-1100-open-mat`. It stays the same when other classes change; a second identical
- * one gets `…-2`.
- */
-export function classKeys(classes: readonly Pick<GymClass, 'day' | 'start' | 'program'>[]): string[] {
-  const taken = new Map<string, number>();
-  return classes.map(({ day, start, program }) => {
-    const key = `${day}-${start.replace(':', '')}-${program}`;
-    const count = (taken.get(key) ?? 0) + 1;
-    taken.set(key, count);
-    return count === 1 ? key : `${key}-${count}`;
-  });
-}
-
 /** `9:00 pm`. Noon and midnight are 12:00 pm and 12:00 am. */
 export function clockLabel(time: string): string {
   const minutes = minutesOf(time) % 1440;

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Gym, type GymChanges, type GymClass, type GymEdit, PROGRAMS } from '@contract';
+import { type Gym, type GymChanges, type GymClass, type GymEdit, keepIds, PROGRAMS, withoutId } from '@contract';
 import { mergedChanges } from '@functions/gyms/edit/concurrent-edits';
 import { gymWith } from '@support/gym';
 
 const STORED = 3;
 /** Merges an edit of the stored version (`upon`) or of an older one with the values seen then (`late`). */
-const upon = (gym: Gym, changes: GymEdit) => mergedChanges(gym, { version: STORED, changes, seen: {} });
-const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => mergedChanges(gym, { version: 2, changes, seen });
+const upon = (gym: Gym, changes: GymEdit) => withoutIds(mergedChanges(gym, { version: STORED, changes, seen: {} }));
+const late = (gym: Gym, changes: GymEdit, seen: Record<string, unknown> = {}) => withoutIds(mergedChanges(gym, { version: 2, changes, seen }));
+const withoutIds = (changes: GymChanges): GymChanges => (changes.schedule ? { ...changes, schedule: changes.schedule.map(withoutId) } : changes);
 const clashes = (attempt: () => unknown): string[] => {
   try {
     attempt();
@@ -92,6 +93,43 @@ describe('mergedChanges for an edit of the stored version', () => {
     expect(() => upon(gymWith({ schedule }), { schedule: [{ is: TUE }] })).toThrowError(
       expect.objectContaining({ reason: 'invalid', issues: [{ path: 'changes.schedule', message: 'A schedule can have up to 200 classes.' }] }),
     );
+  });
+});
+
+describe('class ids in mergedChanges', () => {
+  const idsAfter = (version: number, gym: Gym, schedule: NonNullable<GymEdit['schedule']>) =>
+    mergedChanges(gym, { version, changes: { schedule }, seen: {} }).schedule?.map(({ id }) => id);
+  const stored = { ...MON, id: 'first', splitFrom: 'before' };
+
+  it('stay with a class that moves, whether or not the edit names them', () => {
+    const is = { ...MON, start: '19:00' };
+    expect(idsAfter(STORED, gymWith({ schedule: [stored] }), [{ was: MON, is }])).toEqual(['first']);
+    expect(idsAfter(STORED, gymWith({ schedule: [stored] }), [{ was: stored, is: { ...is, id: 'invented' } }])).toEqual(['first']);
+  });
+
+  it('move along when every class moves to another one’s time', () => {
+    const at = (hour: number): GymClass => ({ ...MON, start: `${hour}:00` });
+    const gym = gymWith({
+      schedule: [
+        { ...at(18), id: 'a' },
+        { ...at(19), id: 'b' },
+      ],
+    });
+    expect(
+      idsAfter(STORED, gym, [
+        { was: at(18), is: at(19) },
+        { was: at(19), is: at(20) },
+      ]),
+    ).toEqual(['a', 'b']);
+  });
+
+  it('stay the same if an edit arrives twice', () => {
+    const gym = gymWith({ schedule: [{ ...TUE, id: 'first' }] });
+    expect(mergedChanges(gym, { version: 2, changes: { schedule: [{ was: MON, is: TUE }] }, seen: {} })).toEqual({ schedule: gym.schedule });
+  });
+
+  it('are assigned to stored classes that have none', () => {
+    expect(idsAfter(STORED, gymWith({ schedule: [MON, MON] }), [{ is: WED }])).toEqual(['mon-1800-gi', 'mon-1800-gi-2', undefined]);
   });
 });
 
@@ -205,8 +243,9 @@ describe('mergedChanges for any two edits', () => {
     programs: fc.uniqueArray(fc.constantFrom(...PROGRAMS), { maxLength: 3 }).map((programs) => programs.map((is) => ({ is }))),
     schedule: fc.subarray([{ was: MON, is: { ...MON, start: '19:00' } }, { was: TUE }, { is: WED }]),
   });
-  const applied = (gym: Gym, changes: object): Gym => {
-    const kept = Object.entries({ ...gym, ...changes }).filter(([, value]) => value !== null);
+  const applied = (gym: Gym, changes: GymChanges): Gym => {
+    const schedule = changes.schedule && keepIds(changes.schedule, gym.schedule ?? []);
+    const kept = Object.entries({ ...gym, ...changes, ...(schedule && { schedule }) }).filter(([, value]) => value !== null);
     return { ...(Object.fromEntries(kept) as Gym), version: gym.version + 1 };
   };
   const start = gymWith({ pricing: { dropIn: 20, monthly: 20 }, schedule: [MON, TUE], version: 2 });

@@ -101,7 +101,12 @@ describe('a list of both gyms in toMergedGym', () => {
     const gi: GymClass = { day: 'mon', start: '18:00', program: 'gi' };
     const noGi: GymClass = { ...gi, program: 'no-gi' };
     const again: GymClass = { program: 'gi', start: '18:00', day: 'mon' };
-    expect(joined({ schedule: [gi] }, { schedule: [again, noGi] }, { schedule: 'both' }).schedule).toEqual([gi, noGi]);
+    expect(joined({ schedule: [gi] }, { schedule: [again, noGi] }, { schedule: 'both' }).schedule).toMatchObject([gi, noGi]);
+    const stored = { ...gi, id: 'class' };
+    expect(joined({ schedule: [stored] }, { schedule: [again, { ...noGi, id: 'class' }] }, { schedule: 'both' }).schedule).toEqual([
+      stored,
+      { ...noGi, id: 'mon-1800-no-gi' },
+    ]);
   });
 
   it('is the only list if just one gym has one', () => {

@@ -7,6 +7,7 @@ import {
   minutesOf,
   minutesOfClass,
   PROGRAM_NAMES,
+  repeatLabel,
   type Span,
   WEEKDAYS,
   feeLabel,
@@ -28,11 +29,12 @@ export const classTitle = (entry: GymClass): string => entry.title ?? PROGRAM_NA
 /** A class's length in minutes, if its end is known. */
 export const lengthOf = (entry: GymClass): number | undefined => (entry.end ? minutesOfClass(entry) : undefined);
 
-/** `Gi, all levels, visitors welcome`: details that aren't in the title. */
+/** `1st & 3rd Sunday, gi, all levels, visitors welcome`: details that aren't in the title. */
 export function classDetails(entry: GymClass, withLength = true): string {
   const length = lengthOf(entry);
   const attire = entry.attire && ATTIRE_NAMES[entry.attire];
   const parts = [
+    repeatLabel(entry),
     attire !== classTitle(entry) ? attire : undefined,
     entry.level && LEVEL_NAMES[entry.level],
     entry.visitors === true ? 'visitors welcome' : entry.visitors === false ? 'members only' : undefined,

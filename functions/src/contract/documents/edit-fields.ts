@@ -1,7 +1,10 @@
+import { withoutId } from '../class-ids';
 import { own } from '../own';
+import { stableJson } from '../stable-json';
 import { type EditedName, editKindOf } from '../facts';
 import type { Gym } from './gym';
 import { type GymEdit, type GymOrder, nameOfEntry } from './gym-edit';
+import type { GymClass } from './timetable';
 
 /** The content of an edit, without what it started from. */
 export interface WantedEdit {
@@ -76,8 +79,15 @@ export function currentValueIn(gym: Partial<Gym>, { path, name, kind }: EditFiel
   }
 }
 
-/** A list entry as text, whatever the order of its keys. */
-export const entryText = (entry: unknown): string => JSON.stringify(typeof entry === 'object' && entry !== null ? Object.entries(entry).sort() : entry);
+/** A list entry as text, whatever the order of its keys. A class's identity is left out, since edits don't name it. */
+export const entryText = (entry: unknown): string => stableJson(withoutIdentity(entry));
+/** A list entry with the identity of the stored one that it replaces. */
+export const withIdentityOf = (stored: unknown, entry: unknown): unknown => {
+  const { id, splitFrom } = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<GymClass>;
+  return id === undefined ? entry : { ...(entry as GymClass), id, ...(splitFrom !== undefined && { splitFrom }) };
+};
+/** A list entry as edits name it: a class without its id and lineage, any other entry as it is. */
+export const withoutIdentity = (entry: unknown): unknown => (typeof entry === 'object' && entry !== null ? withoutId(entry as GymClass) : entry);
 
 const hasEntry = ({ name }: EditField, gym: Partial<Gym>, wanted: unknown): boolean =>
   ((gym[name] ?? []) as readonly unknown[]).some((entry) => entryText(entry) === entryText(wanted));

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type EditedName, editKindOf, GYM_FACT_NAMES } from '../facts';
 import { own } from '../own';
 import { confirmationOf } from './confirmations';
+import { entryText } from './edit-fields';
 import { type Doubt, DOUBTS, type Gym } from './gym';
 
 /** The part of a gym that is compared with another. */
@@ -63,7 +64,7 @@ export const PHOTOS_PATH = 'photos';
 export function isSameIn(one: ComparedGym, other: ComparedGym, field: MergeField): boolean {
   const said = (gym: ComparedGym): string => {
     const value = valueIn(gym, field);
-    return field.kind === 'list' && Array.isArray(value) ? value.map(stableJson).sort().join() : stableJson(value ?? null);
+    return field.kind === 'list' && Array.isArray(value) ? value.map(entryText).sort().join() : stableJson(value ?? null);
   };
   return said(one) === said(other);
 }

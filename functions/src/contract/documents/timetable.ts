@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ATTIRES, LEVELS, minutesOfClass, PROGRAMS, WEEKDAYS } from '../class-lists';
-import { dollarsSchema, nameSchema } from '../values';
+import { daySchema, dollarsSchema, nameSchema } from '../values';
 
 /** 24-hour local time at the gym, `HH:MM`. `24:00` only as an end. */
-const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, such as 6:30 pm.'));
+export const timeSchema = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time, such as 6:30 pm.'));
 
 /** A span of opening hours. If `close` is earlier than `open`, it ends after midnight. */
 export const spanSchema = v.strictObject({ open: timeSchema, close: timeSchema });
@@ -13,8 +13,32 @@ const spans = v.optional(v.pipe(v.array(spanSchema), v.maxLength(6)));
 export const hoursSchema = v.strictObject({ mon: spans, tue: spans, wed: spans, thu: spans, fri: spans, sat: spans, sun: spans });
 export type Hours = v.InferOutput<typeof hoursSchema>;
 
-/** A weekly class. `end` is absent if the source doesn't say; absent `visitors` means unknown. */
+/** Which of a month's weekdays a class takes place on. -1 is the last one. */
+export const MONTH_WEEKS = [1, 2, 3, 4, 5, -1] as const;
+export type MonthWeek = (typeof MONTH_WEEKS)[number];
+
+/** How a class repeats that isn't weekly. */
+const repeatsSchema = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('weeks'),
+    interval: v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(8, 'A class can repeat up to every 8 weeks.')),
+    /** A date in a week in which it takes place. Absent if the source doesn't say which weeks. */
+    from: v.optional(daySchema),
+  }),
+  v.strictObject({
+    kind: v.literal('month'),
+    weeks: v.pipe(v.array(v.picklist(MONTH_WEEKS)), v.minLength(1, 'Choose at least one week of the month.'), v.maxLength(MONTH_WEEKS.length)),
+  }),
+]);
+export type ClassRepeats = v.InferOutput<typeof repeatsSchema>;
+
+/** A class's id within its gym. It stays the same when the class changes. */
+export const classIdSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/, 'This isn’t a class of this gym.'));
+
+/** A class. `end` is absent if the source doesn't say; absent `visitors` means unknown. */
 export const classSchema = v.strictObject({
+  /** Assigned when a schedule is stored. Absent in schedules from before there were ids: see `classIdsOf`. */
+  id: v.optional(classIdSchema),
   day: v.picklist(WEEKDAYS),
   start: timeSchema,
   end: v.optional(timeSchema),
@@ -24,6 +48,13 @@ export const classSchema = v.strictObject({
   visitors: v.optional(v.boolean()),
   fee: v.optional(dollarsSchema),
   title: v.optional(nameSchema(80)),
+  /** Absent if it takes place every week. */
+  repeats: v.optional(repeatsSchema),
+  /** The first and last date on which it can take place. */
+  validFrom: v.optional(daySchema),
+  validUntil: v.optional(daySchema),
+  /** The class that this one continues: it changed on `validFrom`. */
+  splitFrom: v.optional(classIdSchema),
 });
 export type GymClass = v.InferOutput<typeof classSchema>;
 
@@ -40,6 +71,13 @@ export const enteredClassSchema = v.pipe(
       `A class can last up to ${ENTERED_CLASS_HOURS} hours. Check the start and end times, including am and pm.`,
     ),
     ['end'],
+  ),
+  v.forward(
+    v.check(
+      ({ validFrom, validUntil }) => validFrom === undefined || validUntil === undefined || validFrom <= validUntil,
+      'Choose a last date on or after the first date.',
+    ),
+    ['validUntil'],
   ),
 );
 export const scheduleSchema = v.pipe(v.array(classSchema), v.maxLength(200, 'A schedule can have up to 200 classes.'));

@@ -7,8 +7,10 @@ import {
   type FieldIssue,
   type Gym,
   type GymChanges,
+  type GymClass,
   gymFactsSchema,
   own,
+  withIds,
   isSame,
 } from '../../contract';
 import { type EntryChange, inOrder, mergedList } from './concurrent-list-edits';
@@ -45,7 +47,7 @@ export function mergedChanges(gym: Gym, { version, changes, order = {}, seen }: 
       const kind = editKindOf(name as EditedName);
       if (kind === 'parts') return [name, mergedParts(name, stored as object | undefined, change as object, taken)];
       if (kind === 'whole') return [name, taken(name, stored, change)];
-      const before = (stored ?? []) as readonly unknown[];
+      const before = name === 'schedule' ? withIds((stored ?? []) as GymClass[]) : ((stored ?? []) as readonly unknown[]);
       const list = mergedList(before, change as readonly EntryChange[], gym.version !== version);
       if (!list) clashes.add(name);
       return [name, list && list.length > 0 ? sorted(name, before, list) : null];

@@ -1,4 +1,4 @@
-import { nameOfEntry, stableJson } from '../../contract';
+import { entryText, nameOfEntry, withIdentityOf, withoutIdentity } from '../../contract';
 
 /** A change of one list entry: added (`is`), removed (`was`) or replaced (both). */
 export interface EntryChange {
@@ -11,24 +11,30 @@ interface Step {
   readonly is: string | undefined;
 }
 
+/** An entry of the list as text, and the stored entry in its place. */
+interface Item {
+  readonly text: string;
+  readonly stored: unknown;
+}
+
 /**
  * Changes entries of a list in place, so that their order stays. Returns undefined if an entry to replace no longer exists. Entries that already
- * exist aren't added again.
+ * exist aren't added again. Classes are compared without their ids, and one that is replaced keeps its id.
  * @param isLate the edit started from an older version, so it may arrive for the second time
  */
 export function mergedList(stored: readonly unknown[], changes: readonly EntryChange[], isLate: boolean): unknown[] | undefined {
-  const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [stableJson(entry), entry]));
-  const textOf = (entry: unknown) => (entry === undefined ? undefined : stableJson(entry));
+  const entries = new Map([...stored, ...changes.map(({ is }) => is)].map((entry) => [entryText(entry), withoutIdentity(entry)]));
+  const textOf = (entry: unknown) => (entry === undefined ? undefined : entryText(entry));
   const steps = changes.map(({ was, is }): Step => ({ was: textOf(was), is: textOf(is) }));
   const { chains, idle } = linked(steps);
-  const list = stored.map(stableJson);
-  if (idle.some(({ was }) => was !== undefined && !list.includes(was))) return undefined;
+  const list = stored.map((entry): Item => ({ text: entryText(entry), stored: entry }));
+  if (idle.some(({ was }) => was !== undefined && indexIn(list, was) < 0)) return undefined;
   for (const chain of chains) {
     if (isLate && isMade(list, chain)) continue;
     // Backward, since each step makes room for the one before it.
     if (!chain.toReversed().every((step) => make(list, step))) return undefined;
   }
-  return list.map((text) => entries.get(text));
+  return list.map(({ text, stored }) => withIdentityOf(stored, entries.get(text)));
 }
 
 /** Sorts the named entries among the positions they already hold. An entry that someone else added stays where it is. */
@@ -61,19 +67,21 @@ function linked(steps: readonly Step[]): { readonly chains: readonly Step[][]; r
   return { chains, idle: steps.filter((step) => !active.has(step)) };
 }
 
-function isMade(list: readonly string[], chain: readonly Step[]): boolean {
+const indexIn = (list: readonly Item[], text: string): number => list.findIndex((item) => item.text === text);
+
+function isMade(list: readonly Item[], chain: readonly Step[]): boolean {
   const [was, is] = [chain[0]?.was, chain.at(-1)?.is];
-  const isGone = was === undefined || !list.includes(was);
-  return isGone && (is === undefined || list.includes(is));
+  const isGone = was === undefined || indexIn(list, was) < 0;
+  return isGone && (is === undefined || indexIn(list, is) >= 0);
 }
 
 /** Applies one step to the list. Returns false if it can't be applied. */
-function make(list: string[], { was, is }: Step): boolean {
-  const at = was === undefined ? -1 : list.indexOf(was);
-  const put = is === undefined ? [] : [is];
+function make(list: Item[], { was, is }: Step): boolean {
+  const at = was === undefined ? -1 : indexIn(list, was);
+  const put = is === undefined ? [] : [{ text: is, stored: list[at]?.stored }];
   if (at >= 0) list.splice(at, 1, ...put);
-  else if (is === undefined || list.includes(is)) return true;
+  else if (is === undefined || indexIn(list, is) >= 0) return true;
   else if (was !== undefined) return false;
-  else list.push(is);
+  else list.push(...put);
   return true;
 }

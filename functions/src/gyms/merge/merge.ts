@@ -6,6 +6,7 @@ import {
   DOUBTED_FACTS,
   DOUBTS,
   type EditedName,
+  entryText,
   type Gym,
   type GymChanges,
   isSameIn,
@@ -21,7 +22,6 @@ import {
   PHOTOS_LIMIT,
   PHOTOS_PATH,
   valueIn,
-  stableJson,
 } from '../../contract';
 import { withChanges } from '../edit/edit';
 import { requireValid } from '../edit/concurrent-edits';
@@ -89,8 +89,8 @@ function withPart(value: unknown, part: string, said: unknown): object | null {
 /** Entries of both lists, the first list's first. If two have the same name, such as an instructor, the first list's entry wins. */
 function united(first: unknown, second: unknown): unknown[] {
   const [mine, theirs] = [first, second].map((list) => (list ?? []) as readonly unknown[]);
-  // A class has no name of its own, so all of its fields are its key.
-  const keyOf = (entry: unknown) => stableJson(nameOfEntry(entry));
+  // A class has no name of its own, so all of its fields but its id are its key.
+  const keyOf = (entry: unknown) => entryText(nameOfEntry(entry));
   // Stryker disable next-line OptionalChaining: Both lists exist, but the compiler can't tell for a destructured array.
   const known = new Set(mine?.map(keyOf));
   // Stryker disable next-line ArrayDeclaration: Both lists exist, but the compiler can't tell for a destructured array.

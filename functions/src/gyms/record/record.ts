@@ -12,8 +12,11 @@ import {
   type GymChanges,
   type GymFacts,
   GYM_FACT_NAMES,
+  isSame,
+  keepIds,
   type Source,
   stableJson,
+  withoutId,
 } from '../../contract';
 import type { Author } from '../../platform/audit';
 import { isPinDoubtful } from '../placement/pin';
@@ -44,6 +47,7 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
   return limited(
     withoutAbsent({
       ...facts,
+      ...(facts.schedule && { schedule: keepIds(facts.schedule, []) }),
       ...addressFields(placement),
       timeZone: placement.timeZone,
       ...(isDoubted && { doubts: ['position' as const] }),
@@ -60,10 +64,11 @@ export function newGym(facts: GymFacts, placement: Placement, source: Source, au
 }
 
 /**
- * Returns the gym after `changes`, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed: that a form
+ * Returns the gym after changes, or the same object if nothing changed. `null` removes a fact. Only changed facts count as confirmed: that a form
  * sent a fact along says nothing about it.
  */
-export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, placement?: Placement): Gym {
+export function changedGym(gym: Gym, wanted: GymChanges, author: Authorship, placement?: Placement): Gym {
+  const changes = withClassIds(wanted, gym);
   const differing = (Object.keys(changes) as EditedName[]).filter(
     (name) => changes[name] !== undefined && stableJson(changes[name] ?? null) !== stableJson(gym[name] ?? null),
   );
@@ -86,6 +91,13 @@ export function changedGym(gym: Gym, changes: GymChanges, author: Authorship, pl
       updatedBy: author.by,
     }),
   );
+}
+
+/** Changes of which the schedule's classes have ids. That a stored schedule has none yet is not a change. */
+function withClassIds(changes: GymChanges, { schedule: before = [] }: Gym): GymChanges {
+  if (!changes.schedule) return changes;
+  const isOnlyIds = before.some(({ id }) => id === undefined) && isSame(changes.schedule.map(withoutId), before.map(withoutId));
+  return { ...changes, schedule: isOnlyIds ? before : keepIds(changes.schedule, before) };
 }
 
 /** The facts that settle each doubt when a person sets them. */

@@ -1,6 +1,6 @@
 import ical, { type ICalCalendar, ICalEventRepeatingFreq, type ICalLocation, ICalWeekday } from 'ical-generator';
 import {
-  classKeys,
+  classIdsOf,
   type GymClass,
   type GymPage,
   hasStreet,
@@ -34,7 +34,7 @@ const REFRESHED_AFTER = 86_400;
  */
 export function timetableOf(page: GymPage, now: Date, key?: string): string | undefined {
   const classes = page.gym.schedule ?? [];
-  const keys = classKeys(classes);
+  const keys = classIdsOf(classes);
   const entries = classes.map((entry, at) => ({ entry, key: keys[at] as string })).filter((one) => key === undefined || one.key === key);
   if (entries.length === 0) return undefined;
   const { gym } = page;

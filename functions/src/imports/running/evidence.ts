@@ -9,7 +9,9 @@ import {
   keysOf,
   nameOfEntry,
   WEEKDAYS,
+  isSame,
   stableJson,
+  withoutIdentity,
 } from '../../contract';
 import { siteWeight } from '../matching/sites';
 import { saysJiuJitsu } from '../reading/read-kind';
@@ -40,7 +42,7 @@ export const factsIn = (path: string): readonly GymFactName[] => {
   return path === SPOT ? ['latitude', 'longitude'] : [factOf(path)];
 };
 
-/** All pieces of a gym's facts by path. */
+/** All pieces of a gym's facts by path. Classes are without ids, which lists don't have. */
 export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknown> {
   const pieces = new Map<string, unknown>();
   const { state, city, latitude, longitude } = facts;
@@ -52,7 +54,7 @@ export function piecesOf(facts: Readonly<Partial<GymFacts>>): Map<string, unknow
     const kind = editKindOf(fact);
     if (kind === 'whole') pieces.set(fact, value);
     else if (kind === 'parts') for (const [part, one] of Object.entries(value as Record<string, unknown>)) pieces.set(`${fact}.${part}`, one);
-    else for (const entry of value as readonly unknown[]) pieces.set(freeKey(`${fact}.${entryKey(entry)}`, pieces), entry);
+    else for (const entry of value as readonly unknown[]) pieces.set(freeKey(`${fact}.${entryKey(entry)}`, pieces), withoutIdentity(entry));
   }
   return pieces;
 }
@@ -84,13 +86,13 @@ export function withoutVague(pieces: Map<string, unknown>): Map<string, unknown>
 /** Whether a class has every field of another, and more. */
 function saysMore(more: GymClass, less: GymClass): boolean {
   const fields = Object.entries(less);
-  return Object.keys(more).length > fields.length && fields.every(([name, value]) => more[name as keyof GymClass] === value);
+  return Object.keys(more).length > fields.length && fields.every(([name, value]) => isSame(more[name as keyof GymClass], value));
 }
 
 function entryKey(entry: unknown): string {
   if (!isClass(entry)) return String(nameOfEntry(entry));
-  const { day, start, end, program, attire, level, title } = entry;
-  return [day, start, end, program, attire, level, title].filter((part) => part !== undefined).join(' ');
+  const { day, start, end, program, attire, level, title, repeats, validFrom, validUntil } = entry;
+  return [day, start, end, program, attire, level, title, repeats && stableJson(repeats), validFrom, validUntil].filter((part) => part !== undefined).join(' ');
 }
 const isClass = (entry: unknown): entry is GymClass => typeof entry === 'object' && entry !== null && 'day' in entry;
 

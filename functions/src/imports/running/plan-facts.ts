@@ -9,6 +9,7 @@ import {
   type GymChanges,
   type GymFactName,
   type GymFacts,
+  keepIds,
   type Listing,
   own,
   stableJson,
@@ -48,8 +49,9 @@ export interface FactPlan {
 /** Everything that a row says about a new gym, with its origin. */
 export function firstEvidence({ rowId, row, listing }: Offer): Pick<FactPlan, 'listings' | 'origins' | 'doubts'> & { readonly facts: GymFacts } {
   const pieces = withoutVague(piecesOf(row.facts));
+  const facts = assembled(pieces) as GymFacts;
   return {
-    facts: assembled(pieces) as GymFacts,
+    facts: { ...facts, ...(facts.schedule && { schedule: keepIds(facts.schedule, row.facts.schedule ?? []) }) },
     listings: listingsUnder(row.facts.name, { [rowId]: listing }),
     origins: Object.fromEntries([...pieces.keys()].map((path) => [path, rowId])),
     doubts: row.doubts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classKeys, type GymClass, type GymPage } from '@contract';
+import { classIdsOf, type GymClass, type GymPage } from '@contract';
 import { timetableOf } from '@functions/http/downloads/timetable';
 import { pageOf } from '@functions/gyms/pages/page-documents';
 import { gymWith } from '@support/gym';
@@ -167,6 +167,6 @@ describe('timetableOf', () => {
   });
 
   it('gives classes with the same day, time and program different keys', () => {
-    expect(classKeys([OPEN_MAT, ENDLESS, OPEN_MAT])).toEqual(['sat-1100-open-mat', 'mon-0600-gi', 'sat-1100-open-mat-2']);
+    expect(classIdsOf([OPEN_MAT, ENDLESS, OPEN_MAT])).toEqual(['sat-1100-open-mat', 'mon-0600-gi', 'sat-1100-open-mat-2']);
   });
 });

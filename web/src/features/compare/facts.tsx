@@ -11,6 +11,7 @@ import {
   minuteOfWeek,
   PROGRAM_NAMES,
   PROGRAMS,
+  repeatLabel,
   unpackClass,
   type Weekday,
   WEEKDAYS,
@@ -144,11 +145,11 @@ function hoursTodayCell({ card: { hours, timeZone } }: FoundGym, { now }: Contex
 function formatOpenMats(classes: readonly GymClass[], gymFee: number | undefined): string[] {
   const openMats = classes.filter(isVisitorsOpenMat).sort((a, b) => minuteOfWeek(a.day, a.start) - minuteOfWeek(b.day, b.start));
   return openMats.map((entry) => {
-    const { fee: ownFee, visitors: _visitors, ...rest } = entry;
+    const { fee: ownFee, visitors: _visitors, repeats: _repeats, validFrom: _from, validUntil: _until, ...rest } = entry;
     const dollars = ownFee ?? gymFee;
     const price = dollars === undefined ? 'price not listed' : feeLabel(dollars).toLowerCase();
     const details = classDetails(rest, false).toLowerCase();
-    return [whenLabel({ class: entry, daysAhead: 1 }), details, price].filter(Boolean).join(', ');
+    return [whenLabel({ class: entry, daysAhead: 1 }), repeatLabel(entry), details, price].filter(Boolean).join(', ');
   });
 }
 

@@ -1,4 +1,4 @@
-import { classKeys, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
+import { classIdsOf, type GymClass, minutesOf, PROGRAM_NAMES, PROGRAMS, sitePaths } from '@contract';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/Link';
 import { upcomingClasses } from '../../words/classes';
@@ -29,7 +29,7 @@ export function Schedule({ classes, timeZone, now, path }: ScheduleProps) {
   const shownClasses = classes.filter((entry) => !chosenProgram || entry.program === chosenProgram).sort((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const upcoming = now ? upcomingClasses(shownClasses, timeZone, now) : [];
   const running = upcoming.flatMap((next) => (next.on ? [next.class] : []));
-  const keys = new Map(classKeys(classes).map((key, index) => [classes[index], key]));
+  const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
   const week = { classes: shownClasses, days: daysOf(timeZone, now, upcoming[0]?.daysAhead), running, keyOf: (entry: GymClass) => keys.get(entry) ?? '' };
   return (
     <div className={view === 'grid' ? styles.gridOnly : view === 'list' ? styles.listOnly : styles.fitting}>

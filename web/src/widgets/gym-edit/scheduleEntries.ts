@@ -1,4 +1,4 @@
-import type { GymClass } from '@contract';
+import { type GymClass, withoutId } from '@contract';
 import type { FactField } from './factField';
 import { type Entries, textOf } from './fields';
 import { describeClass, classIssues, writeClass, parseClass, normalizeClass, formatClassEntry } from './typedClass';
@@ -13,7 +13,7 @@ export const isClassEntry = (name: string): boolean => name.startsWith(PREFIX);
  * whatever comes before it. The second of two identical classes gets a `2`.
  */
 function classEntries(schedule: readonly GymClass[]): Entries {
-  const names = namesOf(schedule.map(writeClass));
+  const names = namesOf(schedule.map((entry) => writeClass(withoutId(entry))));
   return Object.fromEntries(schedule.map((entry, index) => [names[index] as string, formatClassEntry(entry)]));
 }
 function namesOf(texts: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES, type Weekday } from '@contract';
+import { classSchema, enteredClassSchema, type GymClass, PROGRAM_NAMES, WEEKDAY_NAMES, type Weekday, withoutId } from '@contract';
 import * as v from 'valibot';
 import { readNumber } from './textFields';
 import { readTime, readTimes, formatTime } from './typedTimes';
@@ -14,9 +14,9 @@ export const writeClass = (entry: GymClass | TypedClass): string =>
   JSON.stringify(Object.fromEntries(Object.keys(classSchema.entries).map((name) => [name, entry[name as keyof GymClass]])));
 export const readClass = (text: string): TypedClass => JSON.parse(text) as TypedClass;
 
-/** A stored class as the form shows it. */
+/** A stored class as the form shows it. The backend keeps its id and lineage. */
 export const formatClassEntry = ({ start, end, ...entry }: GymClass): string =>
-  writeClass({ ...entry, start: formatTime(start), ...(end && { end: formatTime(end) }) });
+  writeClass({ ...withoutId({ start, ...entry }), start: formatTime(start), ...(end && { end: formatTime(end) }) });
 
 /** Parses a typed class. Text that can't be parsed stays as typed, and `classIssues` says what to enter. */
 export function parseClass(text: string): GymClass {

@@ -1,4 +1,4 @@
-import { classKeys, minutesOf, type PublicGym, WEEKDAYS, phoneLabel } from '@contract';
+import { classIdsOf, minutesOf, type PublicGym, WEEKDAYS, phoneLabel } from '@contract';
 import { useDeferredValue } from 'react';
 import type { StoredGym } from '../../../stores/gyms';
 import { useNow } from '../../../hooks/useNow';
@@ -44,7 +44,7 @@ export function Preview({ gym, entries }: { readonly gym: StoredGym; readonly en
 
 function Week({ classes }: { readonly classes: NonNullable<PublicGym['schedule']> }) {
   if (classes.length === 0) return <p className="muted">No class schedule listed.</p>;
-  const keys = new Map(classKeys(classes).map((key, index) => [classes[index], key]));
+  const keys = new Map(classIdsOf(classes).map((key, index) => [classes[index], key]));
   const byStart = classes.toSorted((a, b) => minutesOf(a.start) - minutesOf(b.start));
   const days = WEEKDAYS.map((day) => ({ day, today: false }));
   return <WeekGrid classes={byStart} days={days} running={[]} keyOf={(entry) => keys.get(entry) ?? ''} scrolls />;

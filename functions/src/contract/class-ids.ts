@@ -1,0 +1,63 @@
+import type { GymClass } from './documents/timetable';
+import { isSame } from './stable-json';
+
+type Identified = Pick<GymClass, 'day' | 'start' | 'program'> & { readonly id?: string | undefined };
+
+/** The id of a new class, unless another class has it: `sat-1100-open-mat`. */
+export const baseIdOf = ({ day, start, program }: Identified): string => `${day}-${start.replace(':', '')}-${program}`;
+
+/**
+ * The ids of a gym's classes, in the schedule's order. A class without a stored id gets that of its day, start and program, and the next identical one
+ * `…-2`. Ids are also the keys of classes in URLs.
+ */
+export function classIdsOf(classes: readonly Identified[]): string[] {
+  const taken = new Set(classes.flatMap(({ id }) => id ?? []));
+  return classes.map((entry) => {
+    if (entry.id !== undefined) return entry.id;
+    const id = freeId(baseIdOf(entry), taken);
+    taken.add(id);
+    return id;
+  });
+}
+
+function freeId(base: string, taken: ReadonlySet<string>): string {
+  let id = base;
+  for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
+  return id;
+}
+
+/** A schedule's classes, each with its id. */
+export function withIds(classes: readonly GymClass[]): (GymClass & { readonly id: string })[] {
+  const ids = classIdsOf(classes);
+  return classes.map((entry, index) => ({ ...entry, id: ids[index] as string }));
+}
+
+/** A class without its identity, for comparison with a list's, which knows nothing of it. */
+export function withoutId({ id: _id, splitFrom: _splitFrom, ...entry }: GymClass): GymClass {
+  return entry;
+}
+
+/**
+ * A changed schedule, with each class's id. A class without an id takes that of the stored class that equals it, or else of one with the same day,
+ * start and program. Other classes get a new id. An id that appears twice stays with the first class.
+ */
+export function keepIds(classes: readonly GymClass[], before: readonly GymClass[]): GymClass[] {
+  const left = new Map(withIds(before).map((entry) => [entry.id, entry]));
+  const rows = classes.map((entry) => {
+    if (entry.id === undefined || left.delete(entry.id)) return entry;
+    const isFirst = classes.find(({ id }) => id === entry.id) === entry;
+    return isFirst ? entry : withoutId(entry);
+  });
+  for (const isMatch of [isSameClass, isSameSlot]) {
+    for (const [index, entry] of rows.entries()) {
+      const match = entry.id === undefined ? [...left.values()].find((stored) => isMatch(stored, entry)) : undefined;
+      if (!match) continue;
+      left.delete(match.id);
+      rows[index] = { ...entry, id: match.id, ...(match.splitFrom !== undefined && { splitFrom: match.splitFrom }) };
+    }
+  }
+  return withIds(rows);
+}
+
+const isSameClass = (a: GymClass, b: GymClass): boolean => isSame(withoutId(a), withoutId(b));
+const isSameSlot = (a: GymClass, b: GymClass): boolean => baseIdOf(a) === baseIdOf(b);

@@ -1,0 +1,28 @@
+import { WEEKDAY_NAMES } from './class-lists';
+import type { ClassRepeats, GymClass, MonthWeek } from './documents/timetable';
+import { joinList } from './join-list';
+
+const WEEK_NAMES: Readonly<Record<MonthWeek, string>> = { 1: '1st', 2: '2nd', 3: '3rd', 4: '4th', 5: '5th', '-1': 'last' };
+
+/** `Every other Saturday`, `1st & 3rd Sunday`, `Every other Saturday, Jun 1 – Aug 31, 2026`. Undefined if a class takes place every week, all year. */
+export function repeatLabel({ day, repeats, validFrom, validUntil }: Pick<GymClass, 'day' | 'repeats' | 'validFrom' | 'validUntil'>): string | undefined {
+  const rule = repeats && ruleLabel(repeats, WEEKDAY_NAMES[day]);
+  const label = [rule, seasonLabel(validFrom, validUntil)].filter(Boolean).join(', ');
+  return label === '' ? undefined : label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+function ruleLabel(repeats: ClassRepeats, day: string): string {
+  if (repeats.kind === 'weeks') return repeats.interval === 2 ? `every other ${day}` : `every ${repeats.interval} weeks on ${day}`;
+  const names = repeats.weeks.map((week) => WEEK_NAMES[week]);
+  return `${names.length > 2 ? joinList(names) : names.join(' & ')} ${day}`;
+}
+
+function seasonLabel(from: string | undefined, until: string | undefined): string | undefined {
+  if (from && until) return shownDays().formatRange(Date.parse(from), Date.parse(until));
+  if (from) return `from ${shownDays().format(Date.parse(from))}`;
+  return until && `until ${shownDays().format(Date.parse(until))}`;
+}
+let format: Intl.DateTimeFormat | undefined;
+/** Dates are days without a time zone, which `Date.parse` reads as UTC. */
+const shownDays = (): Intl.DateTimeFormat =>
+  (format ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }));
