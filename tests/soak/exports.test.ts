@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { GYM_EXPORT_FORMATS, type GymExportFormat } from '@contract';
 import { runGymExport } from '@functions/gym-table/exporting/running';
 import { createExport, exportAt } from '@functions/gym-table/exporting/repository';
-import { hashOf } from '@functions/gyms/pages/page-documents';
+import { hashOf } from '@functions/platform/hash-of';
 import { generateSample } from '@scripts/sample/generate';
 import { givenAdmin } from '@support/call';
 import { clearFirestore, db } from '@support/firestore';

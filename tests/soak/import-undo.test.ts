@@ -1,7 +1,7 @@
 import type { Query } from 'firebase-admin/firestore';
 import { describe, expect, it } from 'vitest';
 import { COLLECTIONS } from '@contract';
-import { hashOf } from '@functions/gyms/pages/page-documents';
+import { hashOf } from '@functions/platform/hash-of';
 import { beginUndo } from '@functions/imports/running/uploads-repository';
 import { generateSample } from '@scripts/sample/generate';
 import { clearFirestore, db } from '@support/firestore';

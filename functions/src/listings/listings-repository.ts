@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CollectionReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
-import { COLLECTIONS, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
+import { COLLECTIONS, documentPaths, isSame, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { withinDeadline } from '../platform/deadline';
 import { each } from '../platform/each';
 import { firestore, reachable } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { IndexedGym } from './indexed-gym';
 import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
-import { citySlugOfEntry } from './search-entries';
+import { citySlugOfEntry, searchPartIds } from './search-entries';
 import { readListing } from './stored-listing';
 
 /** How long an instance uses what it has read before it checks for changes. */
@@ -28,6 +28,8 @@ interface Known {
 }
 interface KnownState {
   readonly state: IndexedState;
+  /** The gyms' ids by the part that has them. A part's content never changes. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
   /** When its two documents were written, in milliseconds since the epoch. */
   readonly written: readonly [state: number, search: number];
 }
@@ -37,7 +39,7 @@ let loading: { readonly from: Firestore; readonly known: Promise<Known> } | unde
 
 /**
  * Every public gym, from memory. The first call reads the states' and search documents (some 150 at 10,000 gyms). Later calls check, once `freshMs`
- * have passed, which of them were written since (three reads if none). Gyms themselves are never read. Simultaneous callers share one load. If
+ * have passed, which of them were written since (three reads if none), and read only their new parts. Gyms themselves are never read. Simultaneous callers share one load. If
  * Firestore fails, or is slow and the caller accepts older listings, the last ones read are returned.
  */
 export async function loadListings(freshMs = FRESH_MS): Promise<Listings> {
@@ -116,30 +118,58 @@ async function changedStates(before: Known | undefined) {
 
 /** Indexes a state from its changed documents and what is known of the others. Undefined if it has nothing to search. */
 async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
-  const listings = search ? await storedListings(slug, search) : before?.state.gyms.map(asStored);
-  if (!listings) return undefined;
+  const parts = search ? await readParts(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
+  if (!parts) return undefined;
   // Both are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no document of its
   // own.
   const cities: CityEntries = state?.cities ?? (search ? {} : Object.fromEntries(before?.state.cities ?? []));
   const written = [state?.writtenAt.toMillis() ?? before?.written[0] ?? 0, search?.writtenAt.toMillis() ?? before?.written[1] ?? 0] as const;
-  return { state: await indexState(slug, listings, cities), written };
+  const ids = new Map([...parts].map(([partId, listings]) => [partId, listings.map(({ id }) => id)]));
+  return { state: await indexState(slug, [...parts.values()].flat(), cities, before?.state), parts: ids, written };
 }
 
-const asStored = ({ id, city, listing }: IndexedGym): StoredListing => ({ id, citySlug: city.slug, read: () => listing });
+/** A state's listings by part. Those of a search document without parts have an empty id. */
+type Parts = ReadonlyMap<string, readonly StoredListing[]>;
+const INLINE = '';
 
-/** A state's listings, from its search document or that document's parts. A write in between is found by the next check. */
-async function storedListings(slug: string, { cities = {}, parts }: SearchDocument): Promise<StoredListing[]> {
-  if (parts === 0) return listingsIn(cities);
-  const folder = firestore().collection(COLLECTIONS.directorySearch).doc(slug).collection(COLLECTIONS.parts);
-  const { docs } = await folder.get();
-  const listings: StoredListing[] = [];
-  for (const part of docs) {
-    listings.push(...listingsIn((part.data() as SearchPart).cities));
+/** The parts that a search document names. Reads those that aren't known, or all if the document was written again with the same parts. */
+async function readParts(slug: string, search: SearchDocument, before: KnownState | undefined): Promise<Parts | undefined> {
+  const ids = searchPartIds(search);
+  if (ids.length === 0) return new Map([[INLINE, listingsIn(search.cities ?? {})]]);
+  const isNew = (id: string) => before?.parts.has(id) !== true;
+  const unknown = ids.some(isNew) ? ids.filter(isNew) : ids;
+  const known = before
+    ? knownParts(
+        before,
+        ids.filter((id) => !unknown.includes(id)),
+      )
+    : [];
+  const reference = firestore().doc(documentPaths.search(slug));
+  const snapshots = await firestore().getAll(...unknown.map((id) => reference.collection(COLLECTIONS.parts).doc(id)));
+  if (snapshots.some(({ exists }) => !exists)) {
+    // They were replaced after the document was read.
+    const current = (await reference.get()).data() as SearchDocument | undefined;
+    if (!current) return undefined;
+    if (!isSame(searchPartIds(current), ids)) return readParts(slug, current, before);
+    log.warn('part-missing', { state: slug });
+  }
+  const parts = new Map(known);
+  for (const part of snapshots) {
+    parts.set(part.id, listingsIn((part.data() as SearchPart | undefined)?.cities ?? {}));
     // Other requests get a turn, since reading a part's data takes milliseconds.
     await nextTurn();
   }
-  return listings;
+  return parts;
 }
+
+/** Parts that are in memory, with their gyms as they were indexed. */
+function knownParts({ state, parts }: KnownState, partIds: readonly string[]): Parts {
+  const gyms = new Map(state.gyms.map((gym) => [gym.id, gym]));
+  const known = (id: string) => gyms.get(id) ?? [];
+  return new Map(partIds.map((partId) => [partId, (parts.get(partId) ?? []).flatMap(known).map(asStored)]));
+}
+
+const asStored = (gym: IndexedGym): StoredListing => ({ id: gym.id, citySlug: gym.city.slug, read: () => gym.listing, indexed: gym });
 
 const listingsIn = (cities: SearchPart['cities']): StoredListing[] =>
   Object.entries(cities).flatMap(([entry, texts]) =>

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { own, stateBySlug } from '../contract';
+import { isSame, own, stateBySlug } from '../contract';
 import { type IndexedCity, type IndexedGym, toIndexedGym } from './indexed-gym';
 import type { Listing } from './listing';
 
@@ -41,21 +41,31 @@ export interface StoredListing {
   readonly id: string;
   readonly citySlug: string;
   readonly read: () => Listing;
+  /** The gym as it was indexed before, if the listing is the same. */
+  readonly indexed?: IndexedGym;
 }
 
 /** How many gyms are indexed, some ten milliseconds of work, before other requests get a turn. */
 const GYMS_A_TURN = 250;
 
-/** Indexes a state's gyms, in pieces that don't hold up requests. */
-export async function indexState(slug: string, listings: readonly StoredListing[], entries: CityEntries): Promise<IndexedState> {
+/**
+ * Indexes a state's gyms, in pieces that don't hold up requests.
+ * @param before the state before a change, whose equal cities are kept, and with them their gyms that were indexed before
+ */
+export async function indexState(slug: string, listings: readonly StoredListing[], entries: CityEntries, before?: IndexedState): Promise<IndexedState> {
   const { code = '', name = slug } = stateBySlug(slug) ?? {};
   const cities = new Map<string, IndexedCity>();
   const gyms: IndexedGym[] = [];
-  for (const { id, citySlug, read } of listings) {
-    const city = cities.get(citySlug) ?? { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? closedCity(citySlug)) };
+  const readCity = (citySlug: string): IndexedCity => {
+    const city = { stateSlug: slug, stateCode: code, slug: citySlug, ...(own(entries, citySlug) ?? closedCity(citySlug)) };
+    const earlier = before?.cities.get(citySlug);
+    return earlier && isSame(earlier, city) ? earlier : city;
+  };
+  for (const [at, { id, citySlug, read, indexed }] of listings.entries()) {
+    const city = cities.get(citySlug) ?? readCity(citySlug);
     cities.set(citySlug, city);
-    gyms.push(toIndexedGym(id, city, read()));
-    if (gyms.length % GYMS_A_TURN === 0) await nextTurn();
+    gyms.push(indexed?.city === city ? indexed : toIndexedGym(id, city, read()));
+    if ((at + 1) % GYMS_A_TURN === 0) await nextTurn();
   }
   return { slug, code, name, gyms: gyms.sort(byName), cities };
 }

@@ -1,4 +1,6 @@
+import type { SearchDocument } from '../contract';
 import { partOf } from '../platform/part-of';
+import { numberedPartIds } from './sharded-list';
 
 /** Gyms of a city that share an entry of its state's search document: some 130 kB, a quarter of a part. */
 const GYMS_AN_ENTRY = 64;
@@ -18,3 +20,6 @@ export const entryOf = (gymId: string, entries: readonly string[]): string => en
 
 /** A slug can't contain `~`. */
 export const citySlugOfEntry = (entry: string): string => entry.split('~', 1)[0] ?? '';
+
+/** The ids of a search document's parts. Empty if it has the entries itself. */
+export const searchPartIds = ({ parts, partIds }: Pick<SearchDocument, 'parts' | 'partIds'>): readonly string[] => partIds ?? numberedPartIds(parts);

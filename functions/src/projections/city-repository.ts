@@ -4,14 +4,15 @@ import { gymsCollection } from '../gyms/record/repository';
 import { type PendingRefreshes, loadPendingRefreshes, stageRefreshesDone, stageRefresh, statePath } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import type { Enqueue } from '../platform/tasks';
-import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, sumOfCards } from './city';
+import { cardChanges, changeIndex, type CityContent, cityContent, type GymChanges, indexOf, listingChanges, sumOfCards } from './city';
 import { type Placed, placedGym } from './placed-gym';
 import { enqueueRefresh } from './refresh-requests';
 import { type UnlockedRead, readUnlocked, readUnlockedDocuments } from './unlocked-reads-repository';
 import { type PageWrite, pageWrites, stagePages } from './gym-pages-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, type OnDrift, sameContent, stamped } from './derived-document-repository';
-import { changeList, type ShardedListStore, stageParts } from './sharded-list-repository';
+import { numberedPartIds } from '../listings/sharded-list';
+import { changeList, type ShardedListStore, stageParts } from '../listings/sharded-list-repository';
 
 /** What triggered a refresh. */
 export interface RefreshOptions {
@@ -55,8 +56,8 @@ async function rewrite(transaction: Transaction, cityKey: string, force: boolean
   const { changes, pages, asOf } = await changedGyms(transaction, cityKey, pending, base);
   const before = contentOf(base);
   const changedCards = cardChanges(changes);
-  const cards = await changeList(store, before && { parts: before.parts, inline: before.gyms, sums: before.partSums }, changedCards);
-  const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes, changedCards));
+  const cards = await changeList(store, before && { partIds: numberedPartIds(before.parts), inline: before.gyms, sums: before.partSums }, changedCards);
+  const after = cityContent(cityKey, cards, changeIndex(indexOf(before), changes, listingChanges(changes, changedCards)));
   const left = !after && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!left) stageRefreshesDone(transaction, pending);
   stagePages(transaction, pages);

@@ -10,9 +10,11 @@ import {
   stateBySlug,
   unpackClass,
 } from '../contract';
-import { cardOf, hashOf, isPublic, publicGymOf, withoutAbsent } from '../gyms/pages/page-documents';
+import { cardOf, isPublic, publicGymOf, withoutAbsent } from '../gyms/pages/page-documents';
+import { hashOf } from '../platform/hash-of';
+import type { Listing } from '../listings/listing';
 import { toListing } from '../listings/to-listing';
-import { bytesOf, type Entries, type ShardedList } from './sharded-list';
+import { bytesOf, type Entries, type ShardedList } from '../listings/sharded-list';
 
 /** A city document without its timestamps. */
 export type CityContent = Omit<CityDocument, keyof Projection>;
@@ -29,6 +31,8 @@ export interface CityIndex {
 export type GymChanges = ReadonlyMap<string, Gym | undefined>;
 /** The cards of such gyms. Undefined for a gym that isn't public in this city. */
 export type CardChanges = ReadonlyMap<string, GymCard | undefined>;
+/** The listings of such gyms, or undefined as well. */
+export type ListingChanges = ReadonlyMap<string, Listing | undefined>;
 
 const NO_INDEX: CityIndex = { listingHashes: {}, spellings: {} };
 
@@ -44,17 +48,17 @@ export const spellingIn = ({ name, spellings = {} }: Pick<CityContent, 'name' | 
 
 /**
  * The index after changes.
- * @param cards the gyms' `cardChanges`
+ * @param listings the gyms' `listingChanges`
  */
-export function changeIndex(index: CityIndex, changes: GymChanges, cards: CardChanges): CityIndex {
+export function changeIndex(index: CityIndex, changes: GymChanges, listings: ListingChanges): CityIndex {
   const listingHashes = new Map(Object.entries(index.listingHashes));
   const spellings = new Map(Object.entries(index.spellings));
   for (const [id, gym] of changes) {
     listingHashes.delete(id);
     spellings.delete(id);
-    const card = cards.get(id);
-    if (!gym || !card) continue;
-    listingHashes.set(id, hashOf(toListing(card, gym.city)));
+    const listing = listings.get(id);
+    if (!gym || !listing) continue;
+    listingHashes.set(id, hashOf(listing));
     spellings.set(id, gym.city);
   }
   return { listingHashes: Object.fromEntries(listingHashes), spellings: Object.fromEntries(spellings) };
@@ -63,6 +67,14 @@ export function changeIndex(index: CityIndex, changes: GymChanges, cards: CardCh
 /** The cards of changed gyms. */
 export function cardChanges(changes: GymChanges): CardChanges {
   return new Map([...changes].map(([id, gym]) => [id, gym && isPublic(gym) ? cardOf(id, publicGymOf(gym)) : undefined]));
+}
+
+/**
+ * The listings of changed gyms.
+ * @param cards the gyms' `cardChanges`
+ */
+export function listingChanges(changes: GymChanges, cards: CardChanges): ListingChanges {
+  return new Map(Array.from(cards, ([id, card]) => [id, card && toListing(card, changes.get(id)?.city ?? '')]));
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Timestamp } from 'firebase-admin/firestore';
 import { isClockRight } from '../gyms/placement/time-zone-repository';
-import { hashOf } from '../gyms/pages/page-documents';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
+import { hashOf } from '../platform/hash-of';
 import { compareCity, comparePages, compareState, type Documents, strays, type UnsurePage } from './compare';
 import type { CitySummary } from './state';
 import { createTogether, Creator } from './create-missing-repository';
@@ -86,7 +86,7 @@ export async function compareCities(scanned: AsyncIterable<ScannedCity>, stored:
     }
     const pages = comparePages(stored, city);
     for (const { gymId, path, page } of pages.missing) {
-      if (create) await create({ gymId }, { stamped: [], plain: [[path, page]] });
+      if (create) await create({ gymId }, { stamped: [], plain: [[path, page]], ahead: [] });
       else gyms.push(gymId);
     }
     gyms.push(...pages.differing);

@@ -1,9 +1,10 @@
-import { COLLECTIONS, type SearchDocument, type StateDocument } from '../contract';
+import { COLLECTIONS, documentPaths, type SearchDocument, stableJson, type StateDocument } from '../contract';
 import { firestore } from '../platform/firestore';
 import { strays } from './compare';
-import { allEntries, type Entries, partPath } from './sharded-list';
+import { searchPartIds } from '../listings/search-entries';
+import { allEntries, type Entries } from '../listings/sharded-list';
 import { isWithin, type Span, slugsWithin } from './check-span';
-import { type CityChanges, type CityListings, type CitySummary, listingsByCity, type StateContent, stateContent } from './state';
+import { type CityChanges, type CityListings, type CitySummary, listingsByCity, SEARCH_FIELD, type StateContent, stateContent } from './state';
 import { compareCities, type Differences, differingPages } from './compare-repository';
 import { contentOf, sameContent } from './derived-document-repository';
 import { scanCities, scanStoredWithin } from './scan-repository';
@@ -42,15 +43,18 @@ async function differs(stateSlug: string, stored: StateDocument | undefined, sum
   const changes: CityChanges = new Map([...known.map((slug) => [slug, undefined] as const), ...summaries]);
   if (!sameContent(before, stateContent(stateSlug, before, changes))) return true;
   const listed = await storedListings(stateSlug);
+  if (!listed) return true;
   const isWrong = [...changes].some(([citySlug, city]) => !sameContent(listed.get(citySlug), city?.listings));
   return isWrong || [...listed.keys()].some((citySlug) => isWithin(`${stateSlug}~${citySlug}`, span) && !summaries.has(citySlug));
 }
 
-/** The stored listings of a state, by city. */
-async function storedListings(stateSlug: string): Promise<Map<string, CityListings>> {
-  const reference = firestore().collection(COLLECTIONS.directorySearch).doc(stateSlug);
+/** The stored listings of a state, by city. Undefined if the stored parts aren't those that its search document names. */
+async function storedListings(stateSlug: string): Promise<Map<string, CityListings> | undefined> {
+  const reference = firestore().doc(documentPaths.search(stateSlug));
   const document = (await reference.get()).data() as SearchDocument | undefined;
-  if (!document?.parts) return listingsByCity(document?.cities ?? {});
-  const parts = await firestore().getAll(...Array.from({ length: document.parts }, (_, part) => firestore().doc(partPath(reference.path, part))));
-  return listingsByCity(allEntries({ loaded: new Map(parts.map((part, index) => [index, (part.get('cities') ?? {}) as Entries<CityListings>])) }));
+  const { docs } = await reference.collection(COLLECTIONS.parts).get();
+  const partIds = document ? searchPartIds(document) : [];
+  if (stableJson(docs.map(({ id }) => id).sort()) !== stableJson([...partIds].sort())) return undefined;
+  if (partIds.length === 0) return listingsByCity(document?.cities ?? {});
+  return listingsByCity(allEntries({ loaded: new Map(docs.map((part, index) => [index, (part.get(SEARCH_FIELD) ?? {}) as Entries<CityListings>])) }));
 }

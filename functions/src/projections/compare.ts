@@ -1,17 +1,20 @@
 import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../contract';
-import { hashOf, isPublic, pageOrReservation } from '../gyms/pages/page-documents';
-import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from './city';
-import { partPath, shard, type ShardedList, type Weighed } from './sharded-list';
-import { type CitySummary, entryChanges, searchContent, stateContent, summarize, sumOfListings } from './state';
+import { isPublic, pageOrReservation } from '../gyms/pages/page-documents';
+import { hashOf } from '../platform/hash-of';
+import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from './city';
+import { hashedPartIds, hashInPartId, numberedPartIds, partPath, shard } from '../listings/sharded-list';
+import { type CitySummary, entryChanges, SEARCH_FIELD, searchContent, stateContent, sumOfListings, toCitySummary } from './state';
 import type { ScannedCity, StoredProjections } from './scan-repository';
 
-/** A document that should exist, by its path. If its content is undefined, it shouldn't. */
-export type Expected = readonly [path: string, content: object | undefined];
-/** Documents that are written together. */
+/** A document that should exist, by its path. If its content is undefined, it shouldn't. The hash of its content is only there if it is known. */
+export type Expected = readonly [path: string, content: object | undefined, hash?: string];
+/** Documents that belong together. */
 export interface Documents {
   /** Those that get timestamps. */
   readonly stamped: readonly Expected[];
   readonly plain: readonly Expected[];
+  /** Those that may be written before the others, since nothing refers to them yet. */
+  readonly ahead: readonly Expected[];
 }
 /** `missing`: no part of it exists, so it can be created. */
 type Verdict = 'same' | 'missing' | 'differs';
@@ -20,26 +23,29 @@ type Verdict = 'same' | 'missing' | 'differs';
 export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned }: ScannedCity) {
   const gyms = new Map([...scanned].map(([id, { gym }]) => [id, gym]));
   const changes = cardChanges(gyms);
-  const all = present(changes);
-  const cards = shard(all, sumOfCards);
-  const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms, changes));
+  const listings = listingChanges(gyms, changes);
+  const cards = shard(present(changes), sumOfCards);
+  const city = cityContent(cityKey, cards, changeIndex(indexOf(undefined), gyms, listings));
   if (!city) return undefined;
   const { stateSlug, citySlug } = city;
   const path = documentPaths.city(stateSlug, citySlug);
-  const documents: Documents = { stamped: [[path, city]], plain: partDocuments(path, cards, 'gyms') };
-  return { stateSlug, shown: summarize(city, all), documents, verdict: verdictOn(documents, stored) };
+  const parts = numberedPartIds(cards.count).map((id, part): Expected => [partPath(path, id), { gyms: cards.loaded.get(part) }]);
+  const documents: Documents = { stamped: [[path, city]], plain: parts, ahead: [] };
+  return { stateSlug, shown: toCitySummary(city, listings), documents, verdict: verdictOn(documents, stored) };
 }
 
 /** The same for a state and its search document, which are built from its cities. */
 export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
   const listings = shard(present(entryChanges(undefined, cities)), sumOfListings);
-  const searchPath = `${COLLECTIONS.directorySearch}/${stateSlug}`;
+  const searchPath = documentPaths.search(stateSlug);
+  const partIds = hashedPartIds(listings, SEARCH_FIELD);
   const documents: Documents = {
     stamped: [
       [documentPaths.state(stateSlug), stateContent(stateSlug, undefined, cities)],
-      [searchPath, searchContent(listings)],
+      [searchPath, searchContent(listings, partIds)],
     ],
-    plain: partDocuments(searchPath, listings, 'cities'),
+    plain: [],
+    ahead: partIds.map((id, part) => [partPath(searchPath, id), { [SEARCH_FIELD]: listings.loaded.get(part) }, hashInPartId(id)]),
   };
   return { documents, verdict: verdictOn(documents, stored) };
 }
@@ -47,17 +53,13 @@ export function compareState(stored: StoredProjections, stateSlug: string, citie
 const present = <Entry>(changes: ReadonlyMap<string, Entry | undefined>): Record<string, Entry> =>
   Object.fromEntries([...changes].filter((change): change is [string, Entry] => change[1] !== undefined));
 
-/** The documents of a list's parts. Empty if the list's own document holds all entries. */
-const partDocuments = <Entry>(list: string, { count, loaded }: ShardedList<Entry, Weighed>, field: string): Expected[] =>
-  count === 1 ? [] : [...loaded].map(([part, entries]) => [partPath(list, part), { [field]: entries }]);
-
 /** Compares documents with what is stored, and marks the stored ones as accounted for. */
-function verdictOn({ stamped, plain }: Documents, { lists }: StoredProjections): Verdict {
+function verdictOn({ stamped, plain, ahead }: Documents, { lists }: StoredProjections): Verdict {
   const isMissing = stamped.every(([path, content]) => content !== undefined && !lists.has(path));
-  const differing = [...stamped, ...plain].filter(([path, content]) => {
+  const differing = [...stamped, ...plain, ...ahead].filter(([path, content, expected]) => {
     const hash = take(lists, path);
     // A missing document differs without computing a hash. If nothing is stored, that is all of them.
-    return hash === undefined ? content !== undefined : !content || hashOf(content) !== hash;
+    return hash === undefined ? content !== undefined : !content || (expected ?? hashOf(content)) !== hash;
   });
   return differing.length === 0 ? 'same' : isMissing ? 'missing' : 'differs';
 }
@@ -106,10 +108,11 @@ function take<Value>(stored: Map<string, Value>, path: string): Value | undefine
 export const strays = {
   /** Keys of cities. */
   cities: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryCities),
-  /** Slugs of states. */
+  /** Slugs of states, including those with parts that their search document doesn't name. */
   states: ({ lists }: StoredProjections): string[] => idsIn(lists.keys(), COLLECTIONS.directoryStates, COLLECTIONS.directorySearch),
-  /** Paths of parts. */
-  parts: ({ lists }: StoredProjections): string[] => [...lists.keys()].filter((path) => path.split('/').length === 4),
+  /** Paths of parts of cities. */
+  parts: ({ lists }: StoredProjections): string[] =>
+    [...lists.keys()].filter((path) => path.startsWith(`${COLLECTIONS.directoryCities}/`) && path.split('/').length === 4),
   /** Ids of the gyms that the pages are of. */
   pages: ({ pages }: StoredProjections): string[] => [...(pages?.values() ?? [])].map(({ gymId }) => gymId),
 } as const;

@@ -1,5 +1,5 @@
 import type { DocumentData, Timestamp } from 'firebase-admin/firestore';
-import { AT_ONCE } from '../platform/each';
+import { AT_ONCE, each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import type { Documents } from './compare';
 import { inTransaction, stamped } from './derived-document-repository';
@@ -7,21 +7,23 @@ import { inTransaction, stamped } from './derived-document-repository';
 type Write = readonly [path: string, content: DocumentData];
 
 /** The writes for missing documents. Skips documents that shouldn't exist. */
-const writesOf = ({ stamped: heads, plain }: Documents, asOf: Timestamp): Write[] => [
+const writesOf = ({ stamped: heads, plain }: Pick<Documents, 'stamped' | 'plain'>, asOf: Timestamp): Write[] => [
   ...heads.flatMap(([path, content]): Write[] => (content ? [[path, stamped(content, asOf)]] : [])),
   ...plain.flatMap(([path, content]): Write[] => (content ? [[path, content]] : [])),
 ];
 
 /** Creates documents that belong together, all or none, so that a list is never read without its parts. Returns false if a refresh was faster. */
-export function createTogether(documents: Documents, asOf: Timestamp): Promise<boolean> {
-  return transact(writesOf(documents, asOf));
+export function createTogether({ ahead, ...documents }: Documents, asOf: Timestamp): Promise<boolean> {
+  return transact(writesOf(documents, asOf), writesOf({ stamped: [], plain: ahead }, asOf));
 }
 
-function transact(writes: readonly Write[]): Promise<boolean> {
+function transact(writes: readonly Write[], ahead: readonly Write[] = []): Promise<boolean> {
   const [first] = writes;
   if (!first) return Promise.resolve(true);
   return inTransaction(first[0], async (transaction) => {
     if ((await transaction.get(firestore().doc(first[0]))).exists) return false;
+    // Each in its own commit, since together they may exceed the 10 MiB of a transaction.
+    await each(ahead, ([path, content]) => firestore().doc(path).set(content));
     for (const [path, content] of writes) transaction.set(firestore().doc(path), content);
     return true;
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cityKeyOf, type Gym, gymSchema, SLUG_PATTERN, stateByCode, stateBySlug } from '../contract';
-import { hashOf, pageOf } from '../gyms/pages/page-documents';
+import { pageOf } from '../gyms/pages/page-documents';
+import { hashOf } from '../platform/hash-of';
 
 /** A gym that has a place in the directory (public or not), and whether its page was written together with it. */
 export interface Placed {

@@ -1,8 +1,8 @@
 import { type DocumentData, FieldPath, type Query, type Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, type MovedPage, type PageDocument, type Projection } from '../contract';
 import { gymsCollection, pagesCollection } from '../gyms/record/repository';
-import { hashOf } from '../gyms/pages/page-documents';
 import { firestore } from '../platform/firestore';
+import { hashOf } from '../platform/hash-of';
 import { type Placed, placedGym } from './placed-gym';
 import { EVERYTHING, type Span } from './check-span';
 import { contentOf } from './derived-document-repository';

@@ -1,14 +1,16 @@
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
-import { type CityDocument, COLLECTIONS, documentPaths, type SearchDocument, type StateDocument } from '../contract';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { type CityDocument, COLLECTIONS, documentPaths, type GymCard, type SearchDocument, type StateDocument } from '../contract';
 import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { enqueueRefresh } from './refresh-requests';
-import type { Weighed } from './sharded-list';
+import { searchPartIds } from '../listings/search-entries';
+import { hashedPartIds, numberedPartIds, type Weighed } from '../listings/sharded-list';
 import {
   CITY_SUMMARY_FIELDS,
   type CityListings,
   type CitySummary,
   entryChanges,
+  SEARCH_FIELD,
   searchContent,
   showsOtherwise,
   stateContent,
@@ -19,7 +21,7 @@ import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type Re
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
-import { changeList, loadEntries, type ShardedListStore, stageParts } from './sharded-list-repository';
+import { changeList, loadEntries, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
 
 /**
  * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete,
@@ -47,16 +49,21 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const before = contentOf(storedState);
   const after = stateContent(stateSlug, whole ? undefined : before, changes);
   const searchBefore = contentOf(storedSearch);
-  const head = whole || !searchBefore ? undefined : { parts: searchBefore.parts, inline: searchBefore.cities, sums: partWeights(searchBefore.partBytes) };
-  const listings = await changeList<CityListings, Weighed>(search, head, entryChanges(before, changes));
-  const searchAfter = searchContent(listings);
+  const known = whole ? undefined : searchBefore;
+  const idsBefore = known ? searchPartIds(known) : [];
+  const head = known && { partIds: idsBefore, inline: known.cities, sums: partWeights(known.partBytes) };
+  const list = await changeList<CityListings, Weighed>(search, head, entryChanges(before, changes));
+  const partIds = hashedPartIds(list, SEARCH_FIELD, idsBefore);
+  const searchAfter = searchContent(list, partIds);
+  const stored = known ? idsBefore : await storedPartIds(search.reference);
 
   const left = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!left) stageRefreshesDone(transaction, pending);
   const sameState = sameContent(before, after);
-  const sameSearch = sameContent(searchBefore, searchAfter) && listings.touched.size === 0;
+  // If nothing is known of the stored parts, they are written again, and the document with them, so that instances read them again.
+  const sameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
   if (!sameSearch) {
-    stageParts(search, storedSearch?.parts ?? 0, searchAfter && listings);
+    await replaceParts(search, { list, partIds, stored, intact: idsBefore });
     if (searchAfter) transaction.set(search.reference, stamped(searchAfter, asOf));
     else transaction.delete(search.reference);
   }
@@ -88,7 +95,7 @@ async function readSummary(transaction: Transaction, document: DocumentSnapshot)
   if (!city?.parts) return city && summarize(city, city.gyms ?? {});
   const current = (await transaction.get(document.ref)).data() as CityDocument | undefined;
   if (!current?.parts) return current && summarize(current, current.gyms ?? {});
-  return summarize(current, await loadEntries(cardStore(transaction, document.id), current.parts));
+  return summarize(current, await loadEntries<GymCard>(cardStore(transaction, document.id), numberedPartIds(current.parts)));
 }
 
 const slugIn = (cityKey: string): string => cityKey.split('~')[1] ?? '';
@@ -97,5 +104,11 @@ const searchReference = (stateSlug: string) => firestore().collection(COLLECTION
 export const stateReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directoryStates).doc(stateSlug);
 
 function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, Weighed> {
-  return { transaction, reference: searchReference(stateSlug), field: 'cities', sumOf: sumOfListings };
+  return { transaction, reference: searchReference(stateSlug), field: SEARCH_FIELD, sumOf: sumOfListings };
+}
+
+/** The ids of all parts that are stored below a search document, even of those that it doesn't name. */
+async function storedPartIds(search: DocumentReference): Promise<string[]> {
+  const { docs } = await readUnlocked(search.collection(COLLECTIONS.parts), []);
+  return docs.map(({ id }) => id);
 }

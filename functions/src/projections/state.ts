@@ -1,10 +1,11 @@
 import { type CityDocument, type GymCard, own, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
+import type { Listing } from '../listings/listing';
 import { citySlugOfEntry, entriesOf, entryOf } from '../listings/search-entries';
 import { writeListing } from '../listings/stored-listing';
 import { toListing } from '../listings/to-listing';
 import { spellingIn } from './city';
-import { bytesOf, type Entries, type ShardedList, type Weighed } from './sharded-list';
+import { bytesOf, type Entries, type ShardedList, type Weighed } from '../listings/sharded-list';
 
 /** What a state shows of a city, and its gyms' listings. */
 export interface CitySummary extends Pick<CityDocument, 'citySlug' | 'name' | 'summary'> {
@@ -56,10 +57,15 @@ export function showsOtherwise(before: StateContent | undefined, after: StateCon
 }
 
 /** What a state uses of a city, from its document and all its cards. */
-export function summarize(city: Pick<CityDocument, 'citySlug' | 'name' | 'summary' | 'spellings'>, cards: Entries<GymCard>): CitySummary {
-  const { citySlug, name, summary } = city;
-  const listings = Object.entries(cards).map(([id, card]) => [id, writeListing(toListing(card, spellingIn(city, id)))]);
-  return { citySlug, name, summary, listings: Object.fromEntries(listings) as CityListings };
+export function summarize(city: SummarizedCity & Pick<CityDocument, 'spellings'>, cards: Entries<GymCard>): CitySummary {
+  return toCitySummary(city, new Map(Object.entries(cards).map(([id, card]) => [id, toListing(card, spellingIn(city, id))])));
+}
+type SummarizedCity = Pick<CityDocument, 'citySlug' | 'name' | 'summary'>;
+
+/** The same from all its listings. */
+export function toCitySummary({ citySlug, name, summary }: SummarizedCity, listings: ReadonlyMap<string, Listing | undefined>): CitySummary {
+  const texts = [...listings].flatMap(([id, listing]) => (listing ? [[id, writeListing(listing)] as const] : []));
+  return { citySlug, name, summary, listings: Object.fromEntries(texts) };
 }
 
 /** The search entries of changed cities, by key. Undefined for one that the city no longer has. */
@@ -74,6 +80,9 @@ export function entryChanges(before: StateContent | undefined, changes: CityChan
   return entries;
 }
 
+/** The field of a search document, and of its parts, that has the entries. */
+export const SEARCH_FIELD = 'cities';
+
 /** The listings in search entries, by city. */
 export function listingsByCity(entries: Entries<CityListings>): Map<string, CityListings> {
   const cities = new Map<string, CityListings>();
@@ -86,13 +95,17 @@ export function listingsByCity(entries: Entries<CityListings>): Map<string, City
 
 export const sumOfListings = (entries: Entries<CityListings>): Weighed => ({ bytes: bytesOf(entries) });
 
-/** The search document of a state, or undefined if there is nothing to find. */
-export function searchContent(list: ShardedList<CityListings, Weighed>): SearchContent | undefined {
+/**
+ * The search document of a state, or undefined if there is nothing to find.
+ * @param partIds the ids of the list's parts
+ */
+export function searchContent(list: ShardedList<CityListings, Weighed>, partIds: readonly string[]): SearchContent | undefined {
   const bytes = list.sums.reduce((sofar, sum) => sofar + sum.bytes, 0);
   if (bytes === 0) return undefined;
   const inline = list.count === 1;
   return withoutAbsent({
-    parts: inline ? 0 : list.count,
+    parts: partIds.length,
+    partIds: inline ? undefined : [...partIds],
     bytes,
     cities: inline ? (list.loaded.get(0) as SearchContent['cities']) : undefined,
     partBytes: inline ? undefined : list.sums.map((sum) => sum.bytes),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unpackClass, stableJson } from '@contract';
-import { cardOf, hashOf, isPublic, pageOf, publicGymOf } from '@functions/gyms/pages/page-documents';
+import { cardOf, isPublic, pageOf, publicGymOf } from '@functions/gyms/pages/page-documents';
+import { hashOf } from '@functions/platform/hash-of';
 import { gymWith } from '@support/gym';
 
 const FULL = gymWith({

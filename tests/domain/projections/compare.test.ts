@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Gym } from '@contract';
-import { hashOf, pageOf } from '@functions/gyms/pages/page-documents';
+import { pageOf } from '@functions/gyms/pages/page-documents';
+import { hashOf } from '@functions/platform/hash-of';
 import { compareCity, comparePages, compareState, type Documents, strays } from '@functions/projections/compare';
 import type { ScannedCity, StoredPage, StoredProjections } from '@functions/projections/scan-repository';
 import { gymWith } from '@support/gym';
@@ -14,9 +15,9 @@ const scanned = (gym: Gym, pageWritten = true): ScannedCity => ({
 });
 const nothing = (): StoredProjections => ({ lists: new Map(), pages: new Map(), redirects: new Map() });
 /** The stored projections if these documents and the others are stored. */
-const storing = ({ stamped, plain }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
+const storing = ({ stamped, plain, ahead }: Documents, others: readonly [path: string, hash: string][] = []): StoredProjections => ({
   ...nothing(),
-  lists: new Map([...[...stamped, ...plain].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
+  lists: new Map([...[...stamped, ...plain, ...ahead].flatMap(([path, content]) => (content ? [[path, hashOf(content)] as const] : [])), ...others]),
 });
 const cityOf = (gym: Gym) => {
   const city = compareCity(nothing(), scanned(gym));
@@ -61,6 +62,22 @@ describe('compareState', () => {
     const { verdict, documents } = compareState(nothing(), 'texas', closed);
     expect(documents.stamped.map(([, content]) => content !== undefined)).toEqual([false, true]);
     expect(verdict).toBe('differs');
+  });
+
+  it('compares parts by the hashes in their ids, and reports the state of a part that it does not name as a stray', () => {
+    const listings = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`g${n}`, 'x'.repeat(40_000)]));
+    const summary = { gyms: 1, openMats: 0 };
+    const large = new Map(['austin', 'waco'].map((slug) => [slug, { citySlug: slug, name: slug, summary, listings }]));
+    const { documents } = compareState(nothing(), 'texas', large);
+    expect(documents.ahead.length).toBeGreaterThan(1);
+    for (const [, content, hash] of documents.ahead) expect(hash).toBe(hashOf(content ?? {}));
+    const other = 'directorySearch/texas/parts/0-old';
+    const stored = storing(documents, [[other, 'x']]);
+    expect(compareState(stored, 'texas', large).verdict).toBe('same');
+    expect(strays.states(stored)).toEqual(['texas']);
+    expect(strays.parts(stored)).toEqual([]);
+    const damaged = storing(documents, [[documents.ahead[0]?.[0] ?? '', 'x']]);
+    expect(compareState(damaged, 'texas', large).verdict).toBe('differs');
   });
 
   it('reports a search document of another state as a stray', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Gym, GymCard, PartSum } from '@contract';
 import { partOf } from '@functions/platform/part-of';
-import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
+import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from '@functions/projections/city';
 import { popularCities, statesContent } from '@functions/projections/nation';
 import { isByHand, enqueueRefresh } from '@functions/projections/refresh-requests';
-import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/projections/sharded-list';
+import { allEntries, mustReshard, PART_TARGET_BYTES, partsOf, type ShardedList } from '@functions/listings/sharded-list';
 import { entryChanges, listingsByCity, searchContent, stateContent, summarize } from '@functions/projections/state';
 import { readListing } from '@functions/listings/stored-listing';
 import { isFollowedByRebuild, isImported } from '@functions/gyms/refresh/import-writes';
@@ -75,7 +75,7 @@ describe('cityContent', () => {
       ['g1', gymWith({ status: 'draft' })],
       ['g2', gymWith({ city: 'AUSTIN' })],
     ]);
-    const changed = changeIndex(spelled('Austin', 'Austin', 'Austin'), changes, cardChanges(changes));
+    const changed = changeIndex(spelled('Austin', 'Austin', 'Austin'), changes, listingChanges(changes, cardChanges(changes)));
     expect(Object.keys(changed.listingHashes)).toEqual(['g2']);
     expect(changed.listingHashes.g2).toMatch(/^[\w-]{22}$/);
     expect(changed.spellings).toEqual({ g2: 'AUSTIN' });
@@ -154,15 +154,16 @@ describe('the search documents of a state', () => {
     expect(Object.values(summarize(stored, cards).listings).map((text) => readListing(text).street)).toEqual(['1 Main St', '2 Main St']);
   });
 
-  it('are one document, or a list of part sizes, or nothing (searchContent)', () => {
+  it('are one document, or the ids and sizes of parts, or nothing (searchContent)', () => {
     const cities = { austin: { a: 'line' } };
-    expect(searchContent({ count: 1, sums: [{ bytes: 9 }], loaded: new Map([[0, cities]]), touched: new Set() })).toEqual({ parts: 0, bytes: 9, cities });
-    expect(searchContent({ count: 2, sums: [{ bytes: 9 }, { bytes: 4 }], loaded: new Map(), touched: new Set() })).toEqual({
+    expect(searchContent({ count: 1, sums: [{ bytes: 9 }], loaded: new Map([[0, cities]]), touched: new Set() }, [])).toEqual({ parts: 0, bytes: 9, cities });
+    expect(searchContent({ count: 2, sums: [{ bytes: 9 }, { bytes: 4 }], loaded: new Map(), touched: new Set() }, ['0-a', '1-b'])).toEqual({
       parts: 2,
+      partIds: ['0-a', '1-b'],
       bytes: 13,
       partBytes: [9, 4],
     });
-    expect(searchContent({ count: 1, sums: [{ bytes: 0 }], loaded: new Map(), touched: new Set() })).toBeUndefined();
+    expect(searchContent({ count: 1, sums: [{ bytes: 0 }], loaded: new Map(), touched: new Set() }, [])).toBeUndefined();
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Gym, packClass } from '@contract';
-import { cardChanges, changeIndex, cityContent, indexOf, sumOfCards } from '@functions/projections/city';
+import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from '@functions/projections/city';
 import { cityOfUrl, homeContent, popularCities, recounted, statesContent, statsOf } from '@functions/projections/nation';
 import { placedGym } from '@functions/projections/placed-gym';
 import { affectedCities, isByHand } from '@functions/projections/refresh-requests';
-import { shard } from '@functions/projections/sharded-list';
+import { shard } from '@functions/listings/sharded-list';
 import { entryChanges, showsOtherwise, stateContent, sumOfListings } from '@functions/projections/state';
 import { newGym } from '@functions/gyms/record/record';
 import { DOCUMENT_LIMIT_BYTES } from '@support/limits';
@@ -18,7 +18,7 @@ function city(gyms: Record<string, Gym>) {
   const changes = new Map(Object.entries(gyms));
   const changed = cardChanges(changes);
   const cards = Object.fromEntries([...changed].flatMap(([id, card]) => (card ? [[id, card]] : [])));
-  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes, changed));
+  return cityContent('texas~austin', shard(cards, sumOfCards), changeIndex(indexOf(undefined), changes, listingChanges(changes, changed)));
 }
 
 describe('the city document (cityContent)', () => {

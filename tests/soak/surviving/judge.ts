@@ -1,7 +1,7 @@
 import { COLLECTIONS, documentPaths, type Finding, type Gym, type Import, type ImportReport, type MergedGym, type RejectedRows } from '@contract';
 import { gymIdOf } from '@functions/imports/running/decide';
 import { derivedIn } from '@support/derived';
-import { hashOf } from '@functions/gyms/pages/page-documents';
+import { hashOf } from '@functions/platform/hash-of';
 import type { List } from './list';
 
 type Database = FirebaseFirestore.Firestore;

@@ -186,15 +186,18 @@ export interface PopularCity {
 
 /**
  * `directorySearch/{stateSlug}`: every public gym of a state, for search and filters. `cities` is keyed by city slug, and for more gyms of a large
- * city by `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{n}`. Each holds listings by the gym's id, as JSON (`writeListing`).
+ * city by `{slug}~1` and so on. If `parts` isn't 0, the entries are in `parts/{partId}`. Each holds listings by the gym's id, as JSON
+ * (`writeListing`).
  */
 export interface SearchDocument extends Projection {
   parts: number;
+  /** The ids of the parts, which are their number and the hash of their content. Documents of the previous release have none: their parts are numbered. */
+  partIds?: string[];
   bytes: number;
   cities?: Record<string, Record<string, string>>;
   partBytes?: number[];
 }
-/** `directorySearch/{stateSlug}/parts/{n}`. */
+/** `directorySearch/{stateSlug}/parts/{partId}`. Never changed, only replaced by one with another id. */
 export interface SearchPart {
   cities: Record<string, Record<string, string>>;
 }

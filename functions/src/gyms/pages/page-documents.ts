@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Address,
   CARD_FACT_NAMES,
@@ -17,7 +16,6 @@ import {
   photoUrl,
   sitePaths,
   stateByCode,
-  stableJson,
 } from '../../contract';
 
 /** Public gyms. Drafts are only in `gyms`. */
@@ -116,11 +114,6 @@ export const pageOrReservation = (id: string, gym: Gym): PageDocument => (isPubl
 
 /** The document at a URL that a gym has left. */
 export const movedPage = (id: string, to: Address): MovedPage => ({ kind: 'moved', id, to: sitePaths.gym(to) });
-
-/** Hash of a document. Equal documents have equal hashes, no matter the order of their keys. */
-export function hashOf(document: object): string {
-  return createHash('sha256').update(stableJson(document)).digest('base64url').slice(0, 22);
-}
 
 /** The object without undefined fields, as Firestore would return it. */
 export function withoutAbsent<T extends object>(value: T): T {

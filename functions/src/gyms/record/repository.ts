@@ -9,9 +9,10 @@ import {
 import { type Address, checkDueOf, COLLECTIONS, documentPaths, type Gym, type MergedGym, type PageDocument, pageIdOf } from '../../contract';
 import { each } from '../../platform/each';
 import { firestore } from '../../platform/firestore';
+import { hashOf } from '../../platform/hash-of';
 import { concernsSponsors } from '../refresh/sponsor-changes';
 import { stageCityRefreshes, stageRefresh } from '../refresh/pending-refreshes-repository';
-import { hashOf, isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
+import { isPublic, movedPage, pageOf, pageOrReservation } from '../pages/page-documents';
 
 /** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
 export type StoredGym = Gym & { writtenAt: Timestamp };

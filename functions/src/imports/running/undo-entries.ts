@@ -1,6 +1,6 @@
 import { GYM_FACT_NAMES, type Gym, type GymPair, type MergedGym, isSame } from '../../contract';
 import { type Authorship, PLACE_FIELDS } from '../../gyms/record/record';
-import { hashOf } from '../../gyms/pages/page-documents';
+import { hashOf } from '../../platform/hash-of';
 
 /** A gym that an import created. */
 export interface MadeGym {

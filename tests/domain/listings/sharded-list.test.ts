@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { partOf } from '@functions/platform/part-of';
+import { hashOf } from '@functions/platform/hash-of';
 import {
   allEntries,
   bytesOf,
   changeEntries,
   type Entries,
+  hashedPartIds,
+  hashInPartId,
   mustReshard,
   shard,
   type ShardedList,
   type Weighed,
   PART_TARGET_BYTES,
-} from '@functions/projections/sharded-list';
+} from '@functions/listings/sharded-list';
 
 const sumOf = (entries: Entries<string>): Weighed => ({ bytes: bytesOf(entries) });
 const weighing = (bytes: number): string => 'x'.repeat(Math.max(0, bytes));
@@ -53,6 +56,18 @@ describe('shard and changeEntries', () => {
     expect([...changed.touched]).toEqual([part]);
     expect(changed.sums[part]?.bytes).toBe((sums[part]?.bytes ?? 0) - 1997);
     expect(() => changeEntries({ ...partly, loaded: new Map() }, new Map([['gym7', 'new']]), sumOf)).toThrow('has not been loaded');
+  });
+
+  it('name parts by their content, and keep the names of untouched parts', () => {
+    const before = shard(list(1000, 2000), sumOf);
+    const ids = hashedPartIds(before, 'gyms');
+    expect(new Set(ids).size).toBe(before.count);
+    const changed = changeEntries({ ...before, touched: new Set() }, new Map([['gym7', 'new']]), sumOf);
+    const part = partOf('gym7', before.count);
+    const after = hashedPartIds(changed, 'gyms', ids);
+    expect(after.map((id, at) => id === ids[at])).toEqual(ids.map((_, at) => at !== part));
+    expect(hashInPartId(after[part] ?? '')).toBe(hashOf({ gyms: changed.loaded.get(part) }));
+    expect(hashedPartIds(shard(allEntries(changed), sumOf), 'gyms')).toEqual(after);
   });
 
   it('reach the same split as a rebuild after any series of changes', () => {

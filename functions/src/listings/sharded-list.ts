@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '../contract';
+import { hashOf } from '../platform/hash-of';
 import { partOf } from '../platform/part-of';
 
 /** A list is sharded once its entries exceed this size, which leaves room for growth between two refreshes within Firestore's 1 MiB. */
@@ -29,7 +30,25 @@ export type Changes<Entry> = ReadonlyMap<string, Entry | undefined>;
 export const partsOf = (keys: Iterable<string>, count: number): Set<number> => new Set([...keys].map((key) => partOf(key, count)));
 
 /** The path of a part of the list at a path. */
-export const partPath = (list: string, part: number): string => `${list}/${COLLECTIONS.parts}/${part}`;
+export const partPath = (list: string, partId: string): string => `${list}/${COLLECTIONS.parts}/${partId}`;
+
+/** The ids of parts that are overwritten when they change: their numbers. Empty if the list's own document has the entries. */
+export const numberedPartIds = (count: number): string[] => (count > 1 ? Array.from({ length: count }, (_, part) => String(part)) : []);
+
+/**
+ * The ids of parts that never change: their numbers and the hashes of their content. So a part that is written twice is the same, and one that a list
+ * doesn't name yet can't disturb its readers.
+ * @param field the field of a part that has its entries
+ * @param before the ids before the list was changed, which untouched parts keep
+ */
+export function hashedPartIds<Entry>({ count, loaded, touched }: ShardedList<Entry, Weighed>, field: string, before: readonly string[] = []): string[] {
+  if (count === 1) return [];
+  const idOf = (part: number) => `${part}-${hashOf({ [field]: loaded.get(part) ?? {} })}`;
+  return Array.from({ length: count }, (_, part) => (touched.has(part) ? undefined : before[part]) ?? idOf(part));
+}
+
+/** The hash in the id of a part. */
+export const hashInPartId = (partId: string): string => partId.slice(partId.indexOf('-') + 1);
 
 /** Size of the entries as JSON, in bytes, which is close to Firestore's own count. */
 export function bytesOf(entries: Entries<unknown>): number {
