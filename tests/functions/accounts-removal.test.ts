@@ -93,7 +93,7 @@ describe('removeAccountData', () => {
   /** Collections whose documents name no account. Add a new collection here or to the documents above. */
   const NAMING_NOBODY = [
     ...['featuredCities', 'featuredGyms', 'stats', 'directory', 'directoryStates', 'directoryCities', 'directoryPages', 'directorySearch', 'parts'],
-    ...['trash', 'gymTable', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
+    ...['trash', 'gymTable', 'rows', 'gymFlags', 'gymViews', 'pairs', 'redirects', 'notices', 'tiers', 'placements', 'stripeEvents', 'chunks'],
     ...['report', 'rejected', 'sources', 'undo', 'rateLimits', 'system', 'upkeep'],
     // The removal's own records, tested below.
     'ledger',

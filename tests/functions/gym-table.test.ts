@@ -7,7 +7,6 @@ import { type CallableInput, type GymTablePage, gymTableQuerySchema } from '@con
 import { GymTableCache } from '@functions/gym-table/repository';
 import { gymsCollection, stageNewGym } from '@functions/gyms/record/repository';
 import { handleGymDeleted } from '@functions/gyms/triggers';
-import { shardIdOf } from '@functions/gyms/refresh/table-shards-repository';
 import { billOf } from '@support/meter';
 import { call, givenAdmin, givenUser, refusal } from '@support/call';
 import { clearFirestore, contentsOf, db } from '@support/firestore';
@@ -96,7 +95,7 @@ describe('GymTableCache', () => {
     expect(await names({ owner: 'some' })).toEqual([]);
   });
 
-  it('packs 500 new gyms into shards that the next instance reads', async () => {
+  it('packs 500 new gyms, and the next instance reads their rows', async () => {
     await names();
     const batch = db.batch();
     for (let at = 0; at < 501; at++) {
@@ -104,13 +103,46 @@ describe('GymTableCache', () => {
     }
     await batch.commit();
     expect((await table()).all).toBe(503);
-    const shards = (await contentsOf('gymTable')) as Record<string, { lines: object }>;
-    expect(Object.values(shards).flatMap(({ lines }) => Object.keys(lines))).toHaveLength(503);
-    expect(shards[shardIdOf('n7')]?.lines).toHaveProperty('n7');
-    // A gym that is only in the shards shows that they are read.
+    // A gym that is only in the packed rows shows that they are read.
     await db.doc('gyms/n7').delete();
     instance = new GymTableCache();
     expect((await table()).all).toBe(503);
+  });
+
+  it('keeps everything in a row for the next instance', async () => {
+    const facts = { name: 'A|B "quoted" 道場', city: 'Austin', state: 'TX', zip: '78704', phone: '+15125550100', affiliation: 'Alliance' } as const;
+    await storeGym('c', gymOf({ ...facts, latitude: 30.26, longitude: -97.77 }, { doubts: ['city', 'jiu-jitsu'], status: 'draft' }));
+    await givenUser('ana', { ownedGyms: ['c'], isGymOwner: true });
+    const first = await table();
+    expect(first.gyms).toContainEqual(expect.objectContaining({ ...facts, id: 'c', owned: true, doubts: ['city', 'jiu-jitsu'], status: 'draft' }));
+    await db.recursiveDelete(db.collection('users'));
+    instance = new GymTableCache();
+    expect(await table()).toEqual(first);
+  });
+
+  it('replaces the packed rows as a whole, and reads all gyms if one of their parts is lost', async () => {
+    await names();
+    const ids = async () => Object.keys(await contentsOf('gymTable/all/rows')).sort();
+    const [lost = ''] = await ids();
+    await db.doc(`gymTable/all/rows/${lost}`).delete();
+    await db.doc('gymTable/all/rows/0-left-by-another').set({ gyms: {} });
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+    const { partIds } = (await contentsOf('gymTable')).all as { partIds: string[] };
+    expect(await ids()).toEqual(partIds.toSorted());
+    await db.recursiveDelete(db.collection('gyms'));
+    instance = new GymTableCache();
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+  });
+
+  it('starts over from the gyms after the previous release, whose shards a rebuild deletes', async () => {
+    await db.doc('system/gymTable').set({ generation: 'old', asOf: new Date() });
+    await db.doc('gymTable/17').set({ lines: { z: '0["Zulu"]' }, gone: {}, owned: {}, writtenAt: new Date() });
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
+    await call(regenerateStats, {}, 'admin');
+    expect(await contentsOf('gymTable')).toEqual({});
+    expect(await contentsOf('system')).not.toHaveProperty('gymTable');
+    expect(await names()).toEqual(['Alpha', 'Bravo']);
   });
 
   it('is rebuilt from the gyms by regenerateStats', async () => {
@@ -128,7 +160,7 @@ describe('GymTableCache', () => {
     const instances = Array.from({ length: 5 }, () => new GymTableCache());
     const tables = await Promise.all(instances.flatMap((one) => [one.table(), one.table()]));
     expect(tables.map((one) => one.matching({}, new Date()))).toEqual(tables.map(() => ['a', 'b']));
-    // Slower instances use the shards that the fastest one packed.
+    // Slower instances use the rows that the fastest one packed.
     expect(await Promise.all(instances.map(async (one) => (await one.table()).matching({ q: 'alpha' }, new Date())))).toEqual(instances.map(() => ['a']));
   });
 

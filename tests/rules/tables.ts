@@ -14,6 +14,7 @@ import discounts from './discounts';
 import featuredCities from './featuredCities';
 import featuredGyms from './featuredGyms';
 import gymExports from './gymExports';
+import gymFlags from './gymFlags';
 import gymOwners from './gymOwners';
 import gyms from './gyms';
 import gymTable from './gymTable';
@@ -32,6 +33,7 @@ import photoUploads from './photoUploads';
 import rateLimits from './rateLimits';
 import placements from './placements';
 import redirects from './redirects';
+import rows from './rows';
 import savedGyms from './savedGyms';
 import sources from './sources';
 import sponsorships from './sponsorships';
@@ -64,6 +66,7 @@ export const tables: readonly Table[] = [
   featuredCities,
   featuredGyms,
   gymExports,
+  gymFlags,
   gymOwners,
   gyms,
   gymTable,
@@ -82,6 +85,7 @@ export const tables: readonly Table[] = [
   rateLimits,
   placements,
   redirects,
+  rows,
   savedGyms,
   sources,
   sponsorships,

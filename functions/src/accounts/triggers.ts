@@ -9,7 +9,7 @@ import { changesAdmin, changesRoles, type DirectSignUp, maySignUpDirectly, missi
 import { toRoleNotification } from './notifications';
 import { refreshClaims } from '../gyms/ownership/pending-claims-repository';
 import { refreshOwners } from '../gyms/ownership/owners-repository';
-import { recordOwnership } from '../gyms/refresh/table-shards-repository';
+import { recordOwnership } from '../gyms/refresh/gym-flags-repository';
 import { endApprovalOfUnowned } from '../gyms/edit/import-approval-repository';
 import { deleteAtService } from './service';
 import { createProfile, profileOf, updateProfile } from './profile-repository';

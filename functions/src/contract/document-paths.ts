@@ -41,6 +41,8 @@ export const COLLECTIONS = {
   gyms: 'gyms',
   gymViews: 'gymViews',
   gymTable: 'gymTable',
+  rows: 'rows',
+  gymFlags: 'gymFlags',
   bulkChanges: 'bulkChanges',
   gymExports: 'gymExports',
   confirmations: 'confirmations',

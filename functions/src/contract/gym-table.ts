@@ -18,7 +18,7 @@ export interface GymRow extends Pick<Gym, 'name' | 'city' | 'state' | 'zip' | 'p
   readonly doubts: readonly Doubt[];
   /** When a person last confirmed anything about it, ISO. Absent if never. */
   readonly checkedAt?: string;
-  /** ISO, to the second. */
+  /** ISO. */
   readonly createdAt: string;
   readonly updatedAt: string;
 }

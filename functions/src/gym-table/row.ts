@@ -1,4 +1,4 @@
-import { type Gym, type GymRow, GYM_STATUSES, DOUBTS } from '../contract';
+import type { Gym, GymRow } from '../contract';
 
 /** A row, without what isn't in the gym's own document. */
 export type OwnRow = Omit<GymRow, 'owned'>;
@@ -44,80 +44,17 @@ export function rowOf(id: string, gym: Pick<Gym, (typeof ROW_FIELDS)[number]>): 
     classes: gym.schedule?.length ?? 0,
     photos: gym.photos?.length ?? 0,
     doubts,
-    ...(checkedAt !== undefined && { checkedAt: toSecond(checkedAt) }),
-    createdAt: toSecond(gym.createdAt),
-    updatedAt: toSecond(gym.updatedAt),
+    ...(checkedAt !== undefined && { checkedAt: toIso(checkedAt) }),
+    createdAt: toIso(gym.createdAt),
+    updatedAt: toIso(gym.updatedAt),
   };
 }
 
-const toSecond = (iso: string): string => timeIn(secondsOf(iso));
-/** Seconds since 1970 in base 36: six letters. */
-const secondsOf = (iso: string): string => Math.floor(Date.parse(iso) / 1000).toString(36);
-const timeIn = (seconds: string): string => new Date(Number.parseInt(seconds, 36) * 1000).toISOString();
+/** @throws RangeError if it isn't a time, as in a document typed into the console */
+const toIso = (time: string): string => new Date(time).toISOString();
 
-/** A row as stored: a JSON array without names, about 150 bytes. Fields are only ever added at the end. */
-export function packRow(row: OwnRow): string {
-  const { name, city, state, zip, phone, affiliation, latitude, longitude, status, source, classes, photos, doubts, checkedAt, createdAt, updatedAt } = row;
-  return JSON.stringify([
-    name,
-    city,
-    state,
-    zip ?? 0,
-    phone ?? 0,
-    affiliation ?? 0,
-    latitude ?? 0,
-    longitude ?? 0,
-    GYM_STATUSES.indexOf(status),
-    source,
-    classes,
-    photos,
-    doubts.map((doubt) => DOUBTS.indexOf(doubt)),
-    checkedAt ? secondsOf(checkedAt) : 0,
-    secondsOf(createdAt),
-    secondsOf(updatedAt),
-  ]);
-}
-
-type Packed = [
-  name: string,
-  city: string,
-  state: string,
-  zip: string | 0,
-  phone: string | 0,
-  affiliation: string | 0,
-  latitude: number,
-  longitude: number,
-  status: number,
-  source: string,
-  classes: number,
-  photos: number,
-  doubts: number[],
-  checkedAt: string | 0,
-  createdAt: string,
-  updatedAt: string,
-];
-
-/** The row that `packRow` wrote. */
-export function unpackRow(id: string, line: string): OwnRow {
-  const [name, city, state, zip, phone, affiliation, latitude, longitude, status, source, classes, photos, doubts, checkedAt, createdAt, updatedAt] =
-    JSON.parse(line) as Packed;
-  return {
-    id,
-    name,
-    city,
-    state,
-    ...(zip !== 0 && { zip }),
-    ...(phone !== 0 && { phone }),
-    ...(affiliation !== 0 && { affiliation }),
-    // No US gym is at 0, 0.
-    ...((latitude !== 0 || longitude !== 0) && { latitude, longitude }),
-    status: GYM_STATUSES[status] ?? 'draft',
-    source,
-    classes,
-    photos,
-    doubts: doubts.flatMap((doubt) => DOUBTS[doubt] ?? []),
-    ...(checkedAt !== 0 && { checkedAt: timeIn(checkedAt) }),
-    createdAt: timeIn(createdAt),
-    updatedAt: timeIn(updatedAt),
-  };
+/** A row as the parts of the table's list store it: JSON, about 400 bytes. */
+export interface StoredRow extends Omit<GymRow, 'id'> {
+  /** When its gym was written, in milliseconds since the epoch. */
+  readonly writtenAt: number;
 }

@@ -4,7 +4,7 @@ import { deleteFiles } from '../platform/storage';
 import { isMerged } from './record/repository';
 import { removeReferences } from './trash/references-repository';
 import { isPointerInTrash, isTrashed } from './trash/entries-repository';
-import { isDeletionRecorded, recordGymDeleted } from './refresh/table-shards-repository';
+import { isDeletionRecorded, recordGymDeleted } from './refresh/gym-flags-repository';
 import { followTrash } from './trash/follow-trash-repository';
 
 /**

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type CollectionReference, type Firestore, Timestamp } from 'firebase-admin/firestore';
 import { COLLECTIONS, documentPaths, isSame, MINUTE_MS, type SearchDocument, type SearchPart, type StateDocument } from '../contract';
 import { withinDeadline } from '../platform/deadline';
@@ -8,7 +7,8 @@ import { firestore, reachable } from '../platform/firestore';
 import { log } from '../platform/log';
 import type { IndexedGym } from './indexed-gym';
 import { type CityEntries, type IndexedState, indexState, Listings, type StoredListing } from './listings';
-import { citySlugOfEntry, searchPartIds } from './search-entries';
+import { citySlugOfEntry, SEARCH_FIELD, searchPartIds } from './search-entries';
+import { readParts } from './sharded-list-repository';
 import { readListing } from './stored-listing';
 
 /** How long an instance uses what it has read before it checks for changes. */
@@ -118,7 +118,7 @@ async function changedStates(before: Known | undefined) {
 
 /** Indexes a state from its changed documents and what is known of the others. Undefined if it has nothing to search. */
 async function readState(slug: string, { state, search }: Changed, before: KnownState | undefined): Promise<KnownState | undefined> {
-  const parts = search ? await readParts(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
+  const parts = search ? await readListings(slug, search, before) : before && knownParts(before, [...before.parts.keys()]);
   if (!parts) return undefined;
   // Both are written in one transaction, so a changed search document alone means that the state has only closed gyms left and no document of its
   // own.
@@ -133,7 +133,7 @@ type Parts = ReadonlyMap<string, readonly StoredListing[]>;
 const INLINE = '';
 
 /** The parts that a search document names. Reads those that aren't known, or all if the document was written again with the same parts. */
-async function readParts(slug: string, search: SearchDocument, before: KnownState | undefined): Promise<Parts | undefined> {
+async function readListings(slug: string, search: SearchDocument, before: KnownState | undefined): Promise<Parts | undefined> {
   const ids = searchPartIds(search);
   if (ids.length === 0) return new Map([[INLINE, listingsIn(search.cities ?? {})]]);
   const isNew = (id: string) => before?.parts.has(id) !== true;
@@ -145,21 +145,14 @@ async function readParts(slug: string, search: SearchDocument, before: KnownStat
       )
     : [];
   const reference = firestore().doc(documentPaths.search(slug));
-  const snapshots = await firestore().getAll(...unknown.map((id) => reference.collection(COLLECTIONS.parts).doc(id)));
-  if (snapshots.some(({ exists }) => !exists)) {
-    // They were replaced after the document was read.
+  const read = await readParts<SearchPart['cities'][string]>({ parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD }, unknown);
+  if (read.size < unknown.length) {
     const current = (await reference.get()).data() as SearchDocument | undefined;
     if (!current) return undefined;
-    if (!isSame(searchPartIds(current), ids)) return readParts(slug, current, before);
+    if (!isSame(searchPartIds(current), ids)) return readListings(slug, current, before);
     log.warn('part-missing', { state: slug });
   }
-  const parts = new Map(known);
-  for (const part of snapshots) {
-    parts.set(part.id, listingsIn((part.data() as SearchPart | undefined)?.cities ?? {}));
-    // Other requests get a turn, since reading a part's data takes milliseconds.
-    await nextTurn();
-  }
-  return parts;
+  return new Map([...known, ...Array.from(read, ([id, cities]) => [id, listingsIn(cities)] as const)]);
 }
 
 /** Parts that are in memory, with their gyms as they were indexed. */

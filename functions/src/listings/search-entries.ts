@@ -23,3 +23,6 @@ export const citySlugOfEntry = (entry: string): string => entry.split('~', 1)[0]
 
 /** The ids of a search document's parts. Empty if it has the entries itself. */
 export const searchPartIds = ({ parts, partIds }: Pick<SearchDocument, 'parts' | 'partIds'>): readonly string[] => partIds ?? numberedPartIds(parts);
+
+/** The field of a search document, and of its parts, that has the entries. */
+export const SEARCH_FIELD = 'cities';

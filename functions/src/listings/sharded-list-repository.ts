@@ -1,4 +1,5 @@
-import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { CollectionReference, DocumentReference, Transaction, WriteBatch } from 'firebase-admin/firestore';
 import { each } from '../platform/each';
 import { firestore } from '../platform/firestore';
 import {
@@ -8,20 +9,23 @@ import {
   type Entries,
   mustReshard,
   numberedPartIds,
-  partPath,
   partsOf,
   shard,
   type ShardedList,
   type Weighed,
 } from './sharded-list';
 
-/** Reads and writes a sharded list in one transaction. */
-export interface ShardedListStore<Entry, Sum extends Weighed> {
-  readonly transaction: Transaction;
-  /** The list's own document. Its parts are below it. */
-  readonly reference: DocumentReference;
-  /** The field with the entries, in the document and in its parts. */
+/** Where a sharded list has its entries. */
+export interface PartStore {
+  readonly parts: CollectionReference;
+  /** The field with the entries, in the list's own document and in its parts. */
   readonly field: string;
+}
+/** Reads and writes a sharded list in one transaction. */
+export interface ShardedListStore<Entry, Sum extends Weighed> extends PartStore {
+  readonly transaction: Transaction;
+  /** The list's own document. */
+  readonly reference: DocumentReference;
   readonly sumOf: (entries: Entries<Entry>) => Sum;
 }
 /** The list's own document. */
@@ -61,25 +65,25 @@ async function open<Entry, Sum extends Weighed>(
   return { count: partIds.length, sums, loaded, touched };
 }
 
-type PartStore = Pick<ShardedListStore<unknown, Weighed>, 'transaction' | 'reference' | 'field'>;
+type TransactionStore = Pick<ShardedListStore<unknown, Weighed>, 'transaction' | 'parts' | 'field'>;
 
-async function loadParts<Entry>(store: PartStore, partIds: readonly string[], parts: readonly number[]): Promise<[number, Entries<Entry>][]> {
+async function loadParts<Entry>(store: TransactionStore, partIds: readonly string[], parts: readonly number[]): Promise<[number, Entries<Entry>][]> {
   if (parts.length === 0) return [];
-  const snapshots = await store.transaction.getAll(...parts.map((part) => partReference(store, partIds[part] ?? '')));
+  const snapshots = await store.transaction.getAll(...parts.map((part) => store.parts.doc(partIds[part] ?? '')));
   return snapshots.map((snapshot, index) => [parts[index] as number, (snapshot.get(store.field) ?? {}) as Entries<Entry>]);
 }
 
 /** All entries of a stored list that has parts. */
-export async function loadEntries<Entry>(store: PartStore, partIds: readonly string[]): Promise<Entries<Entry>> {
+export async function loadEntries<Entry>(store: TransactionStore, partIds: readonly string[]): Promise<Entries<Entry>> {
   return allEntries({ loaded: new Map(await loadParts<Entry>(store, partIds, [...partIds.keys()])) });
 }
 
 /** Overwrites the parts that differ and deletes those that no longer exist; without a list, deletes all. For lists with `numberedPartIds`. */
-export function stageParts<Entry>(store: PartStore, partsBefore: number, list: ShardedList<Entry, Weighed> | undefined): void {
+export function stageParts<Entry>({ transaction, parts, field }: TransactionStore, partsBefore: number, list: ShardedList<Entry, Weighed> | undefined): void {
   const ids = numberedPartIds(list?.count ?? 0);
-  for (const id of numberedPartIds(partsBefore).slice(ids.length)) store.transaction.delete(partReference(store, id));
+  for (const id of numberedPartIds(partsBefore).slice(ids.length)) transaction.delete(parts.doc(id));
   if (!list || ids.length === 0) return;
-  for (const part of list.touched) store.transaction.set(partReference(store, String(part)), { [store.field]: list.loaded.get(part) });
+  for (const part of list.touched) transaction.set(parts.doc(String(part)), { [field]: list.loaded.get(part) });
 }
 
 /** What `replaceParts` writes and deletes. */
@@ -87,7 +91,7 @@ interface Replacement<Entry> {
   readonly list: ShardedList<Entry, Weighed>;
   /** The ids of its parts, from `hashedPartIds`. */
   readonly partIds: readonly string[];
-  /** The ids of all stored parts. Those that the list no longer has are deleted by the transaction. */
+  /** The ids of all stored parts. `writes` deletes those that the list no longer has. */
   readonly stored: readonly string[];
   /** Those of them that are known to have the content that their ids say. */
   readonly intact: readonly string[];
@@ -95,21 +99,35 @@ interface Replacement<Entry> {
 
 /**
  * Writes the parts of a list with `hashedPartIds` that aren't stored yet, each in its own commit, since together they may exceed the 10 MiB of a
- * transaction. Readers find them once the transaction has stored the list's document with their ids, so they see the list before or after, never a
- * mix. The transaction must have read that document, and must write it, so that it fails if another one replaced parts in the meantime. Parts of a
- * writer that died are left over until the whole list is written again.
+ * transaction. Readers find them once `writes` has stored the list's document with their ids, so they see the list before or after, never a mix. The
+ * commit of `writes` must fail if the list's document was written since it was read, since another writer may have replaced parts. Parts of a writer
+ * that died are left over until the whole list is written again.
  */
-export async function replaceParts<Entry>(store: PartStore, { list, partIds, stored, intact }: Replacement<Entry>): Promise<void> {
+export async function replaceParts<Entry>(
+  writes: Transaction | WriteBatch,
+  { parts, field }: PartStore,
+  { list, partIds, stored, intact }: Replacement<Entry>,
+): Promise<void> {
   const isIntact = new Set(intact);
   const missing = [...partIds.entries()].filter(([, id]) => !isIntact.has(id));
-  await each(missing, ([part, id]) => partReference(store, id).set({ [store.field]: list.loaded.get(part) }));
-  for (const id of leftOver(stored, partIds)) store.transaction.delete(partReference(store, id));
+  await each(missing, ([part, id]) => parts.doc(id).set({ [field]: list.loaded.get(part) }));
+  const named = new Set(partIds);
+  for (const id of stored) if (!named.has(id)) writes.delete(parts.doc(id));
 }
 
-/** The stored parts that the list doesn't have. */
-export const leftOver = (stored: readonly string[], partIds: readonly string[]): string[] => {
-  const named = new Set(partIds);
-  return stored.filter((id) => !named.has(id));
-};
+/** The ids of all stored parts, even of those that the list doesn't name. */
+export async function readPartIds({ parts }: PartStore): Promise<string[]> {
+  return (await parts.select().get()).docs.map(({ id }) => id);
+}
 
-const partReference = ({ reference }: PartStore, partId: string): DocumentReference => firestore().doc(partPath(reference.path, partId));
+/** The entries of parts, read outside a transaction. Those that don't exist are left out, because they were replaced since the ids were read. */
+export async function readParts<Entry>({ parts, field }: PartStore, partIds: readonly string[]): Promise<Map<string, Entries<Entry>>> {
+  const entries = new Map<string, Entries<Entry>>();
+  if (partIds.length === 0) return entries;
+  for (const part of await firestore().getAll(...partIds.map((id) => parts.doc(id)))) {
+    if (part.exists) entries.set(part.id, (part.get(field) ?? {}) as Entries<Entry>);
+    // Other requests get a turn, since reading a part's data takes milliseconds.
+    await nextTurn();
+  }
+  return entries;
+}

@@ -42,7 +42,6 @@ export const numberedPartIds = (count: number): string[] => (count > 1 ? Array.f
  * @param before the ids before the list was changed, which untouched parts keep
  */
 export function hashedPartIds<Entry>({ count, loaded, touched }: ShardedList<Entry, Weighed>, field: string, before: readonly string[] = []): string[] {
-  if (count === 1) return [];
   const idOf = (part: number) => `${part}-${hashOf({ [field]: loaded.get(part) ?? {} })}`;
   return Array.from({ length: count }, (_, part) => (touched.has(part) ? undefined : before[part]) ?? idOf(part));
 }
@@ -57,8 +56,10 @@ export function bytesOf(entries: Entries<unknown>): number {
 
 /** All entries in the fewest parts that keep each within the target. Every part counts as touched. */
 export function shard<Entry, Sum extends Weighed>(entries: Entries<Entry>, sumOf: (entries: Entries<Entry>) => Sum): ShardedList<Entry, Sum> {
+  // With fewer parts than this, one of them would exceed the target.
+  const fewest = 2 ** Math.ceil(Math.log2(Math.max(1, sumOf(entries).bytes / PART_TARGET_BYTES)));
   // One gym's card is far below the target, so the halving ends; the bound only stops it on invalid input.
-  for (let count = 1; ; count *= 2) {
+  for (let count = fewest; ; count *= 2) {
     const byPart = Map.groupBy(Object.entries(entries), ([key]) => partOf(key, count));
     const parts = Array.from({ length: count }, (_, part): Entries<Entry> => Object.fromEntries(byPart.get(part) ?? []));
     const sums = parts.map(sumOf);

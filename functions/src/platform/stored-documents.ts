@@ -40,13 +40,29 @@ import type { OutboxMail } from './outbox-mail';
 
 /** A stored gym, with the server's time of writing, which the refresh uses to find changes. */
 export type StoredGym = Gym & { readonly writtenAt: Timestamp };
+/** What the admins' table shows of a gym that isn't in the gym's own document. */
+export interface GymFlags {
+  /** When it was last deleted or merged. */
+  readonly gone?: Timestamp;
+  /** Whether an account owns it. */
+  readonly owned?: boolean;
+  readonly writtenAt: Timestamp;
+}
+/** The list of the admins' table's rows. */
+export interface TableHead {
+  /** Changes when all rows were read again. Instances that hold an earlier generation start over. */
+  readonly generation: string;
+  /** The rows include everything committed before this moment. */
+  readonly asOf: Timestamp;
+  readonly partIds: readonly string[];
+}
 /** When Firestore's TTL policy deletes the document. */
 interface Expiring {
   readonly expiresAt: Timestamp;
 }
 
 /**
- * What each collection holds. `system`, `ledger`, `rateLimits`, `parts` and `chunks` hold documents of several kinds; the repository of each kind
+ * What each collection holds. `system`, `ledger`, `rateLimits`, `parts`, `rows` and `chunks` hold documents of several kinds; the repository of each kind
  * declares it with `storedAs`.
  */
 export interface StoredDocuments {
@@ -64,7 +80,9 @@ export interface StoredDocuments {
   readonly featuredCities: FeaturedCity;
   readonly featuredGyms: FeaturedGym;
   readonly gymExports: GymExport;
+  readonly gymFlags: GymFlags;
   readonly gymOwners: GymOwners;
+  readonly gymTable: TableHead;
   readonly gymViews: GymViews;
   readonly gyms: StoredGym | MergedGym;
   readonly imports: Import;

@@ -115,5 +115,6 @@ const isOfPreviousRelease = (city: Partial<CityDocument> | undefined): boolean =
 export const cityReference = (cityKey: string): DocumentReference => firestore().collection(COLLECTIONS.directoryCities).doc(cityKey);
 
 export function cardStore(transaction: Transaction, cityKey: string): ShardedListStore<GymCard, PartSum> {
-  return { transaction, reference: cityReference(cityKey), field: 'gyms', sumOf: sumOfCards };
+  const reference = cityReference(cityKey);
+  return { transaction, reference, parts: reference.collection(COLLECTIONS.parts), field: 'gyms', sumOf: sumOfCards };
 }

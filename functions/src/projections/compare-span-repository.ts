@@ -1,10 +1,10 @@
 import { COLLECTIONS, documentPaths, type SearchDocument, stableJson, type StateDocument } from '../contract';
 import { firestore } from '../platform/firestore';
 import { strays } from './compare';
-import { searchPartIds } from '../listings/search-entries';
+import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
 import { allEntries, type Entries } from '../listings/sharded-list';
 import { isWithin, type Span, slugsWithin } from './check-span';
-import { type CityChanges, type CityListings, type CitySummary, listingsByCity, SEARCH_FIELD, type StateContent, stateContent } from './state';
+import { type CityChanges, type CityListings, type CitySummary, listingsByCity, type StateContent, stateContent } from './state';
 import { compareCities, type Differences, differingPages } from './compare-repository';
 import { contentOf, sameContent } from './derived-document-repository';
 import { scanCities, scanStoredWithin } from './scan-repository';

@@ -2,8 +2,9 @@ import { COLLECTIONS, documentPaths, type PageDocument, sitePaths } from '../con
 import { isPublic, pageOrReservation } from '../gyms/pages/page-documents';
 import { hashOf } from '../platform/hash-of';
 import { cardChanges, changeIndex, cityContent, indexOf, listingChanges, sumOfCards } from './city';
-import { hashedPartIds, hashInPartId, numberedPartIds, partPath, shard } from '../listings/sharded-list';
-import { type CitySummary, entryChanges, SEARCH_FIELD, searchContent, stateContent, sumOfListings, toCitySummary } from './state';
+import { SEARCH_FIELD } from '../listings/search-entries';
+import { hashInPartId, numberedPartIds, partPath, shard } from '../listings/sharded-list';
+import { type CitySummary, entryChanges, searchContent, stateContent, sumOfListings, toCitySummary, toSearchPartIds } from './state';
 import type { ScannedCity, StoredProjections } from './scan-repository';
 
 /** A document that should exist, by its path. If its content is undefined, it shouldn't. The hash of its content is only there if it is known. */
@@ -38,7 +39,7 @@ export function compareCity(stored: StoredProjections, { cityKey, gyms: scanned 
 export function compareState(stored: StoredProjections, stateSlug: string, cities: ReadonlyMap<string, CitySummary>) {
   const listings = shard(present(entryChanges(undefined, cities)), sumOfListings);
   const searchPath = documentPaths.search(stateSlug);
-  const partIds = hashedPartIds(listings, SEARCH_FIELD);
+  const partIds = toSearchPartIds(listings);
   const documents: Documents = {
     stamped: [
       [documentPaths.state(stateSlug), stateContent(stateSlug, undefined, cities)],

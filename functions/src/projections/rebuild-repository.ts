@@ -1,5 +1,5 @@
 import { documentPaths, type StatsSummary } from '../contract';
-import { tableHead } from '../gyms/refresh/table-shards-repository';
+import { stageTableReset } from '../gyms/refresh/table-rows-repository';
 import { audit } from '../platform/audit';
 import { firestore } from '../platform/firestore';
 import { log } from '../platform/log';
@@ -41,8 +41,7 @@ async function stampStats(by: string | undefined): Promise<StatsSummary> {
   batch.update(reference, { lastUpdated });
   if (by) {
     audit(batch, { at: lastUpdated, by, action: 'regenerateStats', target: reference.path });
-    // The next time an admin opens the table, it is rebuilt from all gyms.
-    batch.delete(tableHead());
+    await stageTableReset(batch);
   }
   await batch.commit();
   return (await reference.get()).data() as StatsSummary;

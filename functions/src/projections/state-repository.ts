@@ -1,27 +1,27 @@
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
 import { type CityDocument, COLLECTIONS, documentPaths, type GymCard, type SearchDocument, type StateDocument } from '../contract';
 import { loadPendingRefreshes, type PendingRefreshes, stageRefresh, stageRefreshesDone } from '../gyms/refresh/pending-refreshes-repository';
 import { firestore } from '../platform/firestore';
 import { enqueueRefresh } from './refresh-requests';
-import { searchPartIds } from '../listings/search-entries';
-import { hashedPartIds, numberedPartIds, type Weighed } from '../listings/sharded-list';
+import { SEARCH_FIELD, searchPartIds } from '../listings/search-entries';
+import { numberedPartIds, type Weighed } from '../listings/sharded-list';
 import {
   CITY_SUMMARY_FIELDS,
   type CityListings,
   type CitySummary,
   entryChanges,
-  SEARCH_FIELD,
   searchContent,
   showsOtherwise,
   stateContent,
   summarize,
   sumOfListings,
+  toSearchPartIds,
 } from './state';
 import { cardStore, cityReference, NOTHING_PENDING, type RefreshOptions, type Refreshed } from './city-repository';
 import { readUnlocked } from './unlocked-reads-repository';
 import { isRebuilding } from './rebuild-progress-repository';
 import { contentOf, inTransaction, sameContent, stamped } from './derived-document-repository';
-import { changeList, loadEntries, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
+import { changeList, loadEntries, readPartIds, replaceParts, type ShardedListStore } from '../listings/sharded-list-repository';
 
 /**
  * Updates a state's document and its search document from its cities' documents. Does nothing if nothing is pending. Returns whether it is complete,
@@ -53,9 +53,9 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   const idsBefore = known ? searchPartIds(known) : [];
   const head = known && { partIds: idsBefore, inline: known.cities, sums: partWeights(known.partBytes) };
   const list = await changeList<CityListings, Weighed>(search, head, entryChanges(before, changes));
-  const partIds = hashedPartIds(list, SEARCH_FIELD, idsBefore);
+  const partIds = toSearchPartIds(list, idsBefore);
   const searchAfter = searchContent(list, partIds);
-  const stored = known ? idsBefore : await storedPartIds(search.reference);
+  const stored = known ? idsBefore : await readPartIds(search);
 
   const left = (!after || !searchAfter) && pending.documents.length > 0 && (await isRebuilding(transaction));
   if (!left) stageRefreshesDone(transaction, pending);
@@ -63,7 +63,7 @@ async function rewrite(transaction: Transaction, stateSlug: string, force: boole
   // If nothing is known of the stored parts, they are written again, and the document with them, so that instances read them again.
   const sameSearch = sameContent(searchBefore, searchAfter) && (known !== undefined || (partIds.length === 0 && stored.length === 0));
   if (!sameSearch) {
-    await replaceParts(search, { list, partIds, stored, intact: idsBefore });
+    await replaceParts(transaction, search, { list, partIds, stored, intact: idsBefore });
     if (searchAfter) transaction.set(search.reference, stamped(searchAfter, asOf));
     else transaction.delete(search.reference);
   }
@@ -104,11 +104,6 @@ const searchReference = (stateSlug: string) => firestore().collection(COLLECTION
 export const stateReference = (stateSlug: string) => firestore().collection(COLLECTIONS.directoryStates).doc(stateSlug);
 
 function searchStore(transaction: Transaction, stateSlug: string): ShardedListStore<CityListings, Weighed> {
-  return { transaction, reference: searchReference(stateSlug), field: SEARCH_FIELD, sumOf: sumOfListings };
-}
-
-/** The ids of all parts that are stored below a search document, even of those that it doesn't name. */
-async function storedPartIds(search: DocumentReference): Promise<string[]> {
-  const { docs } = await readUnlocked(search.collection(COLLECTIONS.parts), []);
-  return docs.map(({ id }) => id);
+  const reference = searchReference(stateSlug);
+  return { transaction, reference, parts: reference.collection(COLLECTIONS.parts), field: SEARCH_FIELD, sumOf: sumOfListings };
 }

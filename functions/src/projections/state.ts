@@ -1,11 +1,11 @@
 import { type CityDocument, type GymCard, own, type Projection, type SearchDocument, type StateDocument, stateBySlug } from '../contract';
 import { withoutAbsent } from '../gyms/pages/page-documents';
 import type { Listing } from '../listings/listing';
-import { citySlugOfEntry, entriesOf, entryOf } from '../listings/search-entries';
+import { citySlugOfEntry, entriesOf, entryOf, SEARCH_FIELD } from '../listings/search-entries';
 import { writeListing } from '../listings/stored-listing';
 import { toListing } from '../listings/to-listing';
 import { spellingIn } from './city';
-import { bytesOf, type Entries, type ShardedList, type Weighed } from '../listings/sharded-list';
+import { bytesOf, type Entries, hashedPartIds, type ShardedList, type Weighed } from '../listings/sharded-list';
 
 /** What a state shows of a city, and its gyms' listings. */
 export interface CitySummary extends Pick<CityDocument, 'citySlug' | 'name' | 'summary'> {
@@ -80,8 +80,12 @@ export function entryChanges(before: StateContent | undefined, changes: CityChan
   return entries;
 }
 
-/** The field of a search document, and of its parts, that has the entries. */
-export const SEARCH_FIELD = 'cities';
+/**
+ * The ids of the parts of a state's listings. Empty if the search document has them all.
+ * @param before the ids before the list was changed
+ */
+export const toSearchPartIds = (list: ShardedList<CityListings, Weighed>, before?: readonly string[]): string[] =>
+  list.count === 1 ? [] : hashedPartIds(list, SEARCH_FIELD, before);
 
 /** The listings in search entries, by city. */
 export function listingsByCity(entries: Entries<CityListings>): Map<string, CityListings> {

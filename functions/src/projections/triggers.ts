@@ -4,7 +4,7 @@ import { concernsSponsors } from '../gyms/refresh/sponsor-changes';
 import { isMerged } from '../gyms/record/repository';
 import { followMerge } from '../gyms/merge/follow-merge-repository';
 import { isTrashed } from '../gyms/trash/entries-repository';
-import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/table-shards-repository';
+import { isDeletionRecorded, recordGymDeleted } from '../gyms/refresh/gym-flags-repository';
 import { cityPath, addRefreshes } from '../gyms/refresh/pending-refreshes-repository';
 import { type Enqueue, enqueue } from '../platform/tasks';
 import { affectedCities, type GymDocument, gymIn, isByHand, enqueueRefresh } from './refresh-requests';

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Gym, type GymSort, GYM_SORTS, type GymTableQuery } from '@contract';
-import { packRow, rowOf, unpackRow } from '@functions/gym-table/row';
+import { rowOf } from '@functions/gym-table/row';
 import { entryOf, GymTable, ROWS_A_PAGE } from '@functions/gym-table/table';
 import { gymWith } from '@support/gym';
 
@@ -135,33 +134,4 @@ describe('paging in GymTable', () => {
     'refuses the invalid position “%s”',
     (after) => expect(() => table.page(asked({ after }), NOW)).toThrow('find this page of the table'),
   );
-});
-
-describe('packRow', () => {
-  it('keeps everything in the row', () => {
-    const gym = gymOf(
-      { ...AUSTIN, name: 'A|B "quoted" 道場 Gym', zip: '78704', phone: '+15125550100', affiliation: 'Alliance', latitude: 30.26, longitude: -97.77 },
-      { doubts: ['city', 'jiu-jitsu'], status: 'draft' },
-    );
-    const row = rowOf('a', gym);
-    expect(unpackRow('a', packRow(row))).toEqual(row);
-  });
-
-  it('keeps known and unknown facts of any gym', () => {
-    const facts = fc.record(
-      {
-        zip: fc.constant('78704'),
-        phone: fc.constant('+15125550100'),
-        affiliation: fc.string({ minLength: 1 }),
-        latitude: fc.double({ min: 18, max: 71, noNaN: true }),
-      },
-      { requiredKeys: [] },
-    );
-    fc.assert(
-      fc.property(facts, fc.boolean(), (given, checked) => {
-        const gym = gymOf({ ...AUSTIN, ...given, longitude: -97 }, checked ? {} : { confirmed: {} });
-        expect(unpackRow('a', packRow(rowOf('a', gym)))).toEqual(rowOf('a', gym));
-      }),
-    );
-  });
 });

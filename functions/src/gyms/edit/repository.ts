@@ -11,7 +11,7 @@ import { needsDuplicateCheck, stageLikelyPairs } from '../duplicates/likely-dupl
 import { stageTrashed } from '../trash/entries-repository';
 import { stageEditNotifications } from './notifications-repository';
 import { gymMergedError, gymNotFound, loadRemainingGym } from '../record/current-gym-repository';
-import { stageGymDeleted } from '../refresh/table-shards-repository';
+import { stageGymDeleted } from '../refresh/gym-flags-repository';
 
 /** A gym and the time of its last write. An edit fails if that has changed. */
 export interface LoadedGym {

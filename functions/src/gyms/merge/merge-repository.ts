@@ -25,7 +25,7 @@ import { stagePendingWork } from '../refresh/pending-refreshes-repository';
 import { stageEditNotifications } from '../edit/notifications-repository';
 import { ownersOf } from '../ownership/owner-profiles-repository';
 import { alreadyMerged, loadPair, stagePairDecision } from '../duplicates/pairs-repository';
-import { stageGymDeleted } from '../refresh/table-shards-repository';
+import { stageGymDeleted } from '../refresh/gym-flags-repository';
 import { isPublic, movedPage } from '../pages/page-documents';
 
 type Command = CallableCommand<'mergeGyms'>;

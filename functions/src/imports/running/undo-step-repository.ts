@@ -3,7 +3,7 @@ import { COLLECTIONS, type DeletedGym, documentPaths, type Gym, type Import, typ
 import { concernsSponsors } from '../../gyms/refresh/sponsor-changes';
 import { gymsCollection, loadPages, pageReference, pagesOf, stageGymChange } from '../../gyms/record/repository';
 import { cityPath, stageDeletedGyms, stageRefresh, stageRefreshOfDeleted, stageRefreshesOfWritten } from '../../gyms/refresh/pending-refreshes-repository';
-import { stageGymDeleted } from '../../gyms/refresh/table-shards-repository';
+import { stageGymDeleted } from '../../gyms/refresh/gym-flags-repository';
 import { firestore } from '../../platform/firestore';
 import type { StoredGymRead } from './decide';
 import { type MutableStored, type StoredPairs, takenAddresses, type Version } from './gyms-repository';

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../contract';
+import { tableHead, tableParts } from '../gyms/refresh/table-rows-repository';
+import { bytesOf, type Entries, hashedPartIds, shard, type Weighed } from '../listings/sharded-list';
+import { readPartIds, readParts, replaceParts } from '../listings/sharded-list-repository';
+import { firestore, isAlreadyExists, isConflict } from '../platform/firestore';
+import { log } from '../platform/log';
+import type { TableHead } from '../platform/stored-documents';
+import type { StoredRow } from './row';
+import { entryOf, type TableEntry } from './table';
+
+interface StampedEntry extends TableEntry {
+  /** When its gym was written, in ms. */
+  readonly writtenAt: number;
+}
+
+/** All rows at one moment. */
+export interface Packed {
+  readonly generation: string | undefined;
+  /** Includes everything committed before this moment. */
+  readonly asOf: Timestamp;
+  readonly entries: Map<string, StampedEntry>;
+  readonly owned: Set<string>;
+  /** Whether there are no packed rows to start from, so that all gyms have to be read. */
+  readonly isIncomplete: boolean;
+}
+
+/** Reads the packed rows. */
+export async function readPacked(head: DocumentSnapshot<TableHead>): Promise<Packed> {
+  const { generation, asOf = NEVER, partIds = [] } = head.data() ?? {};
+  const packed = { generation, entries: new Map<string, StampedEntry>(), owned: new Set<string>() };
+  const parts = await readParts<string>(tableParts(), partIds);
+  if (parts.size < partIds.length) {
+    const current = await tableHead().get();
+    // Another instance has packed the rows again, or a part was deleted by hand.
+    return current.isEqual(head) ? { ...packed, asOf: NEVER, isIncomplete: true } : readPacked(current);
+  }
+  for (const rows of parts.values()) for (const [id, text] of Object.entries(rows)) takeRow(packed, id, text);
+  return { ...packed, asOf, isIncomplete: generation === undefined };
+}
+
+const NEVER = Timestamp.fromMillis(0);
+
+function takeRow({ entries, owned }: Pick<Packed, 'entries' | 'owned'>, id: string, text: string): void {
+  const { owned: isOwned, writtenAt, ...row } = JSON.parse(text) as StoredRow;
+  entries.set(id, { ...entryOf({ id, ...row }), writtenAt });
+  if (isOwned) owned.add(id);
+}
+
+/**
+ * Stores all rows, for the instances that start later. If the rows were incomplete, also finds out which gyms have owners. Returns what has changed,
+ * or undefined if another instance was faster: its rows are as good.
+ * @param head as it was when the rows were loaded
+ */
+export async function pack(from: Packed, head: DocumentSnapshot<TableHead>): Promise<Pick<Packed, 'generation' | 'isIncomplete'> | undefined> {
+  const { asOf, entries, owned, isIncomplete } = from;
+  if (isIncomplete) await readOwners(owned);
+  const generation = isIncomplete ? randomUUID() : from.generation;
+  const rows = Object.fromEntries(Array.from(entries, ([id, entry]) => [id, writeRow(entry, owned.has(id))]));
+  const list = shard<string, Weighed>(rows, (some: Entries<string>) => ({ bytes: bytesOf(some) }));
+  const parts = tableParts();
+  const partIds = hashedPartIds(list, parts.field);
+  const stored = await readPartIds(parts);
+  const batch = firestore().batch();
+  const content = { generation, asOf, partIds };
+  if (head.exists && head.updateTime) batch.update(tableHead() as DocumentReference, content, { lastUpdateTime: head.updateTime });
+  else batch.create(tableHead() as DocumentReference, content);
+  const isNamed = new Set(head.data()?.partIds);
+  await replaceParts(batch, parts, { list, partIds, stored, intact: stored.filter((id) => isNamed.has(id)) });
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (isConflict(error) || isAlreadyExists(error)) return undefined;
+    throw error;
+  }
+  log.info('gym table packed', { gyms: entries.size, parts: partIds.length });
+  return { generation, isIncomplete: false };
+}
+
+function writeRow({ row: { id: _id, ...row }, writtenAt }: StampedEntry, owned: boolean): string {
+  return JSON.stringify({ ...row, owned, writtenAt } satisfies StoredRow);
+}
+
+async function readOwners(owned: Set<string>): Promise<void> {
+  const { docs } = await firestore().collection(COLLECTIONS.users).where('isGymOwner', '==', true).select('ownedGyms').get();
+  owned.clear();
+  for (const owner of docs) for (const id of owner.get('ownedGyms') as string[]) owned.add(id);
+}

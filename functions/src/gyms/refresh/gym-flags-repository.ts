@@ -1,0 +1,44 @@
+import { type DocumentReference, FieldValue, type Transaction, type WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS, type Stamp } from '../../contract';
+import { collection } from '../../platform/collections';
+import { firestore } from '../../platform/firestore';
+import { gymsCollection, isMerged } from '../record/repository';
+
+export const flagsCollection = () => collection('gymFlags');
+
+/** Records in a batch that a gym no longer exists. Writing it twice does no harm. */
+export function stageGymDeleted(writes: WriteBatch | Transaction, gymId: string): void {
+  stageFlags(writes, gymId, { gone: FieldValue.serverTimestamp() });
+}
+
+/** The same for a deletion or a merge reported by a trigger, which may come so late that the gym exists again. Then nothing is written. */
+export async function recordGymDeleted(gymId: string): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const stored = (await transaction.get(gymsCollection().doc(gymId))).data();
+    if (!stored || isMerged(stored)) stageGymDeleted(transaction, gymId);
+  });
+}
+
+/**
+ * Whether one of our own commands deleted the gym since it was written at `writtenAt`: such commands record it in their commit. Deletions by hand in
+ * the console aren't recorded.
+ */
+export async function isDeletionRecorded(gymId: string, writtenAt: Stamp | undefined): Promise<boolean> {
+  if (!writtenAt) return false;
+  const { gone } = (await flagsCollection().doc(gymId).get()).data() ?? {};
+  return gone !== undefined && gone.toMillis() >= writtenAt.toMillis();
+}
+
+/** Records whether any account owns the gym, after a profile that gained or lost it was written. */
+export async function recordOwnership(gymId: string): Promise<void> {
+  await firestore().runTransaction(async (transaction) => {
+    const owners = await transaction.get(firestore().collection(COLLECTIONS.users).where('ownedGyms', 'array-contains', gymId).limit(1).select());
+    stageFlags(transaction, gymId, { owned: !owners.empty });
+  });
+}
+
+function stageFlags(writes: WriteBatch | Transaction, gymId: string, fields: { gone: FieldValue } | { owned: boolean }): void {
+  const reference = flagsCollection().doc(gymId) as DocumentReference;
+  // The two have the same set(), but TypeScript does not call a method of a union of overloads.
+  (writes as WriteBatch).set(reference, { ...fields, writtenAt: FieldValue.serverTimestamp() }, { merge: true });
+}

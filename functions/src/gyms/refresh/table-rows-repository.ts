@@ -1,0 +1,32 @@
+import type { DocumentReference, WriteBatch } from 'firebase-admin/firestore';
+import { COLLECTIONS } from '../../contract';
+import type { PartStore } from '../../listings/sharded-list-repository';
+import { collection } from '../../platform/collections';
+import { firestore } from '../../platform/firestore';
+
+const HEAD = 'all';
+
+/** `gymTable/all`: the list of the admins' table's rows, which are packed when an admin opens the table (gym-table/repository.ts). */
+export const tableHead = () => collection('gymTable').doc(HEAD);
+
+/** `gymTable/all/rows/{partId}`: its parts. Not in `parts`, since these belong to derived documents. */
+export const tableParts = (): PartStore => ({ parts: tableHead().collection(COLLECTIONS.rows), field: 'gyms' });
+
+/** Documents per commit. */
+const DELETED_AT_ONCE = 200;
+
+/**
+ * Makes the next load of the table read all gyms and owners again. Its parts are deleted when it is packed. Until the next release: also deletes the
+ * 512 shards that the previous one packed, at once.
+ */
+export async function stageTableReset(batch: WriteBatch): Promise<void> {
+  batch.delete(tableHead());
+  batch.delete(firestore().collection(COLLECTIONS.system).doc('gymTable'));
+  const shards = await collection('gymTable').select().get();
+  const old = shards.docs.map(({ ref }): DocumentReference => ref).filter(({ id }) => id !== HEAD);
+  for (let at = 0; at < old.length; at += DELETED_AT_ONCE) {
+    const deletions = firestore().batch();
+    for (const reference of old.slice(at, at + DELETED_AT_ONCE)) deletions.delete(reference);
+    await deletions.commit();
+  }
+}
