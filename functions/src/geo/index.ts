@@ -1,6 +1,6 @@
 export { airportCalled, airports } from './airports';
 export { isInOrNear, stateAt } from './borders';
 export { allCities, citiesNamed, type City, cityNamed, isSamePlaceName, neighborhoodsNamed, zipPlace, zipsWith } from './cities';
-export { cityNear } from './city-near';
+export { cityNear, cityOfZip } from './city-near';
 export { kilometersBetween } from './distance';
 export { timeZoneAt } from './zones';

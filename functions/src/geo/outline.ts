@@ -10,17 +10,21 @@ export interface Outline {
   readonly north: number;
 }
 
-export function toOutline(polygon: Polygon): Outline {
-  const outer = polygon[0] ?? [];
-  const longitudes = outer.map(([longitude]) => longitude);
-  const latitudes = outer.map(([, latitude]) => latitude);
-  return {
-    rings: polygon.map((ring) => Float64Array.from(ring.flat())),
-    west: Math.min(...longitudes),
-    south: Math.min(...latitudes),
-    east: Math.max(...longitudes),
-    north: Math.max(...latitudes),
-  };
+export const toOutline = (polygon: Polygon): Outline => outlineOf(polygon.map((ring) => Float64Array.from(ring.flat())));
+
+/** An area and the box around it. The rings are its parts and holes, in any order. */
+export function outlineOf(rings: readonly Float64Array[]): Outline {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity };
+  for (const ring of rings) {
+    for (let at = 0; at + 1 < ring.length; at += 2) {
+      const [longitude, latitude] = [ring[at] as number, ring[at + 1] as number];
+      box.west = Math.min(box.west, longitude);
+      box.east = Math.max(box.east, longitude);
+      box.south = Math.min(box.south, latitude);
+      box.north = Math.max(box.north, latitude);
+    }
+  }
+  return { rings, ...box };
 }
 
 /** Even-odd rule in degrees, since the shapes' own edges are straight in degrees. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STATES } from '@contract';
 import { slugOf } from '@functions/text/slug';
-import { allCities, citiesNamed, cityNamed, cityNear, isInOrNear, stateAt, zipPlace } from '@functions/geo';
+import { allCities, citiesNamed, cityNamed, cityNear, cityOfZip, isInOrNear, stateAt, zipPlace } from '@functions/geo';
 import { buildPlaces } from '@scripts/build-places';
 
 beforeAll(buildPlaces, 60_000);
@@ -87,6 +87,31 @@ describe('cityNear', () => {
     expect(cityNear(latitude, longitude, state, 'Gracie Jiu-Jitsu Lakewood')?.name).toBe(city);
   });
 
+  it.each([
+    ['Burien', 'WA', 47.4704, -122.3468, 'Seattle'],
+    ['Bloomington', 'MN', 44.8408, -93.2983, 'Minneapolis'],
+    ['Lakewood', 'CO', 39.7047, -105.0814, 'Denver'],
+    ['Greenfield', 'WI', 42.9614, -88.0126, 'Milwaukee'],
+    ['Corinth', 'TX', 33.154, -97.0647, 'Lake Dallas'],
+  ])('returns %s, %s, in its area, though the ZIP code’s default is another city', (city, state, latitude, longitude) => {
+    expect(cityNear(latitude, longitude, state)?.name).toBe(city);
+  });
+
+  it.each([
+    ['Astoria', 'NY', 40.7644, -73.9235],
+    ['Long Island City', 'NY', 40.7447, -73.9485],
+    ['Studio City', 'CA', 34.1396, -118.3871],
+    ['La Jolla', 'CA', 32.8328, -117.2713],
+    ['Dorchester', 'MA', 42.3016, -71.0676],
+  ])('calls the neighborhood %s, %s, what the post office calls it', (name, state, latitude, longitude) => {
+    expect(cityNear(latitude, longitude, state)?.name).toBe(name);
+  });
+
+  it('ignores the area of a place that the post office doesn’t accept', () => {
+    expect(cityNear(28.0136, -82.5068, 'FL')?.name).toBe('Tampa');
+    expect(cityNear(36.0151, -115.28, 'NV')?.name).toBe('Las Vegas');
+  });
+
   it('returns the city in a gym’s name if its center is near', () => {
     expect(cityNear(25.950711, -80.148055, 'FL')?.name).not.toBe('Aventura');
     expect(cityNear(25.950711, -80.148055, 'FL', 'Gracie Barra Aventura')?.name).toBe('Aventura');
@@ -96,6 +121,25 @@ describe('cityNear', () => {
   it('never returns a city in another state', () => {
     expect(cityNear(39.1, -94.6, 'KS')?.stateCode).toBe('KS');
     expect(cityNear(39.1, -94.6, 'MO')?.stateCode).toBe('MO');
+  });
+});
+
+describe('cityOfZip', () => {
+  const bloomington = { latitude: 44.8408, longitude: -93.2783 };
+
+  it('returns the post office’s default', () => {
+    expect(cityOfZip('55420')?.name).toBe('Minneapolis');
+    expect(cityOfZip('11101-1234')?.name).toBe('Long Island City');
+    expect(cityOfZip('00000')).toBeUndefined();
+  });
+
+  it('returns another accepted city if the position is in its area', () => {
+    expect(cityOfZip('55420', bloomington)?.name).toBe('Bloomington');
+    expect(cityOfZip('55401', bloomington)?.name).toBe('Minneapolis');
+  });
+
+  it('returns the neighborhood, not the accepted city around it', () => {
+    expect(cityOfZip('02125', { latitude: 42.3161, longitude: -71.0563 })?.name).toBe('Dorchester');
   });
 });
 

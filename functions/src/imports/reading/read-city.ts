@@ -1,5 +1,5 @@
 import type { State } from '../../contract';
-import { type City, cityNamed, cityNear, kilometersBetween, zipPlace } from '../../geo';
+import { type City, cityNamed, cityNear, cityOfZip, kilometersBetween } from '../../geo';
 import { cityAtEnd } from './address';
 import type { Labels } from './location-labels';
 import type { Notes } from './row-notes';
@@ -52,7 +52,7 @@ export function readCity(
     return asked ? { name: asked } : undefined;
   };
   if (labels.city && MUNICIPALITY.test(labels.city.value)) return kept();
-  const zipCity = zip && near(cityNamed(state.code, zipPlace(zip)?.city ?? ''));
+  const zipCity = zip && near(cityOfZip(zip, position));
   if (zipCity) {
     notes.guessed('city', `${why} We used ${zipCity.name}, based on ZIP code ${zip}.`, label);
     return { name: zipCity.name, city: zipCity, isGuess: true };

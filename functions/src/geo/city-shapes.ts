@@ -1,0 +1,37 @@
+import type { Point } from '../contract';
+import { type City, cityAt } from './cities';
+import { UNITS_PER_DEGREE } from './compile';
+import { dataFile, lazy, type ShapeRow } from './data';
+import { contains, type Outline, outlineOf } from './outline';
+
+/** A city and its area, which may have several parts and holes. */
+interface CityShape {
+  readonly city: City;
+  readonly outline: Outline;
+}
+
+/** By state code, each made when it is first needed. */
+const shapesByState = new Map<string, readonly CityShape[]>();
+const rows = lazy(() => new Map(Object.entries(dataFile('shapes'))));
+
+/** The city whose area contains a position. Undefined outside the larger cities: 8,000 with at least 2,500 residents have a shape. */
+export function cityShapeAt({ latitude, longitude }: Point, stateCode: string): CityShape | undefined {
+  let shapes = shapesByState.get(stateCode);
+  if (!shapes) {
+    shapes = (rows().get(stateCode) ?? []).flatMap(toShape);
+    shapesByState.set(stateCode, shapes);
+  }
+  return shapes.find(({ outline }) => contains(outline, latitude, longitude));
+}
+
+function toShape([index, ...rings]: ShapeRow): CityShape[] {
+  const city = cityAt(index);
+  return city ? [{ city, outline: outlineOf(rings.map(toDegrees)) }] : [];
+}
+
+/** `[longitude, latitude, …]` of a ring whose corners are relative to the ones before. */
+function toDegrees(ring: readonly number[]): Float64Array {
+  const corners = Float64Array.from(ring);
+  for (let at = 2; at < corners.length; at++) corners[at] = (corners[at] ?? 0) + (corners[at - 2] ?? 0);
+  return corners.map((units) => units / UNITS_PER_DEGREE);
+}
