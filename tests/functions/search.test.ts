@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { queryUrl, type SuggestParams, type SuggestResponse } from '@contract';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { MINUTE_MS, queryUrl, type SuggestParams, type SuggestResponse } from '@contract';
 import { loadListings } from '@functions/listings/listings-repository';
 import { clearFirestore } from '@support/firestore';
 import { gymOf, storeGym } from '@support/gyms';
@@ -68,6 +68,19 @@ describe('/api/suggest', () => {
       expect([word, status]).toEqual([word, 200]);
       expect((JSON.parse(body) as SuggestResponse).suggestions).toBeInstanceOf(Array);
     }
+  });
+
+  it('answers from the previous index while a new one is built, and then from that one', async () => {
+    await suggest({ q: 'rose' });
+    const platform = new Platform();
+    await platform.write('zebra', () => storeGym('zebra', gymOf({ name: 'Zebra BJJ', city: 'Austin', state: 'TX' })));
+    await platform.settle();
+    await loadListings(0);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * MINUTE_MS });
+    const found = async () => (await suggest({ q: 'zebra' })).suggestions.some(({ title }) => title === 'Zebra BJJ');
+    expect(await found()).toBe(false);
+    await expect.poll(found).toBe(true);
+    vi.useRealTimers();
   });
 
   it('returns nothing for an empty text', async () => {

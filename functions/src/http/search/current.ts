@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../contract';
 import type { IndexedGym } from '../../listings/indexed-gym';
 import { loadListings } from '../../listings/listings-repository';
+import { log } from '../../platform/log';
 import { type SearchedGym, type SearchIndex, buildSearchIndex } from '../../suggest';
 
 /** Building the index of 100,000 gyms takes about three seconds of CPU, so it isn't done more often than this. Responses are cached for longer. */
@@ -9,12 +10,17 @@ const KEPT_MS = MINUTE_MS;
 let current: { readonly version: string; readonly builtAt: number; readonly index: SearchIndex } | undefined;
 let building: Promise<SearchIndex> | undefined;
 
-/** The directory, ready to be searched. Rebuilt some time after its listings have changed. Simultaneous callers share one build. */
+/**
+ * The directory, ready to be searched. Some time after its listings have changed, an index of the new ones is built, and searches get the previous one
+ * until it is ready. Only the first search of an instance waits. Simultaneous callers share one build.
+ */
 export async function getSearchIndex(): Promise<SearchIndex> {
   const { version, gyms } = await loadListings();
   if (current && (current.version === version || Date.now() - current.builtAt < KEPT_MS)) return current.index;
   building ??= build(version, gyms);
-  return building;
+  if (!current) return building;
+  building.catch((error: unknown) => log.error('search index not built', error));
+  return current.index;
 }
 
 async function build(version: string, gyms: readonly IndexedGym[]): Promise<SearchIndex> {
